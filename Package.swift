@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
+let package = Package(
+    name: "spesa",
+    targets: [
+        // The system's libraries: each a header and a module map.
+        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(name: "CArgon2", providers: [.apt(["libargon2-dev"])]),
+        .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
+        .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+        .systemLibrary(name: "CSystem"),
+
+        // What knows nothing of expenses.
+        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
+        .target(name: "Database", swiftSettings: strict),
+        .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
+
+        // Amounts and the calendar.
+        .target(name: "Money", swiftSettings: strict),
+        .target(name: "Periods", swiftSettings: strict),
+
+        // The domain, as values.
+        .target(name: "Ledger", dependencies: ["Money", "Periods", "Text"], swiftSettings: strict),
+        .target(
+            name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc"], swiftSettings: strict),
+
+        .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+
+        // Where it is kept.
+        .target(
+            name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Users"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,16 @@
+#pragma once
+#include <sqlite3.h>
+
+// sqlite3_db_config is variadic, which Swift cannot call.
+static inline int spesa_sqlite_db_config(sqlite3 *database, int option, int value) {
+    return sqlite3_db_config(database, option, value, (int *)0);
+}
+
+// SQLITE_TRANSIENT is a cast macro: SQLite copies the bytes before the call returns.
+static inline int spesa_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline int spesa_sqlite_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, sqlite3_uint64 count) {
+    return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
+}

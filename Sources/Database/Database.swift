@@ -1,0 +1,63 @@
+/// A store of rows that speaks SQL; SQLite is one, another server may be the next.
+///
+/// Statements are literals with `$1 $2 …` for values. One database is used by one thread at a time.
+public protocol Database: AnyObject {
+    /// Runs one statement and returns how many rows it changed.
+    @discardableResult
+    func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int
+
+    /// Runs several statements without values, as migrations are written.
+    func executeScript(_ sql: String) throws(DatabaseError)
+
+    /// Calls `body` for each row of the answer, in the answer's order.
+    /// - Complexity: O(rows).
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws
+
+    /// The key that the last insert was given.
+    var lastInsertedID: Int64 { get }
+
+    /// Runs `body` in one transaction: all of it is kept, or nothing when it throws.
+    ///
+    /// - Throws: what `body` throws, or the database's own error; a failed commit means *unknown*, not *no*.
+    func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result
+
+    /// The version of the tables, 0 for a new file.
+    func schemaVersion() throws -> Int
+    func setSchemaVersion(_ version: Int) throws
+}
+
+/// What a transaction is for.
+public enum TransactionKind: Sendable {
+    /// Several reads of one and the same state.
+    case read
+    /// Takes the right to write at once, so that it cannot fail for it half-way.
+    case write
+}
+
+extension Database {
+    @discardableResult
+    public func execute(_ sql: String, _ values: Value...) throws(DatabaseError) -> Int {
+        try execute(sql, values)
+    }
+
+    /// The rows of the answer, each turned into a value.
+    /// - Complexity: O(rows).
+    public func rows<Element>(
+        _ sql: String, _ values: Value..., read: (any Row) throws -> Element
+    ) throws -> [Element] {
+        var elements: [Element] = []
+        try forEachRow(sql, values) { elements.append(try read($0)) }
+        return elements
+    }
+
+    /// The first row of the answer, or `nil` when there is none.
+    public func firstRow<Element>(
+        _ sql: String, _ values: Value..., read: (any Row) throws -> Element
+    ) throws -> Element? {
+        var first: Element?
+        try forEachRow(sql, values) { row in
+            if first == nil { first = try read(row) }
+        }
+        return first
+    }
+}

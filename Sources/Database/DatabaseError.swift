@@ -1,0 +1,67 @@
+/// Why a database could not do what it was asked. Never holds a bound value.
+public enum DatabaseError: Error, Equatable, Sendable {
+    case cannotOpen(path: String, reason: String)
+    /// Somebody else held the file longer than anybody should wait.
+    case locked
+    case full
+    case readOnly(path: String)
+    case damaged(path: String)
+    /// The file was written by a program that knows more than this one.
+    case newer(path: String, found: Int, known: Int)
+    /// A rule of the tables refused a row; `rule` is the database's name for it.
+    case constraint(rule: String)
+    /// A whole number left the range of 64 bits.
+    case overflow
+    /// Reading or writing the file failed below the database.
+    case inputOutput(path: String, code: Int)
+    case failed(code: Int, reason: String)
+}
+
+extension DatabaseError {
+    public var kind: String {
+        switch self {
+        case .cannotOpen: "store.cannot-open"
+        case .locked: "store.locked"
+        case .full: "store.full"
+        case .readOnly: "store.read-only"
+        case .damaged: "store.damaged"
+        case .newer: "store.newer"
+        case .constraint: "store.constraint"
+        case .overflow: "store.overflow"
+        case .inputOutput: "store.input-output"
+        case .failed: "store.failed"
+        }
+    }
+
+    public var message: String {
+        switch self {
+        case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
+        case .locked: "the book is in use by another program for too long"
+        case .full: "the disk is full"
+        case .readOnly(let path): "cannot write \(path): it is read-only"
+        case .damaged(let path): "\(path) is damaged"
+        case .newer(let path, let found, let known):
+            "\(path) was written by a newer spesa (its version \(found), this program knows \(known))"
+        case .constraint(let rule): "the book refused a row (\(rule))"
+        case .overflow: "the total would pass the largest amount, 92233720368547758.07"
+        case .inputOutput(let path, let code): "reading or writing \(path) failed (code \(code))"
+        case .failed(let code, let reason): "the database failed: \(reason) (code \(code))"
+        }
+    }
+
+    public var input: String? { nil }
+    public var caret: Range<Int>? { nil }
+
+    public var hint: String? {
+        switch self {
+        case .cannotOpen, .readOnly: "check who may write there, or name another store with --store DIR"
+        case .locked: "try again; the same command is safe to repeat"
+        case .full: "free some space and run the same command again; nothing was recorded"
+        case .damaged: "put back a copy of the store; the file was left as it is"
+        case .newer: "install the newer spesa; the file was left as it is"
+        case .overflow: "record smaller amounts; nothing was changed"
+        case .inputOutput: "look at the disk, then run the same command again with the same --uid; it is recorded once"
+        case .constraint, .failed: nil
+        }
+    }
+}

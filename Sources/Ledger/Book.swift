@@ -1,0 +1,82 @@
+public import Money
+public import Periods
+
+/// One collection of expenses with its categories and ceilings.
+///
+/// Every kind of book keeps the same contract. A change is written whole or not at all, and leaves a `Change` that can
+/// be taken back. Reports read totals, not expenses.
+public protocol Book: AnyObject {
+    /// Runs several reads on one and the same state.
+    func reading<Result>(_ body: () throws -> Result) throws -> Result
+
+    func categories() throws -> CategoryTree
+    func ceilings() throws -> CeilingPlan
+
+    func expense(_ id: Int64) throws -> Expense?
+    /// The number of the expense recorded last (1), the one before it (2), …; `nil` past the first.
+    func recordedLast(_ position: Int) throws -> Int64?
+    /// The expenses of a range that match, in the order asked for; `limit` cuts after that many.
+    /// - Complexity: O(expenses of the range).
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
+    ) throws -> [Expense]
+
+    /// The first and the last day with an expense that is not void; `nil` for a book without any.
+    func daysSpent() throws -> DayRange?
+    /// The days of a range that hold an expense that is not void, the earliest first.
+    /// - Complexity: O(days).
+    func dayTotals(in range: DayRange) throws -> [DayTotal]
+    /// The groups of a range, in no order. A category's total is its own, without what lies under it. An expense with two
+    /// tags is in two groups.
+    func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal]
+    /// The names in use, the most used first.
+    func names(of dimension: Dimension) throws -> [String]
+
+    /// The newest first: all, or those that touched one expense.
+    func changes(of expense: Int64?, limit: Int?) throws -> [Change]
+
+    /// Records expenses, all or none. A draft whose uid is already there is the same expense and is left as it stands.
+    /// - Returns: the expenses as the book holds them, in the order of the drafts.
+    func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded]
+    /// Lets `change` alter the expenses, all or none.
+    /// - Throws: `LedgerError.noSuchExpense`, or what `change` throws.
+    func edit(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
+    ) throws -> [Expense]
+
+    /// The category of that path, made with those above it where they are missing.
+    func addCategory(path: String, by signature: Signature) throws -> Category
+    func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws
+    /// Puts a category with all that lies under it below another one, or at the top.
+    func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws
+    /// Gives all expenses, children and ceilings of a category to another one, and removes it.
+    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws
+    func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws
+
+    /// Sets a ceiling, or with `nil` says that there is none from a month on; earlier months keep theirs.
+    func setCeiling(
+        _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, by signature: Signature
+    ) throws
+
+    /// The changes that `undo` would take back next, the newest first.
+    func undoable(_ count: Int) throws -> [Change]
+    /// The changes that `redo` would bring back next, the earliest first.
+    func redoable(_ count: Int) throws -> [Change]
+    /// Takes changes back, the newest first; all of `count` or none.
+    /// - Throws: `LedgerError.nothingToUndo` with how many there are.
+    func undo(_ count: Int, by signature: Signature) throws -> [Change]
+    /// Brings back what was taken back, the earliest first; all of `count` or none.
+    func redo(_ count: Int, by signature: Signature) throws -> [Change]
+}
+
+/// An expense as the book holds it after `add`.
+public struct Recorded: Hashable, Sendable {
+    public let expense: Expense
+    /// `false` when an expense with that uid was there already and was left as it stands.
+    public let isNew: Bool
+
+    public init(expense: Expense, isNew: Bool) {
+        self.expense = expense
+        self.isNew = isNew
+    }
+}

@@ -1,0 +1,57 @@
+/// A name in a tree of any depth.
+public struct Category: Hashable, Sendable {
+    public typealias ID = Int64
+
+    public let id: ID
+    public var parent: ID?
+    /// The name without those above it: `groceries` of `food:groceries`.
+    public var name: String
+    /// Takes no new expenses; keeps those it has.
+    public var isArchived: Bool
+
+    public init(id: ID, parent: ID?, name: String, isArchived: Bool) {
+        self.id = id
+        self.parent = parent
+        self.name = name
+        self.isArchived = isArchived
+    }
+}
+
+/// The longest name of one category, in bytes of UTF-8.
+public let longestCategoryName = 64
+
+/// The names of a path, checked: `food:groceries` is `["food", "groceries"]`.
+///
+/// Spaces around a name are dropped.
+/// - Throws: `LedgerError.categoryName` for an empty or overlong name, one with a control character, or one that begins
+///   with `-`, `=`, `+` or `@`, which a shell or a spreadsheet would take for something else.
+public func categoryNames(of path: String) throws(LedgerError) -> [String] {
+    var names: [String] = []
+    for part in path.split(separator: ":", omittingEmptySubsequences: false) {
+        let name = part.drop { $0 == " " }.trimmingSuffix { $0 == " " }
+        guard !name.isEmpty else { throw .categoryName(path, .empty) }
+        guard name.utf8.count <= longestCategoryName else { throw .categoryName(path, .tooLong) }
+        guard !name.unicodeScalars.contains(where: \.isHidden) else { throw .categoryName(path, .controlCharacter) }
+        guard let first = name.first, !"-=+@".contains(first) else { throw .categoryName(path, .leadingSign) }
+        names.append(String(name))
+    }
+    return names
+}
+
+extension Substring {
+    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+        guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
+        return self[...last]
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHidden: Bool {
+        switch properties.generalCategory {
+        // U+200D joins the parts of one emoji.
+        case .format: value != 0x200D
+        case .control, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: true
+        default: false
+        }
+    }
+}

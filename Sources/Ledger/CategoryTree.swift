@@ -1,0 +1,98 @@
+/// All categories of a book at one moment.
+public struct CategoryTree: Sendable {
+    private let byID: [Category.ID: Category]
+    private let paths: [Category.ID: String]
+    private let children: [Category.ID?: [Category]]
+
+    /// - Complexity: O(n log n).
+    public init(_ categories: [Category]) {
+        let children = Dictionary(grouping: categories, by: \.parent).mapValues { siblings in
+            siblings.sorted { $0.name < $1.name }
+        }
+        var paths: [Category.ID: String] = [:]
+        func visit(_ parent: Category.ID?, _ prefix: String) {
+            for child in children[parent] ?? [] {
+                paths[child.id] = prefix + child.name
+                visit(child.id, prefix + child.name + ":")
+            }
+        }
+        visit(nil, "")
+        self.byID = Dictionary(uniqueKeysWithValues: categories.map { ($0.id, $0) })
+        self.children = children
+        self.paths = paths
+    }
+
+    /// Every category, a parent before its children, siblings by name.
+    public var all: [Category] {
+        var result: [Category] = []
+        func visit(_ parent: Category.ID?) {
+            for child in children[parent] ?? [] {
+                result.append(child)
+                visit(child.id)
+            }
+        }
+        visit(nil)
+        return result
+    }
+
+    public func category(_ id: Category.ID) -> Category? {
+        byID[id]
+    }
+
+    /// `food:groceries`; empty for a category that is not of this tree.
+    public func path(of id: Category.ID) -> String {
+        paths[id] ?? ""
+    }
+
+    /// The categories right below one, or those of the top, by name.
+    public func children(of id: Category.ID?) -> [Category] {
+        children[id] ?? []
+    }
+
+    /// How many names the path of the category has.
+    public func depth(of id: Category.ID) -> Int {
+        lineage(of: id).count
+    }
+
+    /// The category and all that lies under it.
+    public func subtree(of id: Category.ID) -> Set<Category.ID> {
+        var result: Set<Category.ID> = [id]
+        for child in children(of: id) { result.formUnion(subtree(of: child.id)) }
+        return result
+    }
+
+    /// The category and those above it, the topmost first.
+    public func lineage(of id: Category.ID) -> [Category.ID] {
+        var result: [Category.ID] = []
+        var next: Category.ID? = id
+        while let current = next, let category = byID[current] {
+            result.append(current)
+            next = category.parent
+        }
+        return result.reversed()
+    }
+
+    /// The category that a text names: by its whole path, or by a tail of it that is unique; case does not matter.
+    ///
+    /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the paths the tail could mean.
+    public func find(_ text: String) throws(LedgerError) -> Category {
+        let wanted = text.lowercased()
+        var matches: [(category: Category, path: String)] = []
+        for (id, path) in paths {
+            let path = path.lowercased()
+            if path == wanted { return byID[id]! }
+            if path.hasSuffix(":" + wanted) { matches.append((byID[id]!, paths[id]!)) }
+        }
+        switch matches.count {
+        case 1: return matches[0].category
+        case 0: throw .noSuchCategory(text)
+        default: throw .ambiguousCategory(text, paths: matches.map(\.path).sorted())
+        }
+    }
+
+    /// The child of a category with that name, whatever its case.
+    public func child(of parent: Category.ID?, named name: String) -> Category? {
+        let wanted = name.lowercased()
+        return children(of: parent).first { $0.name.lowercased() == wanted }
+    }
+}

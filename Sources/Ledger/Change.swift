@@ -1,0 +1,67 @@
+/// One action on a book, with what it touched before and after: the history, and the way back.
+public struct Change: Hashable, Sendable {
+    public enum Action: String, CaseIterable, Sendable {
+        case add, edit, void, restore
+        case addCategory = "category-add"
+        case renameCategory = "category-rename"
+        case moveCategory = "category-move"
+        case mergeCategory = "category-merge"
+        case archiveCategory = "category-archive"
+        case unarchiveCategory = "category-unarchive"
+        case setCeiling = "ceiling-set"
+        case removeCeiling = "ceiling-remove"
+    }
+
+    public enum State: String, Sendable {
+        case done
+        /// Taken back, and `redo` can bring it back.
+        case undone
+        /// Taken back, and something else was done since.
+        case dropped
+    }
+
+    public let id: Int64
+    public let made: Signature
+    public let action: Action
+    public let state: State
+    /// Who took it back, and when; `nil` while it is done.
+    public let undone: Signature?
+    public let before: Snapshot
+    public let after: Snapshot
+
+    public init(
+        id: Int64, made: Signature, action: Action, state: State, undone: Signature?, before: Snapshot, after: Snapshot
+    ) {
+        self.id = id
+        self.made = made
+        self.action = action
+        self.state = state
+        self.undone = undone
+        self.before = before
+        self.after = after
+    }
+}
+
+/// The rows an action touched, as they were at one moment.
+public struct Snapshot: Hashable, Sendable {
+    public var expenses: [Expense]
+    public var categories: [Category]
+    public var ceilings: [Ceiling]
+
+    public init(expenses: [Expense] = [], categories: [Category] = [], ceilings: [Ceiling] = []) {
+        self.expenses = expenses
+        self.categories = categories
+        self.ceilings = ceilings
+    }
+}
+
+/// Who did something, and when.
+public struct Signature: Hashable, Sendable {
+    public let by: String
+    public let at: Instant
+
+    public init(by: String, at: Instant) {
+        self.by = by
+        self.at = at
+    }
+}

@@ -1,0 +1,28 @@
+internal import Periods
+
+/// A moment, in whole seconds since 1970-01-01 00:00 UTC; it says when something was recorded, never on which day it was spent.
+public struct Instant: Hashable, Comparable, Sendable {
+    public let seconds: Int64
+
+    public init(seconds: Int64) {
+        self.seconds = seconds
+    }
+
+    /// RFC 3339 in UTC: `2026-11-20T18:03:11Z`.
+    public var rfc3339: String {
+        let (days, rest) = seconds.quotientAndRemainderFlooring(dividingBy: 86_400)
+        let clock = [rest / 3600, rest / 60 % 60, rest % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        return Day(number: Int(days)).iso + "T" + clock.joined(separator: ":") + "Z"
+    }
+
+    public static func < (left: Instant, right: Instant) -> Bool {
+        left.seconds < right.seconds
+    }
+}
+
+extension Int64 {
+    fileprivate func quotientAndRemainderFlooring(dividingBy divisor: Int64) -> (Int64, Int64) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+}

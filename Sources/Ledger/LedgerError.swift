@@ -1,0 +1,100 @@
+/// Why a book refuses something.
+public enum LedgerError: Error, Equatable, Sendable {
+    public enum NameFault: Sendable {
+        case empty, tooLong, controlCharacter, leadingSign, colon
+    }
+
+    case noSuchExpense(Int64)
+    case noSuchCategory(String)
+    case ambiguousCategory(String, paths: [String])
+    case categoryName(String, NameFault)
+    case categoryExists(path: String)
+    case categoryIsArchived(path: String)
+    /// A category cannot be put below itself, nor merged into something below it.
+    case categoryUnderItself(path: String)
+    case tagIsNotOneWord(String)
+    case detailTooLong(field: String, bytes: Int)
+    case detailHoldsNUL(field: String)
+    case ceilingNotPositive
+    case ceilingReversed
+    case nothingToUndo(available: Int)
+    case nothingToRedo(available: Int)
+}
+
+extension LedgerError {
+    public var kind: String {
+        switch self {
+        case .noSuchExpense: "expense.not-found"
+        case .noSuchCategory: "category.not-found"
+        case .ambiguousCategory: "category.ambiguous"
+        case .categoryName: "category.name"
+        case .categoryExists: "category.exists"
+        case .categoryIsArchived: "category.archived"
+        case .categoryUnderItself: "category.under-itself"
+        case .tagIsNotOneWord: "expense.tag"
+        case .detailTooLong: "expense.too-long"
+        case .detailHoldsNUL: "expense.nul"
+        case .ceilingNotPositive: "ceiling.not-positive"
+        case .ceilingReversed: "ceiling.reversed"
+        case .nothingToUndo: "undo.nothing"
+        case .nothingToRedo: "redo.nothing"
+        }
+    }
+
+    public var message: String {
+        switch self {
+        case .noSuchExpense(let id): "there is no expense \(id)"
+        case .noSuchCategory(let name): "there is no category '\(name)'"
+        case .ambiguousCategory(let name, let paths):
+            "'\(name)' can be \(paths.dropLast().joined(separator: ", ")) or \(paths.last ?? "")"
+        case .categoryName(let path, .empty): "'\(path)' has an empty category name"
+        case .categoryName(_, .tooLong): "a category name has at most \(longestCategoryName) bytes"
+        case .categoryName(_, .controlCharacter): "a category name cannot hold control characters"
+        case .categoryName(let path, .leadingSign): "'\(path)' has a category name that begins with a sign"
+        case .categoryName(let name, .colon): "'\(name)' is a path, not one name"
+        case .categoryExists(let path): "there is a category '\(path)' already"
+        case .categoryIsArchived(let path): "the category '\(path)' is archived and takes no new expenses"
+        case .categoryUnderItself(let path): "'\(path)' cannot lie under itself"
+        case .tagIsNotOneWord(let tag): "'\(tag)' is not a tag: a tag is one word"
+        case .detailTooLong(let field, let bytes):
+            "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept"
+        case .detailHoldsNUL(let field): "the \(field) holds a NUL character"
+        case .ceilingNotPositive: "a ceiling is an amount above zero"
+        case .ceilingReversed: "the last month of a ceiling lies before its first"
+        case .nothingToUndo(0): "there is nothing to undo"
+        case .nothingToUndo(let available): "only \(available) can be undone"
+        case .nothingToRedo(0): "there is nothing to redo"
+        case .nothingToRedo(let available): "only \(available) can be redone"
+        }
+    }
+
+    public var input: String? {
+        switch self {
+        case .noSuchExpense(let id): String(id)
+        case .noSuchCategory(let name), .ambiguousCategory(let name, _), .categoryName(let name, _): name
+        case .tagIsNotOneWord(let tag): tag
+        default: nil
+        }
+    }
+
+    public var caret: Range<Int>? { nil }
+
+    public var hint: String? {
+        switch self {
+        case .noSuchExpense: "the numbers are in: spesa list"
+        case .noSuchCategory: "see them with: spesa category"
+        case .ambiguousCategory(_, let paths): "write \(paths.joined(separator: " or "))"
+        case .categoryName: "write names like food or food:groceries"
+        case .categoryExists: "to join two categories: spesa category merge FROM INTO"
+        case .categoryIsArchived(let path): "bring it back with: spesa category archive --undo '\(path)'"
+        case .categoryUnderItself: "choose another place for it"
+        case .tagIsNotOneWord: "give each tag its own --tag"
+        case .detailTooLong: "shorten it; nothing was recorded"
+        case .detailHoldsNUL: nil
+        case .ceilingNotPositive: "to have none from a month on: spesa ceiling remove"
+        case .ceilingReversed: "write the first month after --from and the last after --until"
+        case .nothingToUndo: "see what was done with: spesa history"
+        case .nothingToRedo: nil
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Where number, sign and currency stand in an amount.
+struct AmountShape {
+    /// The digits with their marks, of a euro-decimal such as `12€50` the whole euros.
+    var body: Range<Int>
+    /// The two digits after the sign in `12€50`.
+    var euroDecimals: Range<Int>?
+    /// Whether the body is followed by a dash for no cents.
+    var hasCentsDash = false
+    /// Whether there is a minus or a pair of parentheses.
+    var isNegative = false
+    /// A minus right before the number, spaces aside.
+    var leadingMinus: Range<Int>?
+    /// A plus or a minus after the number.
+    var trailingSign: Range<Int>?
+
+    /// The number from its first digit or mark to its last, cents and all.
+    var number: Range<Int> { body.lowerBound..<(euroDecimals?.upperBound ?? body.upperBound) }
+}
+
+/// A place in a row of tokens.
+private struct TokenCursor {
+    let tokens: [AmountToken]
+    var position = 0
+
+    var current: AmountToken? { position < tokens.count ? tokens[position] : nil }
+
+    func token(after distance: Int) -> AmountToken? {
+        position + distance < tokens.count ? tokens[position + distance] : nil
+    }
+
+    mutating func take(_ kinds: AmountToken.Kind...) -> AmountToken? {
+        guard let current, kinds.contains(current.kind) else { return nil }
+        position += 1
+        return current
+    }
+}
+
+extension AmountText {
+    /// Finds number, sign and currency in a text whose characters are all known.
+    ///
+    /// With at most one sign and one currency, checked first, each may stand before or after the number, and around
+    /// or inside parentheses.
+    func shape(in range: Range<Int>) throws(AmountError) -> AmountShape {
+        guard range.contains(where: { isDigit(at: $0) }) else { throw error(.noDigits) }
+        let tokens = tokens(in: range)
+        let signs = tokens.filter { [.minus, .plus, .opening].contains($0.kind) }
+        guard signs.count < 2 else { throw error(.twoSigns, at: signs[1].range) }
+        let currencies = tokens.filter { [.euroSign, .euroWord].contains($0.kind) }
+        guard currencies.count < 2 else { throw error(.currencyTwice, at: currencies[1].range) }
+
+        var cursor = TokenCursor(tokens: tokens)
+        let isParenthesised = signs.first?.kind == .opening
+        let found = isParenthesised ? parenthesised(&cursor) : plain(&cursor)
+        guard var shape = found, cursor.current == nil else { throw error(.malformed, at: cursor.current?.range) }
+        if shape.hasCentsDash, let sign = shape.trailingSign { throw error(.malformed, at: sign) }
+        shape.isNegative = isParenthesised || signs.first?.kind == .minus
+        return shape
+    }
+
+    private func plain(_ cursor: inout TokenCursor) -> AmountShape? {
+        let outerSign = cursor.take(.minus, .plus)
+        let currency = cursor.take(.euroSign, .euroWord)
+        let innerSign = cursor.take(.minus, .plus)
+        guard var shape = number(&cursor) else { return nil }
+        let before = innerSign ?? (currency == nil ? outerSign : nil)
+        shape.leadingMinus = before?.kind == .minus ? before?.range : nil
+        shape.trailingSign = cursor.take(.minus, .plus)?.range
+        _ = cursor.take(.euroSign, .euroWord)
+        shape.trailingSign = shape.trailingSign ?? cursor.take(.minus, .plus)?.range
+        return shape
+    }
+
+    private func parenthesised(_ cursor: inout TokenCursor) -> AmountShape? {
+        _ = cursor.take(.euroSign, .euroWord)
+        guard cursor.take(.opening) != nil else { return nil }
+        _ = cursor.take(.euroSign, .euroWord)
+        guard let shape = number(&cursor) else { return nil }
+        _ = cursor.take(.euroSign, .euroWord)
+        guard cursor.take(.closing) != nil else { return nil }
+        _ = cursor.take(.euroSign, .euroWord)
+        return shape
+    }
+
+    private func number(_ cursor: inout TokenCursor) -> AmountShape? {
+        guard let body = cursor.current, body.kind == .body,
+            body.range.contains(where: { isDigit(at: $0) }),
+            symbol(at: body.range.lowerBound) != .apostrophe, symbol(at: body.range.upperBound - 1) != .apostrophe
+        else { return nil }
+        var shape = AmountShape(body: body.range)
+        if let decimals = euroDecimals(after: body, cursor) {
+            shape.euroDecimals = decimals
+            cursor.position += 3
+            return shape
+        }
+        cursor.position += 1
+        shape.hasCentsDash = cursor.take(.centsDash) != nil
+        return shape
+    }
+
+    /// The `50` of `12€50`: the sign only, digits on both sides of it, exactly two after it.
+    private func euroDecimals(after body: AmountToken, _ cursor: TokenCursor) -> Range<Int>? {
+        guard isDigit(at: body.range.lowerBound), isDigit(at: body.range.upperBound - 1),
+            cursor.token(after: 1)?.kind == .euroSign, let decimals = cursor.token(after: 2), decimals.kind == .body,
+            decimals.range.count == 2, decimals.range.allSatisfy({ isDigit(at: $0) })
+        else { return nil }
+        return decimals.range
+    }
+}

@@ -1,0 +1,92 @@
+/// The number inside a refused text, taken apart so that it can be written in other ways.
+struct AmountSpelling {
+    /// The number as it stands in the text.
+    let written: String
+    /// A minus for a refund, else nothing.
+    let minus: String
+    /// The digits before the last point or comma, without leading zeros, at least one.
+    let euros: String
+    /// The digits after it, all of them.
+    let decimals: String
+    /// The last point or comma; a comma where there is none.
+    let mark: Unicode.Scalar
+    /// Whether the number has one mark only, with digits around it as in `1.234`.
+    let couldBeThousands: Bool
+
+    /// - Returns: `nil` when the error knows no number, or one too long to be shown in another way.
+    init?(_ error: AmountError) {
+        guard let range = error.number, range.count <= 30 else { return nil }
+        let scalars = error.text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
+        written = String(scalars)
+        minus = error.isNegative ? "-" : ""
+        // In 12€50 the currency sign is the mark before the cents.
+        let split = scalars.lastIndex { ".,€".unicodeScalars.contains($0) } ?? scalars.endIndex
+        let head = scalars[..<split]
+        mark = split < scalars.endIndex && scalars[split] != "€" ? scalars[split] : ","
+        euros = Self.whole(head)
+        decimals = Self.digits(scalars[split...])
+        couldBeThousands =
+            decimals.unicodeScalars.count == 3 && head.count == euros.unicodeScalars.count && euros != "0"
+            && (1...3).contains(head.count)
+    }
+
+    /// Without grouping, the decimals kept if they can be cents: `1234,56` of `12.34,56`, `123456` of `1.23.456`.
+    var plain: String { decimals.count > 2 ? digits : cut }
+
+    /// Without grouping and with no more than two decimals.
+    var cut: String { decimals.isEmpty ? minus + euros : "\(minus)\(euros)\(mark)\(decimals.prefix(2))" }
+
+    /// All digits as whole euros.
+    var digits: String { minus + Self.whole((euros + decimals).unicodeScalars) }
+
+    private static func digits(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        var digits = String.UnicodeScalarView()
+        digits.append(contentsOf: scalars.filter { ("0"..."9").contains($0) })
+        return String(digits)
+    }
+
+    private static func whole(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+        let significant = digits(scalars).drop { $0 == "0" }
+        return significant.isEmpty ? "0" : String(significant)
+    }
+}
+
+extension AmountError {
+    /// The two ways to read a number that is `ambiguous`, and the two ways to write what may be meant.
+    struct Doubt {
+        let readings: (String, String)
+        let hint: String
+    }
+
+    /// What is in doubt; `nil` when it is only that a plus follows whole euros.
+    var doubt: Doubt? {
+        guard reason == .ambiguous, let range, let number else { return nil }
+        if range.lowerBound >= number.upperBound { return isNegative ? doubtAboutTrailingMinus : nil }
+        return range.upperBound <= number.lowerBound ? doubtAboutLeadingDash : doubtAboutMark
+    }
+
+    /// `100-` is a refund or a sloppy `100,-`.
+    private var doubtAboutTrailingMinus: Doubt {
+        let euros = AmountSpelling(self).map { $0.plain.drop { $0 == "-" } } ?? "100"
+        return Doubt(
+            readings: ("-\(euros)", "\(euros),-"), hint: "write -\(euros) for a refund or \(euros),- for whole euros")
+    }
+
+    /// `-,50` is a refund, or a price whose dash stands for no euros.
+    private var doubtAboutLeadingDash: Doubt? {
+        guard let spelling = AmountSpelling(self) else { return nil }
+        let refund = spelling.cut
+        let price = String(refund.drop { $0 == "-" })
+        return Doubt(readings: (price, refund), hint: "write \(price) or \(refund)")
+    }
+
+    /// `1.234` is thousands, or a number with three decimals.
+    private var doubtAboutMark: Doubt? {
+        guard let spelling = AmountSpelling(self) else { return nil }
+        let other = spelling.written.contains(",") ? "." : ","
+        let (minus, written) = (spelling.minus, spelling.written)
+        let thousands = "\(minus)\(written)\(other)00"
+        let digits = written.unicodeScalars.map { ("0"..."9").contains($0) ? String($0) : other }.joined()
+        return Doubt(readings: (thousands, minus + digits), hint: "write \(spelling.digits) or \(thousands)")
+    }
+}

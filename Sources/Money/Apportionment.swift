@@ -1,0 +1,59 @@
+/// Shares out a whole number by weight, by the method of the largest remainder.
+///
+/// The shares stand in the order of the weights and add up to `total` exactly, unless no weight is above zero: then
+/// all are 0. Weights of zero and below get 0. Of equal remainders the earlier one is served first. A negative total
+/// is shared out like a positive one and every share is negative.
+///
+///     apportion(100, by: [1, 1, 1])   // [34, 33, 33]
+///
+/// - Parameter atLeastOne: whether every weight above zero gets at least 1, if `total` suffices for that. What is
+///   missing is taken, one by one, from the share furthest above its exact value, of equals from the later one.
+/// - Complexity: O(*n* log *n*), and O(*n* · *k*) on top for *k* shares that had to be raised to 1.
+public func apportion(_ total: Int, by weights: [Int64], atLeastOne: Bool = false) -> [Int] {
+    let weights = weights.map { Int128(max($0, 0)) }
+    let sum = weights.reduce(0, +)
+    guard sum > 0 else { return weights.map { _ in 0 } }
+
+    // 63 bits by 63 bits: no product leaves an Int128.
+    let exact = weights.map { Int128(total.magnitude) * $0 }
+    var shares = exact.map { $0 / sum }
+    let left = Int(Int128(total.magnitude) - shares.reduce(0, +))
+    let byRemainder = weights.indices.sorted { first, second in
+        let (one, other) = (exact[first] % sum, exact[second] % sum)
+        return one == other ? first < second : one > other
+    }
+    for index in byRemainder.prefix(left) {
+        shares[index] += 1
+    }
+
+    if atLeastOne, total >= weights.count(where: { $0 > 0 }) {
+        for index in weights.indices where weights[index] > 0 && shares[index] == 0 {
+            takeOne(from: &shares, exact: exact, sum: sum)
+            shares[index] = 1
+        }
+    }
+    return shares.map { Int(total < 0 ? -$0 : $0) }
+}
+
+/// Shares of a thousand, that is tenths of a percent, by weight; they add up to 1000 unless no weight is above zero.
+///
+///     permilles([2, 1])   // [667, 333]
+///
+/// - Complexity: O(*n* log *n*).
+public func permilles(_ weights: [Int64]) -> [Int] {
+    apportion(1000, by: weights)
+}
+
+/// Lowers by one the share that is furthest above `exact / sum` among those that keep at least 1.
+private func takeOne(from shares: inout [Int128], exact: [Int128], sum: Int128) {
+    var giver: Int?
+    var furthest: Int128 = 0
+    for index in shares.indices where shares[index] > 1 {
+        let above = shares[index] * sum - exact[index]
+        if giver == nil || above >= furthest {
+            giver = index
+            furthest = above
+        }
+    }
+    if let giver { shares[giver] -= 1 }
+}

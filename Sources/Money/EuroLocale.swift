@@ -1,0 +1,40 @@
+/// How euro amounts are written in one language and country, and how a mark that could mean two things is read there.
+public struct EuroLocale: Hashable, Sendable {
+    /// The language and the country, `it_IT`; `und` for the undetermined locale.
+    public let name: String
+
+    /// The mark before the cents.
+    public let decimalMark: Unicode.Scalar
+
+    /// The mark between thousands.
+    public let groupMark: Unicode.Scalar
+
+    /// The number of digits of whole euros from which on they are grouped, 4 or 5.
+    public let groupingStart: Int
+
+    /// The minus of the locale, U+002D or U+2212.
+    public let minus: Unicode.Scalar
+
+    /// The pattern of an amount from zero on: `n` stands for the number, everything else for itself.
+    public let positivePattern: String
+
+    /// The pattern of a refund: `n` stands for the number, `-` for `minus`, everything else for itself.
+    public let negativePattern: String
+
+    /// The locale of which nothing is known.
+    ///
+    /// It writes like the root of CLDR, `€ 1,234.50`, and decides no amount that can be read in two ways.
+    public static let undetermined = EuroLocale(
+        name: "und", decimalMark: ".", groupMark: ",", groupingStart: 4, minus: "-",
+        positivePattern: "€\u{A0}n", negativePattern: "-€\u{A0}n")
+
+    /// What one mark means in a number such as `1.234`.
+    enum MarkMeaning {
+        case thousands, decimals, unknown
+    }
+
+    func meaning(of mark: Unicode.Scalar) -> MarkMeaning {
+        if self == .undetermined { return .unknown }
+        return mark == groupMark ? .thousands : mark == decimalMark ? .decimals : .unknown
+    }
+}

@@ -1,0 +1,21 @@
+extension Int {
+    /// The quotient rounded towards minus infinity and a remainder that is never negative, for a positive divisor.
+    func floored(by divisor: Int) -> (quotient: Int, remainder: Int) {
+        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+        return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
+    }
+
+    /// The sum, or the end of the range of `Int` that it would pass.
+    func addingClamped(_ other: Int) -> Int {
+        let (sum, overflow) = addingReportingOverflow(other)
+        guard overflow else { return sum }
+        return other < 0 ? .min : .max
+    }
+
+    /// The number in decimal with zeros before it up to the width given.
+    func padded(to width: Int) -> String {
+        let digits = String(magnitude)
+        let zeros = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))
+        return (self < 0 ? "-" : "") + zeros + digits
+    }
+}

@@ -1,0 +1,53 @@
+/// What somebody may have meant by a phrase that is nearly a day or a period.
+enum NearMiss {
+    /// The nearest form of a day; `nil` when none is near.
+    static func day(_ phrase: Phrase) -> String? {
+        let numbers = phrase.numbers
+        switch phrase.shape {
+        case "0-0":
+            return dayFirst(day: numbers[0], month: numbers[1], year: nil)
+        case "0-0-0" where !numbers[0].isYear:
+            return dayFirst(day: numbers[0], month: numbers[1], year: numbers[2])
+        case "0-0-0", "0/0/0", "0.0.0":
+            let (year, month, day) = (numbers[0], numbers[1], numbers[2])
+            guard dayFirst(day: day, month: month, year: year) != nil else { return nil }
+            return "\(year.value.padded(to: 4))-\(month.value.padded(to: 2))-\(day.value.padded(to: 2))"
+        case "a0", "a 0", "a 0 0":
+            let year = numbers.count == 2 ? numbers[1] : nil
+            guard numbers[0].isShort, year?.isYear ?? true, let month = Month.number(named: phrase.words[0]),
+                canBe(day: numbers[0].value, month: month, year: year?.value)
+            else { return nil }
+            return "\(numbers[0].value)\(phrase.words[0])\(year.map { $0.value.padded(to: 4) } ?? "")"
+        default:
+            return nil
+        }
+    }
+
+    /// The nearest form of a period, a day among them; `nil` when none is near.
+    static func period(_ phrase: Phrase) -> String? {
+        let numbers = phrase.numbers
+        switch phrase.shape {
+        case "0-0", "0/0", "0.0":
+            let (year, month) = numbers[0].isYear ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+            guard year.isYear, month.isShort, (1...12).contains(month.value) else { return day(phrase) }
+            return "\(year.value.padded(to: 4))-\(month.value.padded(to: 2))"
+        default:
+            return day(phrase)
+        }
+    }
+
+    /// The numbers written as `20/11` or `20/11/2026`; `nil` when there is no such day.
+    static func dayFirst(day: Phrase.Number, month: Phrase.Number, year: Phrase.Number?) -> String? {
+        guard day.isShort, month.isShort, year?.isYear ?? true,
+            canBe(day: day.value, month: month.value, year: year?.value)
+        else { return nil }
+        return "\(day.value)/\(month.value)" + (year.map { "/\($0.value.padded(to: 4))" } ?? "")
+    }
+
+    /// Whether the year, or some year when there is none, has that day of that month.
+    static func canBe(day: Int, month: Int, year: Int?) -> Bool {
+        let leapYear = 2000
+        guard (1...12).contains(month) else { return false }
+        return (1...Month(uncheckedYear: year ?? leapYear, month: month).length).contains(day)
+    }
+}

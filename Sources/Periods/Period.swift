@@ -1,0 +1,75 @@
+/// A day, an ISO week, a month or a year.
+public enum Period: Hashable, Sendable {
+    case day(Day)
+    case week(Week)
+    case month(Month)
+    case year(Year)
+
+    /// The days from the first to the last.
+    public var days: DayRange {
+        switch self {
+        case .day(let day): DayRange(day, day)
+        case .week(let week): week.days
+        case .month(let month): month.days
+        case .year(let year): year.days
+        }
+    }
+
+    /// The name that scripts see and `PeriodParser` reads: `2026-11-20`, `2026-W47`, `2026-11`, `2026`.
+    public var name: String {
+        switch self {
+        case .day(let day): day.iso
+        case .week(let week): week.name
+        case .month(let month): month.name
+        case .year(let year): year.name
+        }
+    }
+
+    /// The name in words: `Fri 20 Nov 2026`, `week 47 of 2026`, `November 2026`, `2026`.
+    public var title: String {
+        switch self {
+        case .day(let day): day.fullText
+        case .week(let week): week.title
+        case .month(let month): month.title
+        case .year(let year): year.name
+        }
+    }
+
+    /// The length.
+    public var unit: PeriodUnit {
+        switch self {
+        case .day: .day
+        case .week: .week
+        case .month: .month
+        case .year: .year
+        }
+    }
+
+    /// The period of the same length after this one.
+    public var next: Period {
+        switch self {
+        case .day(let day): .day(day.next)
+        case .week(let week): .week(week.next)
+        case .month(let month): .month(month.next)
+        case .year(let year): .year(year.next)
+        }
+    }
+
+    /// The period of the same length before this one.
+    public var previous: Period {
+        switch self {
+        case .day(let day): .day(day.previous)
+        case .week(let week): .week(week.previous)
+        case .month(let month): .month(month.previous)
+        case .year(let year): .year(year.previous)
+        }
+    }
+}
+
+extension Period: Comparable {
+    /// Orders by the first day, and of two that begin together the shorter comes first.
+    public static func < (left: Period, right: Period) -> Bool {
+        let (leftDays, rightDays) = (left.days, right.days)
+        return (leftDays.first, leftDays.last) < (rightDays.first, rightDays.last)
+    }
+}

@@ -1,0 +1,109 @@
+/// The forms in which a period is written, ranges apart.
+struct PeriodForms: Sendable {
+    private let days: DayForms
+    private var today: Day { days.today }
+
+    init(today: Day) {
+        days = DayForms(today: today)
+    }
+
+    /// The selection that the phrase names, both ends set; `nil` when it has no form of a period.
+    ///
+    /// - Throws: `PeriodError` when it has the form of a period that does not exist or is not accepted.
+    func selection(of phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
+        if let period = try period(of: phrase) { return try accepted(PeriodSelection(period), phrase) }
+        if let quarter = try quarter(of: phrase) { return try accepted(quarter, phrase) }
+        return try days.day(of: phrase).map { PeriodSelection(.day($0)) }
+    }
+
+    /// The last days with today that `30d` names; `nil` for any other form.
+    func lastDays(_ phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
+        guard phrase.shape == "0a", phrase.words == ["d"] else { return nil }
+        let count = phrase.numbers[0].value
+        if count == 0 { throw phrase.error(.noDays) }
+        if count == 1 { return try accepted(PeriodSelection(.day(today)), phrase) }
+        return try PeriodSelection(first: today.adding(days: 1 - count), last: today)
+            .map { selection throws(PeriodError) in try accepted(selection, phrase) }
+    }
+
+    private func period(of phrase: Phrase) throws(PeriodError) -> Period? {
+        let numbers = phrase.numbers
+        switch phrase.shape {
+        case "0" where numbers[0].isYear:
+            return .year(Year(unchecked: numbers[0].value))
+        case "0-0" where numbers[0].isYear && numbers[1].digits == 2:
+            guard (1...12).contains(numbers[1].value) else {
+                throw phrase.error(.noSuchMonth(numbers[1].value, year: numbers[0].value), at: numbers[1])
+            }
+            return .month(Month(uncheckedYear: numbers[0].value, month: numbers[1].value))
+        case "a":
+            return Month.number(named: phrase.words[0]).map { .month(latestMonth($0)) }
+        case "a0" where phrase.words == ["w"] && numbers[0].isShort:
+            return .week(try latestWeek(numbers[0], phrase))
+        case "a0" where numbers[0].isYear, "a 0" where numbers[0].isYear:
+            let month = Month.number(named: phrase.words[0])
+            return month.map { .month(Month(uncheckedYear: numbers[0].value, month: $0)) }
+        case "0-a0" where phrase.words == ["w"] && numbers[0].isYear && numbers[1].isShort:
+            return .week(try week(numbers[1], ofYear: numbers[0].value, phrase))
+        case "a-a":
+            return relative(phrase.words[0], phrase.words[1])
+        default:
+            return nil
+        }
+    }
+
+    private func quarter(of phrase: Phrase) throws(PeriodError) -> PeriodSelection? {
+        guard phrase.words == ["q"], let number = phrase.numbers.last, number.isShort else { return nil }
+        let year: Int?
+        switch phrase.shape {
+        case "a0": year = nil
+        case "0-a0" where phrase.numbers[0].isYear: year = phrase.numbers[0].value
+        default: return nil
+        }
+        guard (1...4).contains(number.value) else { throw phrase.error(.noSuchQuarter(number.value), at: number) }
+        let firstNumber = number.value * 3 - 2
+        let month = year.map { Month(uncheckedYear: $0, month: firstNumber) } ?? latestMonth(firstNumber)
+        return PeriodSelection(first: month.days.first, last: month.adding(months: 2).days.last)
+    }
+
+    private func relative(_ which: String, _ unit: String) -> Period? {
+        guard let unit = PeriodUnit(rawValue: unit), unit != .day else { return nil }
+        let current = unit.period(containing: today)
+        switch which {
+        case "this": return current
+        case "last": return current.previous
+        default: return nil
+        }
+    }
+
+    private func latestMonth(_ number: Int) -> Month {
+        let month = Month(uncheckedYear: today.year, month: number)
+        return month.days.first > today ? month.adding(months: -12) : month
+    }
+
+    private func latestWeek(_ number: Phrase.Number, _ phrase: Phrase) throws(PeriodError) -> Week {
+        var year = Week(containing: today).year
+        guard (1...53).contains(number.value) else { return try week(number, ofYear: year, phrase) }
+        while number.value > Week.count(inYear: year)
+            || Week(uncheckedYear: year, number: number.value).days.first > today
+        {
+            year -= 1
+        }
+        return Week(uncheckedYear: year, number: number.value)
+    }
+
+    private func week(_ number: Phrase.Number, ofYear year: Int, _ phrase: Phrase) throws(PeriodError) -> Week {
+        let weeks = Week.count(inYear: year)
+        guard (1...weeks).contains(number.value) else {
+            throw phrase.error(.noSuchWeek(number.value, year: year, weeks: weeks), at: number)
+        }
+        return Week(uncheckedYear: year, number: number.value)
+    }
+
+    private func accepted(_ selection: PeriodSelection, _ phrase: Phrase) throws(PeriodError) -> PeriodSelection {
+        guard let first = selection.first else { return selection }
+        if first < .earliest { throw phrase.error(.periodTooEarly) }
+        if first > days.latest { throw phrase.error(.periodTooFarAhead(latest: days.latest)) }
+        return selection
+    }
+}

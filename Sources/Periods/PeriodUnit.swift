@@ -1,0 +1,14 @@
+/// A length of period: what a report counts by.
+public enum PeriodUnit: String, CaseIterable, Sendable {
+    case day, week, month, year
+
+    /// The period of this length that the day lies in.
+    public func period(containing day: Day) -> Period {
+        switch self {
+        case .day: .day(day)
+        case .week: .week(Week(containing: day))
+        case .month: .month(Month(containing: day))
+        case .year: .year(Year(containing: day))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// A week of ISO 8601: it begins on Monday, and week 1 of a year is the one that holds the year's first Thursday.
+public struct Week: Hashable, Comparable, Sendable {
+    /// The year that the week is counted in, which is that of its Thursday.
+    public let year: Int
+    /// The number in the year, 1 to 52 or 53.
+    public let number: Int
+
+    /// The week that the day lies in.
+    public init(containing day: Day) {
+        let thursday = day.adding(days: Weekday.thursday.rawValue - day.weekday.rawValue)
+        let year = Year(containing: thursday)
+        self.init(uncheckedYear: year.number, number: year.days.first.days(until: thursday) / 7 + 1)
+    }
+
+    /// Makes a week of the years 1 to 9999; `nil` when the year has no such week.
+    public init?(year: Int, number: Int) {
+        guard Year.writable.contains(year), (1...Self.count(inYear: year)).contains(number) else { return nil }
+        self.init(uncheckedYear: year, number: number)
+    }
+
+    init(uncheckedYear year: Int, number: Int) {
+        self.year = year
+        self.number = number
+    }
+
+    /// The number of weeks in the year: 53 when it begins on a Thursday, or on a Wednesday and is a leap year; else 52.
+    public static func count(inYear year: Int) -> Int {
+        // 400 years are a whole number of weeks, so any year has a double near 2000.
+        let double = 2000 + year.floored(by: 400).remainder
+        let weekday = Day(CivilDate(year: double, month: 1, day: 1)).weekday
+        return weekday == .thursday || (weekday == .wednesday && CivilDate.isLeap(double)) ? 53 : 52
+    }
+
+    /// Monday to Sunday.
+    public var days: DayRange {
+        // 4 January always lies in week 1.
+        let january = Day(CivilDate(year: year, month: 1, day: 4))
+        let monday = january.adding(days: (number - 1) * 7 - (january.weekday.rawValue - 1))
+        return DayRange(monday, monday.adding(days: 6))
+    }
+
+    /// The name as ISO 8601 writes it: `2026-W47`.
+    public var name: String { "\(year.padded(to: 4))-W\(number.padded(to: 2))" }
+
+    /// The name in words: `week 47 of 2026`.
+    public var title: String { "week \(number) of \(year)" }
+
+    /// The week after.
+    public var next: Week {
+        number < Self.count(inYear: year)
+            ? Week(uncheckedYear: year, number: number + 1) : Week(uncheckedYear: year + 1, number: 1)
+    }
+
+    /// The week before.
+    public var previous: Week {
+        number > 1
+            ? Week(uncheckedYear: year, number: number - 1)
+            : Week(uncheckedYear: year - 1, number: Self.count(inYear: year - 1))
+    }
+
+    /// Orders by time.
+    public static func < (left: Week, right: Week) -> Bool {
+        (left.year, left.number) < (right.year, right.number)
+    }
+}

@@ -1,0 +1,27 @@
+/// A day of the week, numbered as in ISO 8601: Monday is 1.
+public enum Weekday: Int, CaseIterable, Sendable {
+    case monday = 1
+    case tuesday, wednesday, thursday, friday, saturday, sunday
+
+    /// The first three letters of the English name: `Mon`.
+    public var shortName: String { String(name.prefix(3)) }
+
+    var name: String {
+        switch self {
+        case .monday: "Monday"
+        case .tuesday: "Tuesday"
+        case .wednesday: "Wednesday"
+        case .thursday: "Thursday"
+        case .friday: "Friday"
+        case .saturday: "Saturday"
+        case .sunday: "Sunday"
+        }
+    }
+
+    /// The weekday whose English name or first three letters a lowercased word is.
+    init?(word: String) {
+        let match = Self.allCases.first { $0.name.lowercased() == word || $0.shortName.lowercased() == word }
+        guard let match else { return nil }
+        self = match
+    }
+}

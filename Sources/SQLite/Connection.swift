@@ -1,0 +1,128 @@
+internal import CSQLite
+public import Database
+import Glibc
+
+/// A connection to one SQLite file, with the settings every file of a store has.
+///
+/// TRUNCATE + FULL: every SQLite before 3.51.3 can destroy a WAL database that several processes use, and with DELETE
+/// an unlink that never reaches the disk brings back a rolled-back state.
+public final class Connection: Database {
+    private let handle: OpaquePointer
+    private let path: String
+    private var statements = StatementCache(capacity: 32)
+
+    /// Marks a file as one of `spesa`: the bytes "spsa".
+    static let applicationID = 0x7370_7361
+
+    public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
+        self.path = path
+        if access == .create { try Self.createFile(path) }
+        let flags =
+            (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
+            | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        guard code == SQLITE_OK, let opened else {
+            let error = DatabaseError(code: code, connection: opened, path: path)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        do throws(DatabaseError) {
+            try configure(access)
+        } catch {
+            // The initialiser has filled every property, so `deinit` closes the handle.
+            throw error
+        }
+    }
+
+    deinit {
+        statements.removeAll()
+        sqlite3_close_v2(handle)
+    }
+
+    /// Makes an empty file for its owner alone; SQLite itself would follow the umask.
+    private static func createFile(_ path: String) throws(DatabaseError) {
+        let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_WRONLY, 0o600)
+        guard descriptor >= 0 else {
+            let code = errno
+            if code == ENOSPC || code == EDQUOT { throw .full }
+            throw .cannotOpen(path: path, reason: String(cString: strerror(code)))
+        }
+        close(descriptor)
+    }
+
+    private func configure(_ access: DatabaseAccess) throws(DatabaseError) {
+        sqlite3_busy_timeout(handle, 10_000)
+        // Debian's defaults are permissive: loadable extensions on, foreign keys off, "x" may mean 'x'.
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0)
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0)
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
+        try executeScript("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")
+        switch access {
+        case .readOnly:
+            try executeScript("PRAGMA query_only=ON")
+        case .readWrite:
+            try executeScript("PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL")
+        case .create:
+            try executeScript(
+                """
+                PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL;
+                PRAGMA application_id=\(Self.applicationID)
+                """)
+        }
+    }
+
+    @discardableResult
+    public func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
+        let statement = try takeStatement(sql)
+        defer { statements.giveBack(statement) }
+        try statement.bind(values)
+        while try statement.step() {}
+        return Int(sqlite3_changes64(handle))
+    }
+
+    public func executeScript(_ sql: String) throws(DatabaseError) {
+        let code = sqlite3_exec(handle, sql, nil, nil, nil)
+        guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }
+    }
+
+    public func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+        let statement = try takeStatement(sql)
+        defer { statements.giveBack(statement) }
+        try statement.bind(values)
+        while try statement.step() { try body(statement) }
+    }
+
+    public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+    public func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+        try executeScript(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
+        do {
+            let result = try body()
+            try executeScript("COMMIT")
+            return result
+        } catch {
+            // Some failures (a full disk) have rolled back already, and then ROLLBACK has nothing to do.
+            if sqlite3_get_autocommit(handle) == 0 { try? executeScript("ROLLBACK") }
+            throw error
+        }
+    }
+
+    public func schemaVersion() throws -> Int {
+        try firstRow("PRAGMA user_version") { Int($0.integer(0) ?? 0) } ?? 0
+    }
+
+    public func setSchemaVersion(_ version: Int) throws {
+        // PRAGMA takes no bound value; the number is our own.
+        try executeScript("PRAGMA user_version=\(version)")
+    }
+
+    private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {
+        if let cached = statements.take(sql) { return cached }
+        return try Statement(sql, on: handle, path: path)
+    }
+}

@@ -1,0 +1,8 @@
+public import Database
+
+extension DatabaseDriver {
+    /// SQLite files, through the system's library.
+    public static let sqlite = DatabaseDriver { (path, access) throws(DatabaseError) in
+        try Connection(path: path, access: access)
+    }
+}

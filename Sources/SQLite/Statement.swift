@@ -1,0 +1,92 @@
+internal import CSQLite
+internal import Database
+
+/// One prepared statement; while it is stepped it is also the current row.
+final class Statement: Row {
+    let sql: String
+    private let handle: OpaquePointer
+    private let connection: OpaquePointer
+    private let path: String
+
+    init(_ sql: String, on connection: OpaquePointer, path: String) throws(DatabaseError) {
+        var prepared: OpaquePointer?
+        let code = sqlite3_prepare_v3(connection, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &prepared, nil)
+        guard code == SQLITE_OK, let prepared else {
+            throw DatabaseError(code: code, connection: connection, path: path)
+        }
+        self.sql = sql
+        self.handle = prepared
+        self.connection = connection
+        self.path = path
+    }
+
+    deinit {
+        sqlite3_finalize(handle)
+    }
+
+    /// Binds the values to `$1`, `$2` … by name, because a statement may use one twice or in any order.
+    func bind(_ values: [Value]) throws(DatabaseError) {
+        for (index, value) in values.enumerated() {
+            let position = sqlite3_bind_parameter_index(handle, "$\(index + 1)")
+            precondition(position > 0, "the statement has no $\(index + 1): \(sql)")
+            let code: Int32
+            switch value {
+            case .null:
+                code = sqlite3_bind_null(handle, position)
+            case .integer(let integer):
+                code = sqlite3_bind_int64(handle, position, integer)
+            case .text(let text):
+                var text = text
+                code = text.withUTF8 { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) { characters in
+                        spesa_sqlite_bind_text(handle, position, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
+                    }
+                }
+            case .blob(let bytes):
+                code = bytes.withUnsafeBytes { buffer in
+                    spesa_sqlite_bind_blob(handle, position, buffer.baseAddress ?? .init(Self.nothing), UInt64(buffer.count))
+                }
+            }
+            guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: connection, path: path) }
+        }
+    }
+
+    /// Moves to the next row; `false` after the last one.
+    func step() throws(DatabaseError) -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code: throw DatabaseError(code: code, connection: connection, path: path)
+        }
+    }
+
+    /// Ends the run, forgets the bound values, and with them the read lock that an open statement holds.
+    func reset() {
+        sqlite3_reset(handle)
+        sqlite3_clear_bindings(handle)
+    }
+
+    func integer(_ column: Int) -> Int64? {
+        let index = Int32(column)
+        guard sqlite3_column_type(handle, index) != SQLITE_NULL else { return nil }
+        return sqlite3_column_int64(handle, index)
+    }
+
+    func text(_ column: Int) -> String? {
+        let index = Int32(column)
+        guard let bytes = sqlite3_column_text(handle, index) else { return nil }
+        let count = Int(sqlite3_column_bytes(handle, index))
+        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    func blob(_ column: Int) -> [UInt8]? {
+        let index = Int32(column)
+        guard sqlite3_column_type(handle, index) != SQLITE_NULL else { return nil }
+        let count = Int(sqlite3_column_bytes(handle, index))
+        guard count > 0, let bytes = sqlite3_column_blob(handle, index) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: count))
+    }
+
+    // A null pointer would bind NULL; an empty text or blob is not null.
+    nonisolated(unsafe) private static let nothing = UnsafePointer<CChar>(bitPattern: 1)!
+}

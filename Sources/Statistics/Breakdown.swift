@@ -1,0 +1,77 @@
+public import Ledger
+public import Money
+
+/// A range split into groups, the largest first, of equal ones by name.
+public struct Breakdown: Hashable, Sendable {
+    /// One group of the range.
+    public struct Row: Hashable, Sendable {
+        public let group: Group
+        public let total: Amount
+        public let count: Int
+        /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
+        public let sharePermille: Int
+    }
+
+    public let rows: [Row]
+
+    /// - Parameter totals: a total and a count for each group; two of the same group are added up.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    /// - Complexity: O(n log n).
+    public init(_ totals: [(group: Group, total: Amount, count: Int)]) throws(AmountOverflow) {
+        var sums: [Group: (total: Amount, count: Int)] = [:]
+        for (group, total, count) in totals {
+            let sum = sums[group] ?? (.zero, 0)
+            sums[group] = (try sum.total.adding(total), sum.count + count)
+        }
+        let ordered = sums.sorted { left, right in
+            (right.value.total, left.key.name ?? "") < (left.value.total, right.key.name ?? "")
+        }
+        let shares = permilles(ordered.map(\.value.total.cents))
+        rows = zip(ordered, shares).map { entry, share in
+            Row(group: entry.key, total: entry.value.total, count: entry.value.count, sharePermille: share)
+        }
+    }
+}
+
+/// What a row of a breakdown is about.
+public struct Group: Hashable, Sendable {
+    /// The path of a category, or a payee, method or tag; `nil` for expenses without one.
+    public let name: String?
+    /// Set for a category, whose ceiling may be asked for.
+    public let category: Category.ID?
+    /// A category that stands in the rows beside those under it, with only what it holds itself.
+    public let isOwnPart: Bool
+
+    public init(name: String?, category: Category.ID? = nil, isOwnPart: Bool = false) {
+        self.name = name
+        self.category = category
+        self.isOwnPart = isOwnPart
+    }
+
+    /// The row a category's expenses belong to when the tree is cut at a depth.
+    ///
+    /// What lies deeper is in the category at that depth; what a category above it holds itself is a row of its own.
+    public static func category(_ id: Category.ID, in tree: CategoryTree, depth: Int) -> Group {
+        let lineage = tree.lineage(of: id)
+        let shown = lineage.prefix(max(depth, 1)).last ?? id
+        return Group(
+            name: tree.path(of: shown), category: shown,
+            isOwnPart: lineage.count < depth && !tree.children(of: id).isEmpty)
+    }
+}
+
+extension Breakdown {
+    /// The totals of a range as the book gives them, with categories cut at a depth.
+    public init(_ totals: [GroupTotal], in tree: CategoryTree, depth: Int) throws(AmountOverflow) {
+        try self.init(
+            totals.map { total in
+                let group =
+                    switch total.key {
+                    case .category(let id): Group.category(id, in: tree, depth: depth)
+                    case .name(let name): Group(name: name)
+                    case .none: Group(name: nil)
+                    }
+                return (group, total.amount, total.count)
+            })
+    }
+}

@@ -1,0 +1,41 @@
+public import Money
+public import Periods
+
+/// Where a month stands: what was spent, and against its ceiling what is left.
+public struct MonthStatus: Hashable, Sendable {
+    public let month: Month
+    public let total: Amount
+    public let ceiling: Amount?
+    /// The ceiling less the total; negative when it is over.
+    public let left: Amount?
+    /// What may be spent a day from today (or from the month's first day, if that is to come) to its last, both included,
+    /// rounded down; `nil` without a ceiling, over it, and for a month that is past.
+    public let leftPerDay: Amount?
+    /// Those days; `nil` for a month that is past.
+    public let daysLeft: Int?
+    /// Exactly reached is not over.
+    public let isOver: Bool
+    /// How much of the ceiling is used, in thousandths, rounded down.
+    public let usedPermille: Int?
+
+    /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
+    public init(month: Month, total: Amount, ceiling: Amount?, today: Day) throws(AmountOverflow) {
+        let days = month.days
+        self.month = month
+        self.total = total
+        self.ceiling = ceiling
+        daysLeft = today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
+        left = if let ceiling { try ceiling.subtracting(total) } else { nil }
+        isOver = left.map { $0 < .zero } ?? false
+        leftPerDay =
+            if let left, let daysLeft, !isOver { left.dividedRoundingDown(by: daysLeft) } else { nil }
+        usedPermille = ceiling.map { Self.permille(of: total, in: $0) }
+    }
+
+    private static func permille(of total: Amount, in ceiling: Amount) -> Int {
+        let scaled = Int128(total.cents) * 1000
+        let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: Int128(ceiling.cents))
+        let rounded = remainder < 0 ? quotient - 1 : quotient
+        return Int(clamping: rounded)
+    }
+}

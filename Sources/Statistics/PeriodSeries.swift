@@ -1,0 +1,92 @@
+public import Ledger
+public import Money
+public import Periods
+
+/// The totals of a range period by period, with their averages.
+public struct PeriodSeries: Hashable, Sendable {
+    /// One period of the range.
+    public struct Row: Hashable, Sendable {
+        public let period: Period
+        /// The days of the period that lie in the range.
+        public let days: DayRange
+        /// Its last day lies before today, and all of it lies in the range.
+        public let isComplete: Bool
+        /// It holds today.
+        public let isRunning: Bool
+        public let total: Amount
+        public let count: Int
+        /// Against the period before; `nil` only for the book's first period.
+        public let change: Comparison?
+        /// The ceiling for everything in this period.
+        public let ceiling: Amount?
+    }
+
+    public let unit: PeriodUnit
+    public let range: DayRange
+    public let today: Day
+    /// From the range's first period, or the book's first if later, to that of today or of the last expense.
+    public let rows: [Row]
+    public let total: Amount
+    public let count: Int
+    /// Per complete period; `nil` without one.
+    public let average: Average?
+    public let perDay: Average?
+
+    /// The range a series has to know the days of: its own, and the period before it.
+    public static func neededDays(for range: DayRange, by unit: PeriodUnit) -> DayRange {
+        DayRange(unit.period(containing: range.first).previous.days.first, range.last)
+    }
+
+    /// - Parameters:
+    ///   - days: the day totals of `neededDays(for:by:)`, the earliest first.
+    ///   - firstSpent: the day of the book's first expense, `nil` for a book without one.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    /// - Complexity: O(days + periods).
+    public init(
+        unit: PeriodUnit, range: DayRange, days: [DayTotal], firstSpent: Day?, ceilings: CeilingPlan, today: Day
+    ) throws(AmountOverflow) {
+        self.unit = unit
+        self.range = range
+        self.today = today
+        let inside = days.filter { range.contains($0.day) }
+        let byPeriod = Dictionary(grouping: inside) { unit.period(containing: $0.day) }
+        let before = unit.period(containing: range.first).previous
+        var previous = try days.filter { before.days.contains($0.day) }.map(\.amount).total()
+
+        var rows: [Row] = []
+        if let firstSpent, firstSpent <= range.last {
+            let bookFirst = unit.period(containing: firstSpent)
+            var period = unit.period(containing: max(range.first, firstSpent))
+            let lastSpent = inside.last.map { unit.period(containing: $0.day) }
+            let last = max(
+                min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
+            if period != unit.period(containing: range.first) { previous = .zero }
+            while period <= last {
+                let spent = byPeriod[period] ?? []
+                let total = try spent.map(\.amount).total()
+                // A period that is to come is a row only with an expense in it.
+                if period.days.first <= today || !spent.isEmpty, let days = period.days.intersection(range) {
+                    rows.append(
+                        Row(
+                            period: period, days: days, isComplete: period.days.last < today && days == period.days,
+                            isRunning: period.days.contains(today), total: total,
+                            count: spent.reduce(0) { $0 + $1.count },
+                            change: period == bookFirst ? nil : try Comparison(of: total, with: previous),
+                            ceiling: try ceilings.amount(in: period)))
+                }
+                previous = total
+                period = period.next
+            }
+        }
+        self.rows = rows
+        total = try inside.map(\.amount).total()
+        count = inside.reduce(0) { $0 + $1.count }
+        let complete = rows.filter(\.isComplete)
+        average =
+            if let first = complete.first, let last = complete.last {
+                Average(
+                    of: try complete.map(\.total).total(), over: complete.count, first: first.period, last: last.period)
+            } else { nil }
+        perDay = try Average.perDay(inside, in: range, firstSpent: firstSpent, today: today)
+    }
+}

@@ -1,0 +1,33 @@
+internal import Database
+internal import Ledger
+
+/// The tree of categories.
+struct CategoryTable {
+    let database: any Database
+
+    func all() throws -> [Category] {
+        try database.rows("SELECT id, parent, name, archived FROM category", read: Category.init(row:))
+    }
+
+    func insert(_ name: String, under parent: Category.ID?) throws -> Category.ID {
+        try database.execute("INSERT INTO category (parent, name) VALUES ($1, $2)", Value(parent), .text(name))
+        return database.lastInsertedID
+    }
+
+    func update(_ category: Category) throws {
+        try database.execute(
+            "UPDATE category SET parent = $2, name = $3, archived = $4 WHERE id = $1",
+            .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived))
+    }
+
+    func remove(_ id: Category.ID) throws {
+        try database.execute("DELETE FROM category WHERE id = $1", .integer(id))
+    }
+}
+
+extension Category {
+    init(row: any Row) {
+        self.init(
+            id: row.integer(0) ?? 0, parent: row.integer(1), name: row.text(2) ?? "", isArchived: row.integer(3) == 1)
+    }
+}

@@ -1,0 +1,143 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+
+/// The expenses of a book and their tags.
+struct ExpenseTable {
+    let database: any Database
+
+    func expense(_ id: Int64) throws -> Expense? {
+        try database.firstRow(
+            """
+            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            FROM expense WHERE id = $1
+            """, .integer(id), read: Expense.init(row:))
+    }
+
+    func expense(uid: String) throws -> Expense? {
+        try database.firstRow(
+            """
+            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            FROM expense WHERE uid = $1
+            """, .text(uid), read: Expense.init(row:))
+    }
+
+    func recordedLast(_ position: Int) throws -> Int64? {
+        try database.firstRow("SELECT id FROM expense ORDER BY id DESC LIMIT 1 OFFSET $1", Value(position - 1)) {
+            $0.integer(0)
+        } ?? nil
+    }
+
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
+    ) throws -> [Expense] {
+        var found: [Expense] = []
+        // Texts are compared without case and accents, which SQL cannot do, so with them the limit is kept here.
+        let limitInSQL = filter.readsTexts ? nil : limit
+        let categories = filter.categories.map { ids in "[" + ids.map(String.init).joined(separator: ",") + "]" }
+        try database.forEachRow(
+            """
+            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            FROM expense
+            WHERE day BETWEEN $1 AND $2
+                AND ($3 = 'all' OR void = ($3 = 'only'))
+                AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                AND cents BETWEEN $5 AND $6
+            ORDER BY CASE $7 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
+            LIMIT $8
+            """,
+            [
+                Value(first?.number ?? Int(Int32.min)), Value(last?.number ?? Int(Int32.max)),
+                .text(filter.void.rawValue), Value(categories),
+                .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max),
+                .text(order.rawValue), Value(limitInSQL ?? -1),
+            ]
+        ) { row in
+            if let limit, found.count >= limit { return }
+            let expense = Expense(row: row)
+            if !filter.readsTexts || filter.matchesTexts(of: expense.details) { found.append(expense) }
+        }
+        return found
+    }
+
+    func insert(_ draft: ExpenseDraft, by signature: Signature) throws -> Int64 {
+        try database.execute(
+            """
+            INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+            """,
+            .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(draft.category),
+            Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
+            Value(draft.details.note), .text(signature.by), .integer(signature.at.seconds))
+        let id = database.lastInsertedID
+        try insertTags(draft.details.tags, of: id)
+        return id
+    }
+
+    /// Writes what may change of an expense.
+    func update(_ expense: Expense) throws {
+        try database.execute(
+            """
+            UPDATE expense SET day = $2, cents = $3, category = $4, what = $5, payee = $6, method = $7, note = $8,
+                changed = $9, void = $10
+            WHERE id = $1
+            """,
+            .integer(expense.id), Value(expense.day.number), .integer(expense.amount.cents), .integer(expense.category),
+            Value(expense.details.what), Value(expense.details.payee), Value(expense.details.method),
+            Value(expense.details.note), .integer(expense.changed.seconds), Value(expense.isVoid))
+        try replaceTags(expense.details.tags, of: expense.id)
+    }
+
+    func replaceTags(_ tags: [String], of expense: Int64) throws {
+        try database.execute("DELETE FROM expense_tag WHERE expense = $1", .integer(expense))
+        try insertTags(tags, of: expense)
+    }
+
+    func ids(in category: Category.ID) throws -> [Int64] {
+        try database.rows("SELECT id FROM expense WHERE category = $1", .integer(category)) { $0.integer(0) ?? 0 }
+    }
+
+    func move(from category: Category.ID, to other: Category.ID) throws {
+        try database.execute("UPDATE expense SET category = $2 WHERE category = $1", .integer(category), .integer(other))
+    }
+
+    /// The payees, methods or tags in use, the most used first.
+    func names(of dimension: Dimension) throws -> [String] {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee:
+                "SELECT payee FROM expense WHERE payee IS NOT NULL GROUP BY payee ORDER BY count(*) DESC, payee"
+            case .method:
+                "SELECT method FROM expense WHERE method IS NOT NULL GROUP BY method ORDER BY count(*) DESC, method"
+            case .tag: "SELECT tag FROM expense_tag GROUP BY tag ORDER BY count(*) DESC, tag"
+            }
+        return try database.rows(sql) { $0.text(0) ?? "" }
+    }
+
+    private func insertTags(_ tags: [String], of expense: Int64) throws {
+        for (position, tag) in tags.enumerated() {
+            try database.execute(
+                "INSERT INTO expense_tag (expense, position, tag) VALUES ($1, $2, $3)",
+                .integer(expense), Value(position), .text(tag))
+        }
+    }
+}
+
+extension Expense {
+    /// The columns in the order of the table, then the tags joined by spaces.
+    init(row: any Row) {
+        self.init(
+            id: row.integer(0) ?? 0, uid: row.text(1) ?? "", day: Day(number: Int(row.integer(2) ?? 0)),
+            amount: Amount(cents: row.integer(3) ?? 0), category: row.integer(4) ?? 0,
+            details: ExpenseDetails(
+                what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8),
+                tags: row.text(13).map { $0.split(separator: " ").map(String.init) } ?? []),
+            by: row.text(9) ?? "", created: Instant(seconds: row.integer(10) ?? 0),
+            changed: Instant(seconds: row.integer(11) ?? 0), isVoid: row.integer(12) == 1)
+    }
+}

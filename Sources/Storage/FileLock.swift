@@ -1,0 +1,39 @@
+internal import Database
+import Glibc
+
+/// The right to write a file, held by one process at a time: `flock` on a file beside it.
+///
+/// The lock goes with the process that holds it, however it ends, so it can never be left behind.
+struct FileLock {
+    let path: String
+
+    /// How long a command waits for its turn before it gives up, in microseconds.
+    private static let patience: UInt32 = 10_000_000
+
+    /// Runs `body` while nobody else holds the lock.
+    /// - Throws: `DatabaseError.locked` after ten seconds, what `body` throws, or why the lock file cannot be opened.
+    func holding<Result>(_ body: () throws -> Result) throws -> Result {
+        let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            let code = errno
+            switch code {
+            case EROFS, EACCES: throw DatabaseError.readOnly(path: path)
+            case ENOSPC, EDQUOT: throw DatabaseError.full
+            default: throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(code)))
+            }
+        }
+        defer { close(descriptor) }
+        var waited: UInt32 = 0
+        var pause: UInt32 = 200
+        while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EWOULDBLOCK || errno == EINTR else {
+                throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
+            }
+            guard waited < Self.patience else { throw DatabaseError.locked }
+            usleep(pause)
+            waited += pause
+            pause = min(pause * 2, 5000)
+        }
+        return try body()
+    }
+}

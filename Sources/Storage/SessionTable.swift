@@ -1,0 +1,61 @@
+internal import Database
+internal import Users
+
+/// Who is signed in; the table knows a session by a hash of its secret.
+struct SessionTable {
+    let database: any Database
+
+    func insert(_ session: Session, secret: SessionSecret) throws {
+        try database.execute(
+            """
+            INSERT INTO session (hash, user, created, last_used, idle_limit, hard_limit, boot)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            """,
+            .blob(secret.id), .integer(session.userID), .integer(session.created), .integer(session.lastUsed),
+            .integer(session.idleLimit), .integer(session.hardLimit), Value(session.bootID))
+    }
+
+    /// The session with its user and the book the user works in.
+    func session(_ secret: SessionSecret) throws -> (session: Session, user: User, book: BookEntry)? {
+        try database.firstRow(
+            """
+            SELECT user.id, user.name, user.administrator, user.created,
+                session.created, last_used, idle_limit, hard_limit, boot, book.id, book.name
+            FROM session JOIN user ON user.id = session.user
+                JOIN member ON member.user = user.id AND member.current = 1
+                JOIN book ON book.id = member.book
+            WHERE hash = $1
+            """, .blob(secret.id)
+        ) { row in
+            let user = try User(row: row)
+            let session = Session(
+                userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
+                idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: row.text(8))
+            return (session, user, BookEntry(id: row.text(9) ?? "", name: row.text(10) ?? ""))
+        }
+    }
+
+    func touch(_ secret: SessionSecret, at now: Int64) throws {
+        try database.execute("UPDATE session SET last_used = $2 WHERE hash = $1", .blob(secret.id), .integer(now))
+    }
+
+    func remove(_ secret: SessionSecret) throws {
+        try database.execute("DELETE FROM session WHERE hash = $1", .blob(secret.id))
+    }
+
+    func removeAll(of user: Int64) throws {
+        try database.execute("DELETE FROM session WHERE user = $1", .integer(user))
+    }
+
+    /// Takes away what nobody can use any more.
+    func removeEnded(at now: Int64) throws {
+        try database.execute(
+            "DELETE FROM session WHERE last_used + idle_limit < $1 OR created + hard_limit < $1", .integer(now))
+    }
+}
+
+/// A book as the store knows it: its file is `books/<id>.book`.
+public struct BookEntry: Hashable, Sendable {
+    public let id: String
+    public let name: String
+}

@@ -1,0 +1,31 @@
+internal import CUTF8Proc
+import Glibc
+
+/// The text without case and accents, for finding: `Caffè` and `CAFFE` fold to the same `caffe`.
+///
+/// Compatibility forms fold too (`ﬁ` is `fi`). Never shown to anybody.
+/// - Complexity: O(n).
+public func folded(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
+    return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_DECOMPOSE.rawValue
+        | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue)
+}
+
+/// The text in normal form C, so that equal characters are equal bytes.
+/// - Complexity: O(n).
+public func composed(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
+}
+
+/// The text as utf8proc maps it; unchanged where it cannot (it refuses only what is no UTF-8, which a String never is).
+private func mapped(_ text: String, _ options: UInt32) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+        var result: UnsafeMutablePointer<UInt8>?
+        let count = utf8proc_map(bytes.baseAddress, bytes.count, &result, utf8proc_option_t(rawValue: options))
+        guard count >= 0, let result else { return String(decoding: bytes, as: UTF8.self) }
+        defer { free(result) }
+        return String(decoding: UnsafeBufferPointer(start: result, count: count), as: UTF8.self)
+    }
+}

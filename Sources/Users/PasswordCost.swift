@@ -1,0 +1,29 @@
+/// How much work one reading of a password takes: the parameters of Argon2id (RFC 9106).
+public struct PasswordCost: Equatable, Sendable {
+    /// Memory in KiB, 8 MiB to 1 GiB.
+    public let memoryKiB: Int
+    /// How often the memory is gone over, 1 to 10.
+    public let passes: Int
+    /// How many lanes, and threads, share the work, 1 to 8.
+    public let lanes: Int
+
+    /// Makes a cost, or nil outside the ranges.
+    public init?(memoryKiB: Int, passes: Int, lanes: Int) {
+        guard (8 * 1024...1024 * 1024).contains(memoryKiB), (1...10).contains(passes), (1...8).contains(lanes) else {
+            return nil
+        }
+        self.init(withinBounds: memoryKiB, passes, lanes)
+    }
+
+    private init(withinBounds memoryKiB: Int, _ passes: Int, _ lanes: Int) {
+        self.memoryKiB = memoryKiB
+        self.passes = passes
+        self.lanes = lanes
+    }
+
+    /// What a new password costs.
+    public static let full = PasswordCost(withinBounds: 65536, 3, 4)
+
+    /// What it costs where the system refuses the memory for `full`.
+    public static let fallback = PasswordCost(withinBounds: 19456, 2, 1)
+}

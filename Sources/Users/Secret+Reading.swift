@@ -1,0 +1,59 @@
+import Glibc
+
+extension Secret {
+    /// Reads one line, without its LF or CRLF, and nothing beyond it, so that the next call reads the next line.
+    ///
+    /// The last line may end without LF. At the end of input the answer is nil.
+    /// - Parameter limit: the most bytes the line may have, its end not counted.
+    /// - Throws: `UserError.passwordTooLong` (a longer line is never cut), `.system`, `.outOfMemory`.
+    /// - Complexity: one system call a byte, since whatever is read in advance would be lost to the next reader.
+    public static func readLine(
+        fileDescriptor: Int32, limit: Int = PasswordRules.longest
+    ) throws(UserError) -> Secret? {
+        let line = try Secret(capacity: limit + "\r\n".utf8.count)
+        var isAtEnd = false
+        try line.fill { (memory) throws(UserError) in
+            var count = 0
+            while true {
+                let byte = memory.baseAddress! + count
+                let got = Glibc.read(fileDescriptor, byte, 1)
+                if got < 0 {
+                    if errno == EINTR { continue }
+                    throw .system(action: "read", path: nil, code: errno)
+                }
+                if got == 0 {
+                    isAtEnd = count == 0
+                    break
+                }
+                if memory[count] == UInt8(ascii: "\n") {
+                    if count > 0, memory[count - 1] == UInt8(ascii: "\r") { count -= 1 }
+                    break
+                }
+                count += 1
+                // One byte beyond the limit may be the CR of the line's end.
+                if count > limit, count > limit + 1 || memory[limit] != UInt8(ascii: "\r") { break }
+            }
+            guard count <= limit else { throw .passwordTooLong(limit: limit) }
+            return count
+        }
+        return isAtEnd ? nil : line
+    }
+
+    /// Reads the first line of a password file, which must be a regular file of our own that nobody else may open.
+    /// - Parameter limit: the most bytes the line may have.
+    /// - Throws: `UserError.passwordFileExposed` for a link, another kind of file, another owner, or group or other
+    ///   permissions; `.passwordEmpty` for an empty file; `.passwordTooLong`, `.system`, `.outOfMemory`.
+    public static func read(
+        contentsOf path: String, limit: Int = PasswordRules.longest
+    ) throws(UserError) -> Secret {
+        guard let file = OpenFile(path) else {
+            throw errno == ELOOP
+                ? .passwordFileExposed(path: path, .link) : .system(action: "open", path: path, code: errno)
+        }
+        if let exposure = try file.exposure(as: S_IFREG, path: path) {
+            throw .passwordFileExposed(path: path, exposure)
+        }
+        guard let line = try readLine(fileDescriptor: file.descriptor, limit: limit) else { throw .passwordEmpty }
+        return line
+    }
+}

@@ -1,0 +1,37 @@
+internal import CSodium
+
+/// Makes a new UUID that sorts by time (version 7, RFC 9562): 36 characters, hexadecimal digits small.
+///
+/// - Parameter milliseconds: now, since 1970; what does not fit into 48 bits counts as the nearest that does. Two of
+///   the same millisecond are in no order.
+public func makeUUIDv7(milliseconds: Int64) -> String {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    randombytes_buf(&bytes, bytes.count)
+    let time = min(max(milliseconds, 0), 1 << 48 - 1)
+    for index in 0..<6 { bytes[index] = UInt8(truncatingIfNeeded: time >> (40 - 8 * index)) }
+    bytes[6] = 0x70 | bytes[6] & 0x0F
+    bytes[8] = 0x80 | bytes[8] & 0x3F
+    let digits = Array("0123456789abcdef".utf8)
+    var text: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+        if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+        text.append(digits[Int(byte >> 4)])
+        text.append(digits[Int(byte & 0x0F)])
+    }
+    return String(decoding: text, as: UTF8.self)
+}
+
+/// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, large or small.
+public func isUUID(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 36 else { return false }
+    return bytes.enumerated().allSatisfy { index, byte in
+        if [8, 13, 18, 23].contains(index) { return byte == UInt8(ascii: "-") }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+            UInt8(ascii: "A")...UInt8(ascii: "F"):
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// What can go wrong with users, passwords and sessions.
+public enum UserError: Error, Equatable, Sendable {
+    /// No password at all.
+    case passwordEmpty
+    /// Fewer than `PasswordRules.shortest` bytes.
+    case passwordTooShort
+    /// More than `limit` bytes.
+    case passwordTooLong(limit: Int)
+    /// On the list of the most common passwords.
+    case passwordCommon
+    /// Holds a control character.
+    case passwordControlCharacter
+    /// Bytes that are no text.
+    case passwordNotUTF8
+    /// The file of `SPESA_PASSWORD_FILE` is not ours alone.
+    case passwordFileExposed(path: String, Exposure)
+    /// A stored hash that is not in the form, or not within the bounds, that this program writes and accepts.
+    case passwordHashDamaged
+    /// A text that cannot be a user name; `at` counts the Unicode scalars before the one that is wrong.
+    case name(String, NameFault, at: Int?)
+    /// The session file is not ours alone.
+    case sessionExposed(path: String, Exposure)
+    /// The folder of the session file is not ours alone.
+    case sessionFolderExposed(path: String, Exposure)
+    /// The session file does not hold a session.
+    case sessionDamaged(path: String)
+    /// The system refused memory, or the threads that go with it.
+    case outOfMemory
+    /// The system could not do what `action` (`open`, `read`, `write`, `rename`, `remove`, `make`, `examine`) says;
+    /// `code` is its errno, `path` is nil for an input without a name.
+    case system(action: String, path: String?, code: Int32)
+
+    /// Why a text cannot be a user name.
+    public enum NameFault: Equatable, Sendable {
+        /// Nothing there.
+        case empty
+        /// More than `UserName.longest` Unicode scalars.
+        case tooLong
+        /// Begins with a digit or a sign.
+        case firstIsNoLetter
+        /// Holds this character.
+        case character(Unicode.Scalar)
+        /// A word with a meaning of its own.
+        case reserved
+    }
+}
