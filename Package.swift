@@ -15,6 +15,8 @@ let package = Package(
 
         // What knows nothing of expenses.
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
+        .target(name: "Arguments", swiftSettings: strict),
+        .target(name: "Terminal", dependencies: ["CUTF8Proc"], swiftSettings: strict),
         .target(name: "Database", swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
 
@@ -32,5 +34,25 @@ let package = Package(
         // Where it is kept.
         .target(
             name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Users"], swiftSettings: strict),
-    ]
+
+        // Figures as text.
+        .target(name: "Charts", dependencies: ["Money", "Terminal"], swiftSettings: strict),
+
+        // What reports look like, whatever they are about.
+        .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
+
+        // What people and scripts type, and what they get.
+        .target(name: "Resources", path: "Resources"),
+        .target(
+            name: "Commands",
+            dependencies: [
+                "Arguments", "Charts", "Database", "Ledger", "Money", "Output", "Periods", "Resources", "Statistics", "Storage", "Terminal",
+                "Text", "Users",
+            ], swiftSettings: strict),
+        .executableTarget(
+            name: "spesa",
+            dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Terminal", "Users"],
+            swiftSettings: strict),
+    ],
+    cLanguageStandard: .c2x
 )

@@ -35,7 +35,7 @@ public protocol Book: AnyObject {
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
 
-    /// Records expenses, all or none. A draft whose uid is already there is the same expense and is left as it stands.
+    /// Records expenses, with the categories that are made for them, all or none. A draft whose uid is already there is the same expense and is left as it stands.
     /// - Returns: the expenses as the book holds them, in the order of the drafts.
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded]
     /// Lets `change` alter the expenses, all or none.

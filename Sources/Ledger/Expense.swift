@@ -57,17 +57,27 @@ public struct ExpenseDetails: Hashable, Sendable {
 
 /// An expense before it is recorded.
 public struct ExpenseDraft: Hashable, Sendable {
+    /// Where it goes: to a category of the book, or to one that is made with it, by its path.
+    public enum Destination: Hashable, Sendable {
+        case category(Category.ID)
+        case newCategory(path: String)
+    }
+
     public let uid: String
     public let day: Day
     public let amount: Amount
-    public let category: Category.ID
+    public let destination: Destination
     public let details: ExpenseDetails
 
-    public init(uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails) {
+    public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {
         self.uid = uid
         self.day = day
         self.amount = amount
-        self.category = category
+        self.destination = destination
         self.details = details
+    }
+
+    public init(uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails) {
+        self.init(uid: uid, day: day, amount: amount, destination: .category(category), details: details)
     }
 }

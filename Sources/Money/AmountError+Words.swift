@@ -56,18 +56,23 @@ extension AmountError {
         case .currencyTwice: return "write the currency once or not at all, such as 12,50 €"
         case .malformed: return "write for example 12,50 or 1.234,50 or -12,50"
         case .twoDecimalMarks: return "write one mark before the cents, such as 1.234,56"
-        case .badGrouping: return "write the digits without grouping, such as \(AmountSpelling(self)?.plain ?? "1234,56")"
+        case .badGrouping: return "write the digits without grouping, such as \(plainSpelling)"
         case .tooManyDecimals: return hintForDecimals
-        case .ambiguous: return doubt?.hint ?? "write the sign before the number, such as +100"
+        case .ambiguous: return doubt?.hint ?? "write the sign first, such as \(isNegative ? "-" : "+")100"
         case .overflow where isNegative: return "write an amount down to \(Amount(cents: .min).machineText)"
         case .overflow: return "write an amount up to \(Amount(cents: .max).machineText)"
         }
     }
 
+    private var plainSpelling: String {
+        AmountSpelling(self).map { $0.minus + $0.plain } ?? "1234,56"
+    }
+
     private var hintForDecimals: String {
         guard let spelling = AmountSpelling(self) else { return "write at most two decimals, such as 12,50" }
-        guard spelling.couldBeThousands else { return "write at most two decimals, such as \(spelling.cut)" }
-        return "write \(spelling.digits) or, with two decimals, \(spelling.cut)"
+        let (minus, cut) = (spelling.minus, spelling.cut)
+        guard spelling.couldBeThousands else { return "write at most two decimals, such as \(minus)\(cut)" }
+        return "write \(minus)\(spelling.digits) or, with two decimals, \(minus)\(cut)"
     }
 
     /// The scalars to blame, as they were typed.

@@ -31,13 +31,13 @@ struct AmountSpelling {
     }
 
     /// Without grouping, the decimals kept if they can be cents: `1234,56` of `12.34,56`, `123456` of `1.23.456`.
-    var plain: String { decimals.count > 2 ? digits : cut }
+    var plain: String { decimals.utf8.count > 2 ? digits : cut }
 
     /// Without grouping and with no more than two decimals.
-    var cut: String { decimals.isEmpty ? minus + euros : "\(minus)\(euros)\(mark)\(decimals.prefix(2))" }
+    var cut: String { decimals.isEmpty ? euros : "\(euros)\(mark)\(decimals.prefix(2))" }
 
     /// All digits as whole euros.
-    var digits: String { minus + Self.whole((euros + decimals).unicodeScalars) }
+    var digits: String { Self.whole((euros + decimals).unicodeScalars) }
 
     private static func digits(_ scalars: some Sequence<Unicode.Scalar>) -> String {
         var digits = String.UnicodeScalarView()
@@ -52,13 +52,13 @@ struct AmountSpelling {
 }
 
 extension AmountError {
-    /// The two ways to read a number that is `ambiguous`, and the two ways to write what may be meant.
+    /// The two ways to read an ambiguous number, and what to write for each.
     struct Doubt {
         let readings: (String, String)
         let hint: String
     }
 
-    /// What is in doubt; `nil` when it is only that a plus follows whole euros.
+    /// What is in doubt; `nil` when a plus follows whole euros, or when the number is too long to be shown twice.
     var doubt: Doubt? {
         guard reason == .ambiguous, let range, let number else { return nil }
         if range.lowerBound >= number.upperBound { return isNegative ? doubtAboutTrailingMinus : nil }
@@ -66,27 +66,25 @@ extension AmountError {
     }
 
     /// `100-` is a refund or a sloppy `100,-`.
-    private var doubtAboutTrailingMinus: Doubt {
-        let euros = AmountSpelling(self).map { $0.plain.drop { $0 == "-" } } ?? "100"
+    private var doubtAboutTrailingMinus: Doubt? {
+        guard let euros = AmountSpelling(self)?.plain else { return nil }
         return Doubt(
             readings: ("-\(euros)", "\(euros),-"), hint: "write -\(euros) for a refund or \(euros),- for whole euros")
     }
 
     /// `-,50` is a refund, or a price whose dash stands for no euros.
     private var doubtAboutLeadingDash: Doubt? {
-        guard let spelling = AmountSpelling(self) else { return nil }
-        let refund = spelling.cut
-        let price = String(refund.drop { $0 == "-" })
-        return Doubt(readings: (price, refund), hint: "write \(price) or \(refund)")
+        guard let price = AmountSpelling(self)?.cut else { return nil }
+        return Doubt(readings: (price, "-\(price)"), hint: "write \(price) or -\(price)")
     }
 
     /// `1.234` is thousands, or a number with three decimals.
     private var doubtAboutMark: Doubt? {
         guard let spelling = AmountSpelling(self) else { return nil }
-        let other = spelling.written.contains(",") ? "." : ","
         let (minus, written) = (spelling.minus, spelling.written)
+        let other = written.contains(",") ? "." : ","
         let thousands = "\(minus)\(written)\(other)00"
-        let digits = written.unicodeScalars.map { ("0"..."9").contains($0) ? String($0) : other }.joined()
-        return Doubt(readings: (thousands, minus + digits), hint: "write \(spelling.digits) or \(thousands)")
+        let decimals = written.unicodeScalars.map { ("0"..."9").contains($0) ? String($0) : other }.joined()
+        return Doubt(readings: (thousands, minus + decimals), hint: "write \(minus)\(spelling.digits) or \(thousands)")
     }
 }

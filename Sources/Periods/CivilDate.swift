@@ -31,7 +31,7 @@ struct CivilDate {
         year = (outer.quotient + inner.quotient) * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
     }
 
-    /// Days since 1970-01-01, clamped to the range of `Int`.
+    /// Days since 1970-01-01, clamped to the range of `Int`. The day may lie outside its month, and counts on from there.
     var dayNumber: Int {
         let (cycle, yearOfCycle) = year.floored(by: 400)
         // A January or February belongs to the year before; minus one is a year of 365 days before the cycle.
@@ -42,6 +42,20 @@ struct CivilDate {
         let dayOfCycle = marchYear * 365 + leapDays + dayOfYear
         let number = Int128(cycle) * Int128(Self.daysInCycle) + Int128(dayOfCycle - Self.daysFromMarchOfYearZero)
         return Int(clamping: number)
+    }
+
+    /// The day of the week, exact for any year.
+    var weekday: Weekday { Weekday(dayNumber: twin.dayNumber) }
+
+    /// The number of the day in its year, from 1, exact for any year.
+    var dayOfYear: Int {
+        let twin = twin
+        return twin.dayNumber - CivilDate(year: twin.year, month: 1, day: 1).dayNumber + 1
+    }
+
+    /// The same date in the cycle that begins with 2000, whose weekdays are the same: a cycle is whole weeks.
+    private var twin: CivilDate {
+        CivilDate(year: 2000 + year.floored(by: 400).remainder, month: month, day: day)
     }
 
     static func isLeap(_ year: Int) -> Bool {

@@ -53,11 +53,7 @@ public struct Day: Hashable, Comparable, Sendable {
     public var dayOfMonth: Int { civil.day }
 
     /// The day of the week.
-    public var weekday: Weekday {
-        // 1970-01-01 was a Thursday. The remainder of a division by 7 always names a weekday.
-        let daysAfterMonday = (number.floored(by: 7).remainder + 3) % 7
-        return Weekday(rawValue: daysAfterMonday + 1) ?? .monday
-    }
+    public var weekday: Weekday { Weekday(dayNumber: number) }
 
     /// The date as ISO 8601 writes it: `2026-11-20`.
     ///

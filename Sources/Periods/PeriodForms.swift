@@ -22,8 +22,8 @@ struct PeriodForms: Sendable {
         let count = phrase.numbers[0].value
         if count == 0 { throw phrase.error(.noDays) }
         if count == 1 { return try accepted(PeriodSelection(.day(today)), phrase) }
-        return try PeriodSelection(first: today.adding(days: 1 - count), last: today)
-            .map { selection throws(PeriodError) in try accepted(selection, phrase) }
+        let first = today.adding(days: 1 - count)
+        return try accepted(PeriodSelection(uncheckedFirst: first, last: today, period: nil), phrase)
     }
 
     private func period(of phrase: Phrase) throws(PeriodError) -> Period? {
@@ -63,7 +63,8 @@ struct PeriodForms: Sendable {
         guard (1...4).contains(number.value) else { throw phrase.error(.noSuchQuarter(number.value), at: number) }
         let firstNumber = number.value * 3 - 2
         let month = year.map { Month(uncheckedYear: $0, month: firstNumber) } ?? latestMonth(firstNumber)
-        return PeriodSelection(first: month.days.first, last: month.adding(months: 2).days.last)
+        let last = month.adding(months: 2)
+        return PeriodSelection(uncheckedFirst: month.days.first, last: last.days.last, period: nil)
     }
 
     private func relative(_ which: String, _ unit: String) -> Period? {
@@ -77,18 +78,16 @@ struct PeriodForms: Sendable {
     }
 
     private func latestMonth(_ number: Int) -> Month {
-        let month = Month(uncheckedYear: today.year, month: number)
-        return month.days.first > today ? month.adding(months: -12) : month
+        let running = Month(containing: today)
+        let month = Month(uncheckedYear: running.year, month: number)
+        return month > running ? month.adding(months: -12) : month
     }
 
     private func latestWeek(_ number: Phrase.Number, _ phrase: Phrase) throws(PeriodError) -> Week {
-        var year = Week(containing: today).year
-        guard (1...53).contains(number.value) else { return try week(number, ofYear: year, phrase) }
-        while number.value > Week.count(inYear: year)
-            || Week(uncheckedYear: year, number: number.value).days.first > today
-        {
-            year -= 1
-        }
+        let running = Week(containing: today)
+        guard (1...53).contains(number.value) else { return try week(number, ofYear: running.year, phrase) }
+        var year = number.value > running.number ? running.year - 1 : running.year
+        while number.value > Week.count(inYear: year) { year -= 1 }
         return Week(uncheckedYear: year, number: number.value)
     }
 

@@ -37,8 +37,10 @@ public struct PeriodParser: Sendable {
         let start = from.isEmpty ? nil : try single(phrase(from))
         let end = to.isEmpty ? nil : try single(phrase(to))
         if let start, start == end { return start }
-        if let selection = PeriodSelection(first: start?.first, last: end?.last) { return selection }
-        throw passage.error(.reversed(first: start?.first ?? .earliest, last: end?.last ?? .latest))
+        if let first = start?.first, let last = end?.last, last < first {
+            throw passage.error(.reversed(first: first, last: last))
+        }
+        return PeriodSelection(uncheckedFirst: start?.first, last: end?.last, period: nil)
     }
 
     private func phrase(_ passage: Passage) throws(PeriodError) -> Phrase {

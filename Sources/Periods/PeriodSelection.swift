@@ -22,7 +22,7 @@ public struct PeriodSelection: Hashable, Sendable {
         self.init(uncheckedFirst: first, last: last, period: nil)
     }
 
-    private init(uncheckedFirst first: Day?, last: Day?, period: Period?) {
+    init(uncheckedFirst first: Day?, last: Day?, period: Period?) {
         self.first = first
         self.last = last
         self.period = period

@@ -7,9 +7,8 @@ public struct Week: Hashable, Comparable, Sendable {
 
     /// The week that the day lies in.
     public init(containing day: Day) {
-        let thursday = day.adding(days: Weekday.thursday.rawValue - day.weekday.rawValue)
-        let year = Year(containing: thursday)
-        self.init(uncheckedYear: year.number, number: year.days.first.days(until: thursday) / 7 + 1)
+        let thursday = day.adding(days: Weekday.thursday.rawValue - day.weekday.rawValue).civil
+        self.init(uncheckedYear: thursday.year, number: (thursday.dayOfYear - 1) / 7 + 1)
     }
 
     /// Makes a week of the years 1 to 9999; `nil` when the year has no such week.
@@ -25,17 +24,16 @@ public struct Week: Hashable, Comparable, Sendable {
 
     /// The number of weeks in the year: 53 when it begins on a Thursday, or on a Wednesday and is a leap year; else 52.
     public static func count(inYear year: Int) -> Int {
-        // 400 years are a whole number of weeks, so any year has a double near 2000.
-        let double = 2000 + year.floored(by: 400).remainder
-        let weekday = Day(CivilDate(year: double, month: 1, day: 1)).weekday
-        return weekday == .thursday || (weekday == .wednesday && CivilDate.isLeap(double)) ? 53 : 52
+        let weekday = CivilDate(year: year, month: 1, day: 1).weekday
+        return weekday == .thursday || (weekday == .wednesday && CivilDate.isLeap(year)) ? 53 : 52
     }
 
     /// Monday to Sunday.
     public var days: DayRange {
         // 4 January always lies in week 1.
-        let january = Day(CivilDate(year: year, month: 1, day: 4))
-        let monday = january.adding(days: (number - 1) * 7 - (january.weekday.rawValue - 1))
+        let weekday = CivilDate(year: year, month: 1, day: 4).weekday
+        let mondayOfJanuary = 4 - (weekday.rawValue - 1)
+        let monday = Day(CivilDate(year: year, month: 1, day: mondayOfJanuary + (number - 1) * 7))
         return DayRange(monday, monday.adding(days: 6))
     }
 

@@ -18,6 +18,12 @@ public enum Weekday: Int, CaseIterable, Sendable {
         }
     }
 
+    /// The weekday that lies the number of days after 1970-01-01, which was a Thursday.
+    init(dayNumber: Int) {
+        let daysAfterMonday = (dayNumber.floored(by: 7).remainder + 3) % 7
+        self = Self.allCases[daysAfterMonday]
+    }
+
     /// The weekday whose English name or first three letters a lowercased word is.
     init?(word: String) {
         let match = Self.allCases.first { $0.name.lowercased() == word || $0.shortName.lowercased() == word }

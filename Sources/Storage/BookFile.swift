@@ -89,7 +89,15 @@ public final class BookFile: Book {
             if isNew.contains(true) {
                 try ChangeTable(database: database).record(.add, by: signature, touching: TouchedRows()) { rows in
                     for draft in drafts where try table.expense(uid: draft.uid) == nil {
-                        rows.expenses.append(try table.insert(draft, by: signature))
+                        let category: Category.ID
+                        switch draft.destination {
+                        case .category(let id): category = id
+                        case .newCategory(let path):
+                            let (found, made) = try Self.category(path: path, in: CategoryTable(database: database))
+                            rows.categories += made
+                            category = found.id
+                        }
+                        rows.expenses.append(try table.insert(draft, in: category, by: signature))
                     }
                 }
             }

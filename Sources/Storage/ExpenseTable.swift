@@ -64,13 +64,13 @@ struct ExpenseTable {
         return found
     }
 
-    func insert(_ draft: ExpenseDraft, by signature: Signature) throws -> Int64 {
+    func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> Int64 {
         try database.execute(
             """
             INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
             """,
-            .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(draft.category),
+            .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(category),
             Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
             Value(draft.details.note), .text(signature.by), .integer(signature.at.seconds))
         let id = database.lastInsertedID

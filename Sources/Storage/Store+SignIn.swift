@@ -91,6 +91,11 @@ extension Store {
         }
     }
 
+    /// Ends the session of a secret, if there is one.
+    public func endSession(_ secret: SessionSecret) throws {
+        try changing { try SessionTable(database: $0).remove(secret) }
+    }
+
     /// The user, if the password is theirs.
     private func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, at now: Int64

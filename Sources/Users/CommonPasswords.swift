@@ -15,7 +15,7 @@ public struct CommonPasswords: @unchecked Sendable {
     public func contains(_ password: UnsafeRawBufferPointer) -> Bool {
         var low = 0
         var high = list.count
-        // `low` and `high` always stand at the start of a line, or at the end of the list.
+        // `low` and `high` always stand at the start of a line, or past the end of the list.
         while low < high {
             var start = low + (high - low) / 2
             while start > low, list[start - 1] != UInt8(ascii: "\n") { start -= 1 }
@@ -24,7 +24,7 @@ public struct CommonPasswords: @unchecked Sendable {
             let line = UnsafeRawBufferPointer(rebasing: list[start..<end])
             if line.elementsEqual(password) { return !line.isEmpty }
             if line.lexicographicallyPrecedes(password) {
-                low = min(end + 1, high)
+                low = end + 1
             } else {
                 high = start
             }

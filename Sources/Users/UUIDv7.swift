@@ -5,6 +5,7 @@ internal import CSodium
 /// - Parameter milliseconds: now, since 1970; what does not fit into 48 bits counts as the nearest that does. Two of
 ///   the same millisecond are in no order.
 public func makeUUIDv7(milliseconds: Int64) -> String {
+    _ = Sodium.isReady  // Before that, the source of randomness must not be used from two threads.
     var bytes = [UInt8](repeating: 0, count: 16)
     randombytes_buf(&bytes, bytes.count)
     let time = min(max(milliseconds, 0), 1 << 48 - 1)

@@ -1,0 +1,67 @@
+/// A word of a command, such as the amount of `add`; words are taken in the order they are declared.
+///
+/// The property's type says how many: `T` exactly one, `T?` or `T` with a default at most one, `[T]` one or more,
+/// `[T] = []` any number. Only the last word may be an array, and no required word follows one that is not.
+@propertyWrapper
+public struct Argument<Value>: SlotSource {
+    private let parameter: Parameter
+    private let box: ParameterBox<Value>
+
+    /// The value that was given, or the default.
+    ///
+    /// - Precondition: a required word has been parsed.
+    public var wrappedValue: Value { box.current }
+
+    /// A word that has to be given.
+    public init(_ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none)
+    where Value: ParameterValue {
+        parameter = Self.word(help, placeholder, completion, Value.self, isRequired: true)
+        box = .one(nil)
+    }
+
+    /// A word that may be left out.
+    public init(
+        wrappedValue: Value, _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
+    ) where Value: ParameterValue {
+        parameter = Self.word(help, placeholder, completion, Value.self, defaultValue: wrappedValue)
+        box = .one(wrappedValue)
+    }
+
+    /// A word that may be left out and is nil then.
+    public init<Element: ParameterValue>(
+        _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
+    ) where Value == Element? {
+        parameter = Self.word(help, placeholder, completion, Element.self)
+        box = .maybe()
+    }
+
+    /// One word or more.
+    public init<Element: ParameterValue>(
+        _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
+    ) where Value == [Element] {
+        parameter = Self.word(help, placeholder, completion, Element.self, isRequired: true, isRepeating: true)
+        box = .many(nil)
+    }
+
+    /// Any number of words; those given take the place of the default.
+    public init<Element: ParameterValue>(
+        wrappedValue: [Element], _ help: String, placeholder: String? = nil,
+        completing completion: CompletionKind = .none
+    ) where Value == [Element] {
+        parameter = Self.word(help, placeholder, completion, Element.self, isRepeating: true)
+        box = .many(wrappedValue)
+    }
+
+    func slots(property: String) -> [Slot] {
+        [Slot(parameter: parameter.named(after: property), accept: box.accept)]
+    }
+
+    private static func word(
+        _ help: String, _ placeholder: String?, _ completion: CompletionKind, _ type: any ParameterValue.Type,
+        isRequired: Bool = false, isRepeating: Bool = false, defaultValue: (any ParameterValue)? = nil
+    ) -> Parameter {
+        Parameter(
+            role: .word, name: "", help: help, isRequired: isRequired, isRepeating: isRepeating,
+            givenPlaceholder: placeholder, givenCompletion: completion, valueType: type, defaultValue: defaultValue)
+    }
+}

@@ -1,0 +1,71 @@
+/// Commands under one name, as in `category add` and `category rename`.
+public struct CommandGroup<Context>: Sendable {
+    /// The group's name and what help says about it.
+    public let info: CommandInfo
+    /// What can follow the group's name, in the order help shows it.
+    public let members: [Member<Context>]
+    /// What runs when no member is named; it gets the words unless the first of them names a member.
+    public let defaultCommand: (any Command<Context>.Type)?
+
+    /// Groups commands; the default command may be one of the members or stand for the group's bare name.
+    public init(
+        info: CommandInfo, members: [Member<Context>], defaultCommand: (any Command<Context>.Type)? = nil
+    ) {
+        self.info = info
+        self.members = members
+        self.defaultCommand = defaultCommand
+    }
+
+    func member(named name: String) -> Member<Context>? {
+        members.first { $0.info.name == name }
+    }
+
+    var shownMembers: [Member<Context>] {
+        members.filter { !$0.info.isHidden }
+    }
+
+    /// The default command's name among the members, or nil when only the bare group runs it.
+    var defaultName: String? {
+        guard let defaultCommand else { return nil }
+        return members.first { $0.command.map { $0 == defaultCommand } ?? false }?.info.name
+    }
+}
+
+/// A place in the tree of commands: a command or a group, with the heading help lists it under.
+public struct Member<Context>: Sendable {
+    enum Kind: Sendable {
+        case command(any Command<Context>.Type)
+        case group(CommandGroup<Context>)
+    }
+
+    let kind: Kind
+    /// The heading in the help of what holds this member; members of one section are listed together.
+    public let section: String?
+
+    /// A command.
+    public static func command<Chosen: Command>(_ type: Chosen.Type, section: String? = nil) -> Member
+    where Chosen.Context == Context {
+        Member(kind: .command(type), section: section)
+    }
+
+    /// A group of commands.
+    public static func group(_ group: CommandGroup<Context>, section: String? = nil) -> Member {
+        Member(kind: .group(group), section: section)
+    }
+
+    /// The name and description of the command or group.
+    public var info: CommandInfo {
+        switch kind {
+        case .command(let type): type.info
+        case .group(let group): group.info
+        }
+    }
+
+    var command: (any Command<Context>.Type)? {
+        if case .command(let type) = kind { type } else { nil }
+    }
+
+    var group: CommandGroup<Context>? {
+        if case .group(let group) = kind { group } else { nil }
+    }
+}

@@ -1,0 +1,128 @@
+/// What a shell can offer for the word that is being typed.
+public struct CompletionRequest: Equatable, Sendable {
+    /// A text that can stand in the word's place.
+    public struct Candidate: Equatable, Sendable {
+        /// The whole word.
+        public let text: String
+        /// What it means in a few words, or nothing.
+        public let says: String
+
+        /// Makes a candidate.
+        public init(_ text: String, says: String = "") {
+            self.text = text
+            self.says = says
+        }
+    }
+
+    /// Candidates that only the program's data know.
+    public struct LookUp: Equatable, Sendable {
+        /// The name given as `CompletionKind.custom`.
+        public let name: String
+        /// What is typed so far of the value.
+        public let prefix: String
+    }
+
+    /// Those known without looking anything up, which begin with what is typed.
+    public internal(set) var candidates: [Candidate] = []
+    /// Those to be looked up, if any.
+    public internal(set) var lookUp: LookUp?
+    /// `file` or `directory` when the shell is to offer names of files, else nil.
+    public internal(set) var files: CompletionKind?
+    /// What stands before a value in the same word, such as "--on=".
+    var lead = ""
+
+    /// The lines that the completion scripts read: a candidate, and where known a tab and what it means; an empty
+    /// candidate and the word `file` or `directory` ask the shell for its own names.
+    ///
+    /// Candidates that hold control characters are left out.
+    public func lines(_ lookedUp: (LookUp) -> [Candidate]) -> [String] {
+        let found = lookUp.map(lookedUp) ?? []
+        let all = candidates + found.map { Candidate(lead + $0.text, says: $0.says) }
+        let isControl = { (scalar: Unicode.Scalar) in scalar.properties.generalCategory == .control }
+        let lines = all.filter { !$0.text.isEmpty && !$0.text.unicodeScalars.contains(where: isControl) }.map {
+            $0.says.isEmpty || $0.says.unicodeScalars.contains(where: isControl) ? $0.text : "\($0.text)\t\($0.says)"
+        }
+        return lines + (files.map { [$0 == .file ? "\tfile" : "\tdirectory"] } ?? [])
+    }
+}
+
+extension Root {
+    /// What can stand in the place of the last word, which is unfinished; the words before it are complete.
+    ///
+    /// Options are offered only once a minus is typed, and not again where they can be given once only.
+    public func completions(for words: [String]) -> CompletionRequest {
+        var parser = Parser(self)
+        for word in words.dropLast() { parser.read(word) }
+        return parser.completions(of: words.last ?? "")
+    }
+}
+
+extension Parser {
+    mutating func completions(of prefix: String) -> CompletionRequest {
+        if awaitsValue, let option = given.last, let parameter = parameter(spelled: option.key) {
+            return offer(parameter.completion, prefix: prefix)
+        }
+        guard unknownCommand == nil else { return CompletionRequest() }
+        if !optionsEnded, Self.isOption(prefix) || prefix == "-" { return optionCompletions(prefix) }
+        var request = CompletionRequest()
+        if command == nil {
+            request.candidates = candidates(in: group, prefix: prefix)
+            guard !path.isEmpty, let type = group.defaultCommand else { return request }
+            chooseDefault(type.init())
+        }
+        let places = commandSlots.map(\.parameter).filter { $0.role == .word }
+        let isPastLast = words.count >= places.count
+        guard let place = isPastLast ? places.last : places[words.count], !isPastLast || place.isRepeating else {
+            return request
+        }
+        let offered = offer(place.completion, prefix: prefix)
+        request.candidates += offered.candidates
+        request.lookUp = offered.lookUp
+        request.files = offered.files
+        return request
+    }
+
+    private mutating func optionCompletions(_ prefix: String) -> CompletionRequest {
+        let bytes = prefix.utf8
+        if let equals = bytes.firstIndex(of: UInt8(ascii: "=")), prefix.utf8.starts(with: "--".utf8) {
+            guard let parameter = parameter(spelled: String(prefix[..<equals])) else { return CompletionRequest() }
+            let start = bytes.index(after: equals)
+            return offer(parameter.completion, prefix: String(prefix[start...]), lead: String(prefix[..<start]))
+        }
+        let letter = String(prefix.prefix(2))
+        if !letter.utf8.starts(with: "--".utf8), prefix.count > 2 {
+            guard let parameter = parameter(spelled: letter), parameter.takesValue else { return CompletionRequest() }
+            return offer(parameter.completion, prefix: String(prefix.dropFirst(2)), lead: letter)
+        }
+        if command == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
+        let used = Set(given.map(\.key))
+        var request = CompletionRequest()
+        for parameter in (commandSlots + commonSlots).map(\.parameter) where parameter.role != .word {
+            guard parameter.isRepeating || used.isDisjoint(with: parameter.spellings) else { continue }
+            let shown = parameter.label.hasPrefix(prefix) ? parameter.label : parameter.spellings.last
+            guard let shown, shown.hasPrefix(prefix) else { continue }
+            request.candidates.append(.init(shown, says: parameter.help))
+        }
+        return request
+    }
+
+    private func candidates(in group: CommandGroup<Context>, prefix: String) -> [CompletionRequest.Candidate] {
+        group.shownMembers.map(\.info).filter { $0.name.hasPrefix(prefix) }.map { .init($0.name, says: $0.summary) }
+    }
+
+    private func offer(_ kind: CompletionKind, prefix: String, lead: String = "") -> CompletionRequest {
+        var request = CompletionRequest()
+        request.lead = lead
+        switch kind {
+        case .none: break
+        case .values(let values):
+            request.candidates = values.filter { $0.hasPrefix(prefix) }.map { .init(lead + $0) }
+        case .command:
+            let (found, group, command) = root.place(at: words)
+            if command == nil, found == words { request.candidates = candidates(in: group, prefix: prefix) }
+        case .custom(let name): request.lookUp = .init(name: name, prefix: prefix)
+        case .file, .directory: request.files = kind
+        }
+        return request
+    }
+}

@@ -1,0 +1,18 @@
+/// An option without a value, such as `--dry-run`: true when given, and giving it again changes nothing.
+@propertyWrapper
+public struct Flag: SlotSource {
+    private let parameter: Parameter
+    private let box = ParameterBox<Bool>.flag()
+
+    /// Whether the flag was given.
+    public var wrappedValue: Bool { box.current }
+
+    /// A flag whose long name is the property's in kebab case unless one is given.
+    public init(name: String? = nil, short: Character? = nil, _ help: String) {
+        parameter = Parameter(role: .flag, name: name ?? "", short: short, help: help)
+    }
+
+    func slots(property: String) -> [Slot] {
+        [Slot(parameter: parameter.named(after: property), accept: box.accept)]
+    }
+}

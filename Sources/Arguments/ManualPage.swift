@@ -1,0 +1,48 @@
+extension Root {
+    /// A section of the manual that is written by hand; its text is paragraphs separated by empty lines, and those
+    /// that begin with a blank are shown as they are.
+    public typealias Prose = (title: String, text: String)
+
+    /// The manual page of the whole program as roff source with the man macros, in ASCII.
+    ///
+    /// Prose with the title DESCRIPTION comes before the commands, all other after the options, in the given order.
+    /// The date is shown as it is given.
+    public func manual(prose: [Prose], date: String) -> String {
+        Roff.page(
+            manualBlocks(prose), title: program.uppercased(), date: date, source: "\(program) \(version)")
+    }
+
+    /// The manual page as plain text in lines of at most `width` columns, which is taken as 20 at least and 200 at
+    /// most; only what is shown as it is may be longer. Ends in a newline.
+    public func manualText(prose: [Prose], width: Int) -> String {
+        TextLayout.text(manualBlocks(prose), width: width, indentation: 4)
+    }
+
+    private func manualBlocks(_ prose: [Prose]) -> [Block] {
+        func section(_ prose: Prose) -> [Block] {
+            [.heading(prose.title.uppercased())] + Block.paragraphs(of: prose.text)
+        }
+        let isDescription = { (prose: Prose) in prose.title.uppercased() == "DESCRIPTION" }
+        var blocks: [Block] = [.heading("NAME"), .paragraph("\(program) - \(summary)")]
+        blocks += [.heading("SYNOPSIS"), .usage(usageLines(of: []))]
+        blocks += prose.filter(isDescription).flatMap(section)
+        blocks += [.heading("COMMANDS")] + Self.sections(top).flatMap { $0.members.flatMap { commandBlocks($0, []) } }
+        blocks += [.heading("OPTIONS"), .paragraph("Every command takes these.")]
+        blocks += [.entries(Self.entries(of: commonParameters))]
+        return blocks + prose.filter { !isDescription($0) }.flatMap(section)
+    }
+
+    private func commandBlocks(_ member: Member<Context>, _ above: [String]) -> [Block] {
+        let path = above + [member.info.name]
+        let opening: [Block] = [.topic(spelled(path)), .usage(usageLines(of: path))]
+        let own: [Block]
+        switch member.kind {
+        case .command(let type): own = blocksOf(type, info: type.info)
+        case .group(let group): own = blocksOf(group)
+        }
+        // The man macros know no heading below the topic; the terms speak for themselves.
+        let body = own.filter { if case .heading = $0 { false } else { true } }
+        let members = member.group?.shownMembers.flatMap { commandBlocks($0, path) } ?? []
+        return opening + body + members
+    }
+}

@@ -1,0 +1,64 @@
+/// An option with a value, such as `--on DAY`; its long name is the property's in kebab case unless one is given.
+///
+/// The property's type says how often: `T?` or `T` with a default at most once, `T` exactly once, `[T]` any number.
+@propertyWrapper
+public struct Option<Value>: SlotSource {
+    private let parameter: Parameter
+    private let box: ParameterBox<Value>
+
+    /// The value that was given, or the default.
+    ///
+    /// - Precondition: a required option has been parsed.
+    public var wrappedValue: Value { box.current }
+
+    /// An option that has to be given.
+    public init(
+        name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
+        completing completion: CompletionKind = .none
+    ) where Value: ParameterValue {
+        parameter = Self.option(name, short, help, placeholder, completion, Value.self, isRequired: true)
+        box = .one(nil)
+    }
+
+    /// An option with a default.
+    public init(
+        wrappedValue: Value, name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
+        completing completion: CompletionKind = .none
+    ) where Value: ParameterValue {
+        parameter = Self.option(name, short, help, placeholder, completion, Value.self, defaultValue: wrappedValue)
+        box = .one(wrappedValue)
+    }
+
+    /// An option that is nil when it is not given.
+    public init<Element: ParameterValue>(
+        name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
+        completing completion: CompletionKind = .none
+    ) where Value == Element? {
+        parameter = Self.option(name, short, help, placeholder, completion, Element.self)
+        box = .maybe()
+    }
+
+    /// An option that may be given again; empty when it is not given.
+    public init<Element: ParameterValue>(
+        wrappedValue: [Element] = [], name: String? = nil, short: Character? = nil, _ help: String,
+        placeholder: String? = nil, completing completion: CompletionKind = .none
+    ) where Value == [Element] {
+        parameter = Self.option(name, short, help, placeholder, completion, Element.self, isRepeating: true)
+        box = .many(wrappedValue)
+    }
+
+    func slots(property: String) -> [Slot] {
+        [Slot(parameter: parameter.named(after: property), accept: box.accept)]
+    }
+
+    private static func option(
+        _ name: String?, _ short: Character?, _ help: String, _ placeholder: String?, _ completion: CompletionKind,
+        _ type: any ParameterValue.Type, isRequired: Bool = false, isRepeating: Bool = false,
+        defaultValue: (any ParameterValue)? = nil
+    ) -> Parameter {
+        Parameter(
+            role: .option, name: name ?? "", short: short, help: help, isRequired: isRequired,
+            isRepeating: isRepeating, givenPlaceholder: placeholder, givenCompletion: completion, valueType: type,
+            defaultValue: defaultValue)
+    }
+}

@@ -1,0 +1,92 @@
+/// The plain description of one word, option or flag; parser, help, manual and completions all read it.
+struct Parameter {
+    enum Role {
+        case word
+        case option
+        case flag
+    }
+
+    var role: Role
+    /// In kebab case, without dashes; empty until the property's name is known.
+    var name: String
+    var short: Character?
+    var help: String
+    var isRequired = false
+    var isRepeating = false
+    var givenPlaceholder: String?
+    var givenCompletion = CompletionKind.none
+    /// Nil for a flag.
+    var valueType: (any ParameterValue.Type)?
+    var defaultValue: (any ParameterValue)?
+
+    /// The description with the name of its property, where no other was given.
+    func named(after property: String) -> Parameter {
+        guard name.isEmpty else { return self }
+        var parameter = self
+        parameter.name = Parameter.kebab(property)
+        return parameter
+    }
+
+    var candidates: [String] { valueType?.candidates ?? [] }
+
+    var takesValue: Bool { role == .option }
+
+    /// How the command line spells it: "--on", or the placeholder of a word.
+    var label: String { role == .word ? placeholder : "--" + name }
+
+    /// Every way to give the option: "--on", "-d".
+    var spellings: [String] {
+        guard role != .word else { return [] }
+        return ["--" + name] + (short.map { ["-" + String($0)] } ?? [])
+    }
+
+    /// The value's name in help; few and short candidates stand for themselves.
+    var placeholder: String {
+        if let givenPlaceholder { return givenPlaceholder }
+        return listsCandidatesInPlace ? candidates.joined(separator: "|") : name.uppercased()
+    }
+
+    /// The value's completion, which follows from the candidates where none was given.
+    var completion: CompletionKind {
+        givenCompletion == .none && !candidates.isEmpty ? .values(candidates) : givenCompletion
+    }
+
+    /// The help with what the declaration adds to it: candidates, default, repetition.
+    var wholeHelp: String {
+        var notes: [String] = []
+        if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {
+            notes.append("one of " + candidates.joined(separator: ", "))
+        }
+        if let defaultText { notes.append("\(defaultText) if not said") }
+        if isRepeating, role == .option { notes.append("may be given again") }
+        if isRequired, role == .option { notes.append("required") }
+        guard !notes.isEmpty else { return help }
+        let note = " (" + notes.joined(separator: "; ") + ")"
+        return help.hasSuffix(".") ? String(help.dropLast()) + note + "." : help + note
+    }
+
+    private var listsCandidatesInPlace: Bool {
+        let candidates = candidates
+        return !candidates.isEmpty && candidates.count <= 6
+            && candidates.reduce(candidates.count - 1) { $0 + $1.count } <= 36
+    }
+
+    private var defaultText: String? {
+        guard let defaultValue else { return nil }
+        let text = (defaultValue as? any RawRepresentable).map { "\($0.rawValue)" } ?? "\(defaultValue)"
+        return text.isEmpty ? nil : text
+    }
+
+    /// "dryRun" as "dry-run", "cellURL" as "cell-url".
+    static func kebab(_ property: String) -> String {
+        let letters = Array(property)
+        var name = ""
+        for (index, letter) in letters.enumerated() {
+            let followsWord = index > 0 && !letters[index - 1].isUppercase && letters[index - 1] != "_"
+            let beginsWord = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
+            if letter.isUppercase, followsWord || beginsWord { name.append("-") }
+            name += letter == "_" ? "-" : letter.lowercased()
+        }
+        return name
+    }
+}

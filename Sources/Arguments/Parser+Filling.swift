@@ -1,0 +1,131 @@
+extension Parser {
+    /// Fills the chosen command with what was read.
+    mutating func finish() throws(UsageError) -> Invocation<Context, Common> {
+        if let name = unknownCommand {
+            if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }
+            throw root.unknownCommand(name, in: group, path: path)
+        }
+        let helpPath = path
+        if command == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
+        if wantsHelp || wantsVersion {
+            fillCommonLeniently()
+            return Invocation(common: common, path: helpPath, request: wantsHelp ? .help(of: helpPath) : .version)
+        }
+        try fillOptions()
+        guard let command else { throw root.missingCommand(in: group, path: path) }
+        try fillWords()
+        return Invocation(common: common, path: path, request: .run(command))
+    }
+
+    private func fillOptions() throws(UsageError) {
+        var slots: [String: Slot] = [:]
+        for slot in commonSlots + commandSlots {
+            for spelling in slot.parameter.spellings { slots[spelling] = slot }
+        }
+        var seen: Set<String> = []
+        for option in given {
+            guard let slot = slots[option.key] else { throw unknown(option) }
+            let parameter = slot.parameter
+            guard parameter.takesValue else {
+                if option.value != nil { throw misuse(.unexpectedValue(option: option.key, word: option.word)) }
+                _ = slot.accept("")
+                continue
+            }
+            guard let value = option.value else {
+                throw misuse(.missingValue(option: option.key, placeholder: parameter.placeholder))
+            }
+            let isFirst = seen.insert(parameter.name).inserted
+            if !isFirst, !parameter.isRepeating { throw misuse(.repeatedOption(option.key)) }
+            if !slot.accept(value) { throw invalid(value, option.key, parameter) }
+        }
+        for slot in commonSlots + commandSlots where slot.parameter.role == .option && slot.parameter.isRequired {
+            guard !seen.contains(slot.parameter.name) else { continue }
+            throw misuse(.missingOption(slot.parameter.label, placeholder: slot.parameter.placeholder))
+        }
+    }
+
+    private func fillWords() throws(UsageError) {
+        var rest = words[...]
+        for slot in commandSlots where slot.parameter.role == .word {
+            let parameter = slot.parameter
+            if rest.isEmpty, parameter.isRequired { throw misuse(.missingWord(parameter.placeholder)) }
+            for word in rest.prefix(parameter.isRepeating ? rest.count : 1) {
+                let name = parameter.givenPlaceholder ?? parameter.name.uppercased()
+                if !slot.accept(word) { throw invalid(word, name, parameter) }
+            }
+            rest = rest.dropFirst(parameter.isRepeating ? rest.count : 1)
+        }
+        if let word = rest.first { throw misuse(.unexpectedWord(word)) }
+    }
+
+    /// Help and version obey the options that can be read, such as a width, and overlook the others.
+    private func fillCommonLeniently() {
+        for option in given {
+            guard let slot = commonSlots.first(where: { $0.parameter.spellings.contains(option.key) }) else { continue }
+            let isFlag = !slot.parameter.takesValue
+            if let value = option.value ?? (isFlag ? "" : nil) { _ = slot.accept(value) }
+        }
+    }
+
+    private func misuse(_ fault: UsageError.Fault) -> UsageError {
+        root.misuse(fault, of: path)
+    }
+
+    private func invalid(_ text: String, _ name: String, _ parameter: Parameter) -> UsageError {
+        let type = parameter.valueType
+        let candidates = type?.candidates ?? []
+        return UsageError(
+            .invalidValue(text, parameter: name, candidates: candidates, expectation: type?.expectation ?? ""),
+            command: root.spelled(path), usage: root.usage(of: path), nearest: nearest(to: text, among: candidates))
+    }
+
+    private func unknown(_ option: Given) -> UsageError {
+        let commands = root.allCommands().filter { !$0.type.info.isHidden }
+        let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
+        let names = (known + commonSlots).map(\.parameter).filter { $0.role != .word }.map(\.name)
+        let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
+        var near = name.count > 1 ? nearest(to: name, among: names.uniqued()).map { "--" + $0 } : []
+        let isWholeWord = !near.isEmpty
+        if near.isEmpty {
+            let others = commands.filter { command in
+                command.type.init().slots().contains { $0.parameter.spellings.contains(option.key) }
+            }
+            near = others.prefix(3).map { root.spelled($0.path + [option.key]) }
+        }
+        return UsageError(
+            .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
+            usage: root.usage(of: path), nearest: near)
+    }
+}
+
+extension Array where Element: Hashable {
+    /// The elements without those that came before.
+    fileprivate func uniqued() -> [Element] {
+        var seen: Set<Element> = []
+        return filter { seen.insert($0).inserted }
+    }
+}
+
+extension Root {
+    func unknownCommand(_ name: String, in group: CommandGroup<Context>, path: [String]) -> UsageError {
+        let siblings = group.shownMembers.map(\.info.name)
+        var near = nearest(to: name, among: siblings).map { spelled(path + [$0]) }
+        if near.isEmpty {
+            // `spesa rename` may be meant as `spesa category rename`.
+            near = top.shownMembers.compactMap { member in
+                member.group?.shownMembers.first { $0.info.name == name }
+                    .map { spelled([member.info.name, $0.info.name]) }
+            }
+        }
+        return groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
+    }
+
+    fileprivate func missingCommand(in group: CommandGroup<Context>, path: [String]) -> UsageError {
+        groupMisuse(.missingCommand, path: path, nearest: group.shownMembers.map { spelled(path + [$0.info.name]) })
+    }
+
+    private func groupMisuse(_ fault: UsageError.Fault, path: [String], nearest: [String]) -> UsageError {
+        let usage = usageLines(of: path)
+        return UsageError(fault, command: spelled(path), usage: usage[usage.count - 1], nearest: nearest)
+    }
+}

@@ -1,0 +1,176 @@
+/// Reads the words of a command line one by one, then fills the chosen command.
+struct Parser<Context, Common: Parameters> {
+    /// An option as it was given.
+    struct Given {
+        /// "--on" or "-d".
+        var key: String
+        /// The whole word it was given in.
+        var word: String
+        /// Where in the word, for one letter among several.
+        var range: Range<Int>?
+        var value: String?
+        /// Whether any command of the tree could take it.
+        var isKnown: Bool
+    }
+
+    let root: Root<Context, Common>
+    let common: Common
+    let commonSlots: [Slot]
+    /// The group or command reached so far.
+    var path: [String] = []
+    var group: CommandGroup<Context>
+    var command: (any Command<Context>)?
+    var commandSlots: [Slot] = []
+    var given: [Given] = []
+    var words: [String] = []
+    var optionsEnded = false
+    /// Whether the option given last still waits for its value.
+    var awaitsValue = false
+    var unknownCommand: String?
+    var optionsBeforeUnknown = 0
+    private var options: [String: Parameter] = [:]
+    private var wholeTree: [String: Parameter]?
+    var wantsHelp = false
+    var wantsVersion = false
+
+    init(_ root: Root<Context, Common>) {
+        self.root = root
+        common = Common()
+        commonSlots = Root<Context, Common>.commonSlots(common)
+        group = root.top
+        for slot in commonSlots { add(slot.parameter) }
+    }
+
+    private mutating func add(_ parameter: Parameter) {
+        for spelling in parameter.spellings { options[spelling] = parameter }
+    }
+
+    mutating func read(_ word: String) {
+        if awaitsValue {
+            awaitsValue = false
+            if !Self.isOption(word) {
+                given[given.count - 1].value = word
+                return
+            }
+        }
+        if optionsEnded || !Self.isOption(word) {
+            readWord(word)
+        } else if word == "--" {
+            optionsEnded = true
+        } else if word.utf8.starts(with: "--".utf8) {
+            readLong(word)
+        } else {
+            readLetters(word)
+        }
+    }
+
+    /// Whether a word that begins with a minus is an option rather than a value such as `-` or `-12,50`.
+    static func isOption(_ word: String) -> Bool {
+        var bytes = word.utf8.makeIterator()
+        guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
+        return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+    }
+
+    private mutating func readWord(_ word: String) {
+        guard command == nil, unknownCommand == nil else {
+            words.append(word)
+            return
+        }
+        if let member = group.member(named: word) {
+            path.append(word)
+            switch member.kind {
+            case .command(let type): choose(type)
+            case .group(let inner): group = inner
+            }
+            return
+        }
+        // A word for the whole program is always meant as a command, so that a mistyped one is never run.
+        if !path.isEmpty, let type = group.defaultCommand {
+            let instance = type.init()
+            if instance.slots().contains(where: { $0.parameter.role == .word }) {
+                chooseDefault(instance)
+                words.append(word)
+                return
+            }
+        }
+        unknownCommand = word
+        optionsBeforeUnknown = given.count
+    }
+
+    private mutating func choose(_ type: any Command<Context>.Type) {
+        take(type.init())
+    }
+
+    mutating func chooseDefault(_ instance: any Command<Context>) {
+        if let name = group.defaultName { path.append(name) }
+        take(instance)
+    }
+
+    private mutating func take(_ instance: any Command<Context>) {
+        command = instance
+        commandSlots = instance.slots()
+        for slot in commandSlots { add(slot.parameter) }
+    }
+
+    private mutating func readLong(_ word: String) {
+        let bytes = word.utf8
+        let equals = bytes.firstIndex(of: UInt8(ascii: "="))
+        let key = String(word[..<(equals ?? word.endIndex)])
+        let value = equals.map { String(word[bytes.index(after: $0)...]) }
+        note(key, in: word, value: value)
+    }
+
+    /// Reads `-q`, `-qv`, `-d 3d`, `-d3d`, `-d=3d`, `-qd3d`.
+    private mutating func readLetters(_ word: String) {
+        let scalars = word.unicodeScalars
+        if scalars.count > 2, parameter(spelled: "-" + word) != nil {
+            // `-dry-run` is `--dry-run` with a dash too few, not `-d` with the value "ry-run".
+            given.append(Given(key: word, word: word, isKnown: false))
+            return
+        }
+        var index = scalars.index(after: scalars.startIndex)
+        var offset = 1
+        while index < scalars.endIndex {
+            let key = "-" + String(scalars[index])
+            index = scalars.index(after: index)
+            let rest = scalars[index...]
+            let isAlone = offset == 1 && rest.isEmpty
+            let range = isAlone ? nil : offset..<offset + 1
+            offset += 1
+            let takesValue = parameter(spelled: key)?.takesValue
+            guard takesValue == true || rest.first == "=" else {
+                note(key, in: word, range: range, value: nil)
+                if takesValue == nil { return }
+                continue
+            }
+            let value = rest.first == "=" ? rest.dropFirst() : rest
+            note(key, in: word, range: range, value: rest.isEmpty ? nil : String(value))
+            return
+        }
+    }
+
+    private mutating func note(_ key: String, in word: String, range: Range<Int>? = nil, value: String?) {
+        let parameter = parameter(spelled: key)
+        given.append(Given(key: key, word: word, range: range, value: value, isKnown: parameter != nil))
+        guard value == nil, let parameter else { return }
+        awaitsValue = parameter.takesValue
+        wantsHelp = wantsHelp || parameter.name == "help"
+        wantsVersion = wantsVersion || parameter.name == "version"
+    }
+
+    /// The option of the chosen command, or of any command while none is chosen: whether it takes a value is the
+    /// same in all of them, which `Root.validate` checks.
+    mutating func parameter(spelled key: String) -> Parameter? {
+        if let parameter = options[key] { return parameter }
+        guard command == nil else { return nil }
+        if let wholeTree { return wholeTree[key] }
+        var tree: [String: Parameter] = [:]
+        for command in root.allCommands() {
+            for slot in command.type.init().slots() {
+                for spelling in slot.parameter.spellings { tree[spelling] = slot.parameter }
+            }
+        }
+        wholeTree = tree
+        return tree[key]
+    }
+}

@@ -1,0 +1,84 @@
+/// The whole program as commands: one description that parser, help, manual and completions read.
+public struct Root<Context, Common: Parameters>: Sendable {
+    /// The program's name as it is typed.
+    public let program: String
+    /// The program in one line.
+    public let summary: String
+    /// The version, as the manual names it.
+    public let version: String
+    let top: CommandGroup<Context>
+
+    /// Describes a program; the default command runs when no command is named, and may be one of the commands.
+    public init(
+        program: String, summary: String, version: String, common: Common.Type, commands: [Member<Context>],
+        defaultCommand: any Command<Context>.Type
+    ) {
+        self.program = program
+        self.summary = summary
+        self.version = version
+        top = CommandGroup(
+            info: CommandInfo(name: program, summary: summary), members: commands, defaultCommand: defaultCommand)
+    }
+
+    /// Reads the words after the program's name.
+    ///
+    /// Nothing is opened and nothing runs. `--help` and `--version` win over every mistake but an unknown command.
+    ///
+    /// - Throws: `UsageError` for the first mistake from the left, options before words.
+    /// - Complexity: linear in the words; commands other than the chosen one are made only when an option stands
+    ///   before the command or is not known.
+    public func parse(_ words: [String]) throws(UsageError) -> Invocation<Context, Common> {
+        var parser = Parser(self)
+        for word in words { parser.read(word) }
+        return try parser.finish()
+    }
+
+    /// The usage line of the command or group at a path, such as `spesa add AMOUNT CATEGORY [WHAT…] [OPTIONS]`.
+    ///
+    /// A path that leads nowhere is cut where it ends.
+    public func usage(of path: [String]) -> String {
+        usageLines(of: path)[0]
+    }
+
+    /// A misuse of the command at a path, for a command that finds it only while it runs.
+    public func misuse(_ fault: UsageError.Fault, of path: [String]) -> UsageError {
+        UsageError(fault, command: spelled(path), usage: usage(of: path))
+    }
+
+    func spelled(_ path: [String]) -> String {
+        ([program] + path).joined(separator: " ")
+    }
+
+    /// Options that every command takes: those of `Common`, then help and version.
+    static func commonSlots(_ common: Common) -> [Slot] {
+        common.slots() + [Slot(parameter: .helpFlag) { _ in true }, Slot(parameter: .versionFlag) { _ in true }]
+    }
+
+    /// Every command of the tree with its path, hidden ones too, default commands that have no name last.
+    func allCommands() -> [(path: [String], type: any Command<Context>.Type)] {
+        func walk(_ group: CommandGroup<Context>, _ path: [String]) -> [(
+            path: [String], type: any Command<Context>.Type
+        )] {
+            var found: [(path: [String], type: any Command<Context>.Type)] = []
+            for member in group.members {
+                let memberPath = path + [member.info.name]
+                switch member.kind {
+                case .command(let type): found.append((memberPath, type))
+                case .group(let inner): found += walk(inner, memberPath)
+                }
+            }
+            if let type = group.defaultCommand, group.defaultName == nil { found.append((path, type)) }
+            return found
+        }
+        return walk(top, [])
+    }
+}
+
+extension Parameter {
+    static var helpFlag: Parameter {
+        Parameter(role: .flag, name: "help", short: "h", help: "show help for the program or a command")
+    }
+    static var versionFlag: Parameter {
+        Parameter(role: .flag, name: "version", help: "show the version")
+    }
+}

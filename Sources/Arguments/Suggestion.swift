@@ -1,0 +1,51 @@
+/// The candidates that may have been meant by a mistyped word, nearest first, in the given order where equally near.
+///
+/// Near means few slips (a letter wrong, missing, too many, or two swapped), upper and lower case alike: one slip in
+/// words of up to three letters, two in words of up to six, three in longer ones, always fewer than the word has
+/// letters. A candidate that begins with the word counts as one slip away. An empty word has none.
+///
+///     nearest(to: "lits", among: ["add", "list", "edit"])  // ["list"]
+///
+/// The measure is the optimal string alignment distance.
+/// - Complexity: linear in the word, in the candidates and in their lengths.
+public func nearest(to word: String, among candidates: [String], limit: Int = 3) -> [String] {
+    let longest = candidates.reduce(0) { max($0, $1.utf8.count) }
+    // Far longer than every candidate: nothing can be near, and nothing of its size is copied.
+    guard !word.isEmpty, word.utf8.count <= 4 * longest + 16 else { return [] }
+    let letters = Array(word.lowercased())
+    let allowed = letters.count <= 3 ? 1 : letters.count <= 6 ? 2 : 3
+    let found = candidates.enumerated().compactMap { index, candidate -> (slips: Int, index: Int)? in
+        let other = Array(candidate.lowercased())
+        let bound = min(allowed, letters.count - 1, other.count - 1)
+        if let slips = slips(from: letters, to: other, atMost: bound) {
+            return (other.starts(with: letters) ? min(slips, 1) : slips, index)
+        }
+        return other.starts(with: letters) ? (1, index) : nil
+    }
+    return found.sorted { ($0.slips, $0.index) < ($1.slips, $1.index) }.prefix(max(0, limit)).map {
+        candidates[$0.index]
+    }
+}
+
+/// The optimal string alignment distance, or nil when it is more than `bound`.
+///
+/// Only the diagonal band that can stay within the bound is computed.
+private func slips(from a: [Character], to b: [Character], atMost bound: Int) -> Int? {
+    guard bound >= 0, abs(a.count - b.count) <= bound else { return nil }
+    let far = bound + 1
+    var beforeLast = [Int](repeating: far, count: b.count + 1)
+    var last = (0...b.count).map { min($0, far) }
+    var row = beforeLast
+    for i in 1...max(1, a.count) where i <= a.count {
+        let columns = max(1, i - bound)...max(1, min(b.count, i + bound))
+        row[columns.lowerBound - 1] = columns.lowerBound == 1 ? min(i, far) : far
+        for j in columns where j <= b.count {
+            var slips = min(last[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1), row[j - 1] + 1, last[j] + 1)
+            if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] { slips = min(slips, beforeLast[j - 2] + 1) }
+            row[j] = min(slips, far)
+        }
+        if columns.upperBound < b.count { row[columns.upperBound + 1] = far }
+        (beforeLast, last, row) = (last, row, beforeLast)
+    }
+    return last[b.count] <= bound ? last[b.count] : nil
+}

@@ -1,0 +1,48 @@
+extension Root {
+    /// One line for each way to call what stands at a path: a command has one, a group with a default command two.
+    func usageLines(of path: [String]) -> [String] {
+        let (found, group, command) = place(at: path)
+        let name = spelled(found)
+        if let command { return [Self.usageLine(name, command)] }
+        let members = "\(name) COMMAND [WORDS] [OPTIONS]"
+        guard !found.isEmpty, let type = group.defaultCommand else { return [members] }
+        return [Self.usageLine(name, type), members]
+    }
+
+    /// The deepest place a path leads to.
+    func place(at path: [String]) -> (
+        found: [String], group: CommandGroup<Context>, command: (any Command<Context>.Type)?
+    ) {
+        var group = top
+        for (index, name) in path.enumerated() {
+            guard let member = group.member(named: name) else { return (Array(path.prefix(index)), group, nil) }
+            switch member.kind {
+            case .command(let type): return (Array(path.prefix(index + 1)), group, type)
+            case .group(let inner): group = inner
+            }
+        }
+        return (path, group, nil)
+    }
+
+    private static func usageLine(_ name: String, _ type: any Command<Context>.Type) -> String {
+        let words = type.info.usage ?? usageWords(type.init().slots().map(\.parameter))
+        return [name, words, "[OPTIONS]"].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// "KEY [VALUE [MORE…]]": each word that may be left out holds those after it; required options come last.
+    static func usageWords(_ parameters: [Parameter]) -> String {
+        var text = ""
+        var open = 0
+        for word in parameters where word.role == .word {
+            if !text.isEmpty { text += " " }
+            if !word.isRequired {
+                text += "["
+                open += 1
+            }
+            text += word.placeholder + (word.isRepeating ? "…" : "")
+        }
+        text += String(repeating: "]", count: open)
+        let options = parameters.filter { $0.role == .option && $0.isRequired }.map { "\($0.label) \($0.placeholder)" }
+        return ([text] + options).filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,87 @@
+extension Root {
+    /// What is wrong with the description itself, a sentence each; empty when all is well. Meant for a test.
+    ///
+    /// Names are in kebab case and unique beside each other; a command's options do not clash with each other or with
+    /// those every command takes; an option takes a value in every command or in none, for it may stand before the
+    /// command; words can be told apart; each summary and help is one line and ends as the program's summary does.
+    /// - Complexity: makes every command once.
+    public func validate() -> [String] {
+        let common = commonParameters
+        let commonPlace = "Options every command takes"
+        var problems = problems(of: summary, in: program) + problems(of: top, at: [])
+        problems += common.filter { $0.role == .word }.map { "\(commonPlace): \($0.name) is a word." }
+        problems += self.problems(of: common, in: commonPlace)
+        var takesValue: [String: Bool] = [:]
+        for (path, type) in allCommands() {
+            let place = spelled(path)
+            let own = type.init().slots().map(\.parameter)
+            problems += self.problems(of: own, in: place) + wordProblems(own, in: place)
+            var seen = Set(common.flatMap(\.spellings))
+            for parameter in own {
+                for spelling in parameter.spellings {
+                    if !seen.insert(spelling).inserted { problems.append("\(place): \(spelling) is declared twice.") }
+                    if takesValue.updateValue(parameter.takesValue, forKey: spelling) == !parameter.takesValue {
+                        problems.append("\(place): \(spelling) takes a value in one command and none in another.")
+                    }
+                }
+            }
+        }
+        return problems
+    }
+
+    private func problems(of group: CommandGroup<Context>, at path: [String]) -> [String] {
+        var problems: [String] = []
+        var seen: Set<String> = []
+        for member in group.members {
+            let place = spelled(path + [member.info.name])
+            if !Self.isKebab(member.info.name) { problems.append("\(place): the name is not in kebab case.") }
+            if !seen.insert(member.info.name).inserted { problems.append("\(place) is there twice.") }
+            problems += self.problems(of: member.info.summary, in: place)
+            if let inner = member.group { problems += self.problems(of: inner, at: path + [inner.info.name]) }
+        }
+        if group.members.isEmpty { problems.append("\(spelled(path)) has no commands.") }
+        return problems
+    }
+
+    private func problems(of parameters: [Parameter], in place: String) -> [String] {
+        parameters.flatMap { parameter -> [String] in
+            var problems = problems(of: parameter.help, in: "\(place) \(parameter.label)")
+            if !Self.isKebab(parameter.name) { problems.append("\(place): '\(parameter.name)' is not in kebab case.") }
+            if let short = parameter.short, !("a"..."z").contains(short), !("A"..."Z").contains(short) {
+                problems.append("\(place): -\(short) is not a letter.")
+            }
+            return problems
+        }
+    }
+
+    private func wordProblems(_ parameters: [Parameter], in place: String) -> [String] {
+        let words = parameters.filter { $0.role == .word }
+        return zip(words, words.dropFirst()).flatMap { word, next -> [String] in
+            var problems: [String] = []
+            if word.isRepeating { problems.append("\(place): \(next.label) cannot follow \(word.label)….") }
+            if !word.isRequired, next.isRequired {
+                problems.append("\(place): \(next.label) is required after \(word.label), which is not.")
+            }
+            return problems
+        }
+    }
+
+    private func problems(of text: String, in place: String) -> [String] {
+        if text.isEmpty || text.contains("\n") { return ["\(place): what it says is not one line."] }
+        guard text.hasSuffix(".") != summary.hasSuffix(".") else { return [] }
+        return ["\(place): what it says \(text.hasSuffix(".") ? "ends in" : "lacks") a full stop."]
+    }
+
+    /// Letters a to z and digits in parts joined by single hyphens, a letter first.
+    private static func isKebab(_ name: String) -> Bool {
+        let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+        guard let first = name.first, ("a"..."z").contains(first) else { return false }
+        return parts.allSatisfy { part in
+            !part.isEmpty
+                && part.utf8.allSatisfy { byte in
+                    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+public import Terminal
+
+/// Amounts as horizontal bars: label, amount, share and bar, and the total in the last row.
+///
+/// A bar's length is right to half an eighth of a cell (half a half in ASCII); more than nothing is never drawn as nothing.
+public struct BarChart: Sendable {
+    private let figures: ChartFigures
+    private let emptyText: String
+
+    /// - Parameter emptyText: Said instead of a chart when every row is zero: "Nothing spent in June 2024."
+    public init(figures: ChartFigures, emptyText: String) {
+        self.figures = figures
+        self.emptyText = emptyText
+    }
+
+    /// The chart's lines, without the title.
+    ///
+    /// Shares are left out when less than 10 cells stay for the bars, and then each bar gets a line of its own.
+    /// - Complexity: O(rows × width).
+    public func lines(_ layout: ChartLayout) -> [StyledText] {
+        guard figures.rows.contains(where: { $0.cents != 0 }) else { return layout.paragraph(emptyText) }
+        let columns = BarColumns(figures: figures, layout: layout)
+        return columns.barStart == nil ? twoLineRows(layout, columns) : oneLineRows(layout, columns)
+    }
+
+    private func oneLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
+        let start = columns.barStart ?? 0
+        let scale = Scale(figures.rows.map(\.cents), cells: columns.cells)
+        let bar = Bar(scale: scale, layout: layout)
+        var lines: [StyledText] = []
+        for (row, share) in zip(figures.rows, figures.shares) {
+            let text = columns.line(
+                label: row.chartLabel, amount: row.cents, share: Share.percentage(share, of: row, in: layout.amounts))
+            lines.append(row.cents == 0 && !scale.hasAxis ? text : text + bar.drawn(row.cents, from: start))
+        }
+        let hasRefunds = figures.refunds != 0
+        let whole = figures.spending == 0 || hasRefunds ? "" : Share.number(1000, in: layout.amounts) + "%"
+        lines.append(columns.line(label: "Total", amount: figures.total, share: whole, style: .bold))
+        if columns.showsShares, hasRefunds {
+            lines += layout.paragraph("Refunds \(layout.shownAmount(figures.refunds)) not part of shares")
+        }
+        return lines
+    }
+
+    private func twoLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
+        let bar = Bar(scale: Scale(figures.rows.map(\.cents), cells: columns.cells), layout: layout)
+        var lines: [StyledText] = []
+        for row in figures.rows {
+            lines += columns.narrowLines(label: row.chartLabel, amount: row.cents)
+            if row.cents != 0 { lines.append(bar.drawn(row.cents, from: 0)) }
+        }
+        return lines + columns.narrowLines(label: "Total", amount: figures.total, style: .bold)
+    }
+}
+
+extension ChartRow {
+    /// The label as a chart with bars shows it: a refund says that it is one.
+    var chartLabel: String { cents < 0 ? label + " (refund)" : label }
+}

@@ -1,0 +1,59 @@
+public import Money
+public import Terminal
+
+/// The room a chart has, and what it may be drawn with.
+public struct ChartLayout: Sendable {
+    /// Columns of the screen, 20 to 200; no line is wider.
+    public let width: Int
+    /// Rows a picture may take, at least 4; text beside or below it is not counted.
+    public let rows: Int
+    public let glyphs: Glyphs
+    /// Whether styles reach the screen; if not, pictures say everything by glyphs.
+    public let colored: Bool
+    public let amounts: AmountFormatter
+    public let cellAspect: CellAspect
+
+    /// - Parameters:
+    ///   - width: Taken as the nearest of 20 to 200.
+    ///   - rows: Anything less than 4 is taken as 4.
+    public init(
+        width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, amounts: AmountFormatter,
+        cellAspect: CellAspect = .usual
+    ) {
+        self.width = min(200, max(20, width))
+        self.rows = max(4, rows)
+        self.glyphs = glyphs
+        self.colored = colored
+        self.amounts = amounts
+        self.cellAspect = cellAspect
+    }
+
+    func shownAmount(_ cents: Int64) -> String { glyphs.shown(amounts.number(Amount(cents: cents))) }
+
+    func shownTruncated(_ text: String, to columns: Int) -> String {
+        truncated(glyphs.shown(text), to: columns, ellipsis: glyphs.ellipsis)
+    }
+
+    /// `text` as lines that fit the width.
+    func paragraph(_ text: String) -> [StyledText] {
+        wrapped(glyphs.shown(text), to: width).map { StyledText($0) }
+    }
+
+    /// What a table may use for labels at most, however long they are.
+    var labelLimit: Int { max(8, width / 4) }
+}
+
+/// How wide a character cell is to how high.
+public struct CellAspect: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+
+    /// Both numbers are taken as the nearest of 1 to 1000.
+    public init(width: Int, height: Int) {
+        self.width = min(1000, max(1, width))
+        self.height = min(1000, max(1, height))
+    }
+
+    /// Twice as high as wide, as in most terminals.
+    public static let usual = CellAspect(width: 1, height: 2)
+}

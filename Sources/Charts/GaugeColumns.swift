@@ -1,0 +1,65 @@
+internal import Terminal
+
+/// Gauges laid out below each other.
+struct GaugeColumns {
+    private let gauges: [Gauge]
+    private let layout: ChartLayout
+
+    init(_ gauges: [Gauge], _ layout: ChartLayout) {
+        self.gauges = gauges
+        self.layout = layout
+    }
+
+    func lines() -> [StyledText] {
+        let labels = gauges.map { layout.glyphs.shown($0.label) }
+        let labelWidth = min(widest(labels), layout.labelLimit)
+        let (amounts, ceilings) = (gauges.map { layout.shownAmount($0.cents) }, gauges.map(ceilingText))
+        let (percents, rests) = (gauges.map(percentText), gauges.map(restText))
+        let (amountWidth, ceilingWidth, percentWidth) = (widest(amounts), widest(ceilings), widest(percents))
+        let wordsWidth = amountWidth + " of ".count + ceilingWidth + 2 + percentWidth + 2 + widest(rests)
+        let cells = min(30, layout.width - labelWidth - 3 - 2 - wordsWidth)
+        guard cells >= 10 else { return gauges.indices.flatMap { narrowLines(gauges[$0], words: words($0)) } }
+        let wordsStart = labelWidth + 3 + cells + 2
+        return gauges.indices.map { index in
+            let figures =
+                padded(amounts[index], to: amountWidth, alignment: .trailing) + " of "
+                + padded(ceilings[index], to: ceilingWidth, alignment: .trailing) + "  "
+                + padded(percents[index], to: percentWidth, alignment: .trailing) + "  "
+            return StyledText(truncated(labels[index], to: labelWidth, ellipsis: layout.glyphs.ellipsis))
+                + .column(labelWidth + 1) + track(gauges[index], cells: cells) + .column(wordsStart)
+                + StyledText(figures) + StyledText(rests[index], style: restStyle(gauges[index]))
+        }
+
+        func words(_ index: Int) -> String {
+            let words = [labels[index], amounts[index], "of", ceilings[index], percents[index], rests[index]]
+            return words.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
+    private func narrowLines(_ gauge: Gauge, words: String) -> [StyledText] {
+        layout.paragraph(words) + [track(gauge, cells: layout.width - 2)]
+    }
+
+    private func track(_ gauge: Gauge, cells: Int) -> StyledText {
+        let glyphs = layout.glyphs
+        let perCell = glyphs == .ascii ? 2 : 8
+        let (full, rest) = gauge.filledSteps(of: cells, perCell: perCell).quotientAndRemainder(dividingBy: perCell)
+        let bar = String(repeating: glyphs.full, count: full) + glyphs.eighths[rest * 8 / perCell]
+        let style = Style(foreground: gauge.leftCents < 0 ? .named(.red) : SlicePalette.bar)
+        return StyledText(glyphs.trackStart) + StyledText(bar, style: style)
+            + StyledText(String(repeating: " ", count: cells - displayWidth(bar)) + glyphs.trackEnd)
+    }
+
+    private func ceilingText(_ gauge: Gauge) -> String { layout.shownAmount(gauge.ceilingCents) }
+
+    private func percentText(_ gauge: Gauge) -> String { gauge.percent.map { "\($0)%" } ?? "" }
+
+    private func restText(_ gauge: Gauge) -> String {
+        gauge.leftCents < 0
+            ? "OVER by " + layout.shownAmount(-gauge.leftCents) : "left " + layout.shownAmount(gauge.leftCents)
+    }
+
+    private func restStyle(_ gauge: Gauge) -> Style { gauge.leftCents < 0 ? .bold : .plain }
+
+    private func widest(_ texts: [String]) -> Int { texts.reduce(0) { max($0, displayWidth($1)) } }
+}

@@ -1,0 +1,71 @@
+public import Terminal
+
+/// Amounts as the slices of a ring, with a legend: at the right, below it under 44 columns, and a strip instead under 24.
+///
+/// Every slice has as many pixels as its share asks for, by largest remainder. With colour a cell holds two pixels, and the
+/// letter of a slice stands at its middle; without, every cell of a slice is its letter.
+public struct PieChart: Sendable {
+    private let figures: ChartFigures
+    private let emptyText: String
+
+    /// - Parameters:
+    ///   - figures: As `ChartFigures.pie` makes them.
+    ///   - emptyText: Said instead of a chart when nothing was spent: "Nothing spent in June 2024."
+    public init(figures: ChartFigures, emptyText: String) {
+        self.figures = figures
+        self.emptyText = emptyText
+    }
+
+    /// The chart's lines, without the title.
+    ///
+    /// The ring has at most 20 rows, and as many as `layout` has room for.
+    /// - Complexity: O(*n* log *n*) in the pixels of the ring.
+    public func lines(_ layout: ChartLayout) -> [StyledText] {
+        if layout.width < 24 { return Strip(figures: figures, emptyText: emptyText).lines(layout) }
+        let legend = Legend(figures: figures, layout: layout)
+        guard figures.spending > 0 else { return layout.paragraph(emptyText) + legend.notes }
+        let gap = 3
+        let fewestRows = 6
+        let besideLegend = rows(fitting: layout.width - gap - legend.width, layout)
+        if layout.width >= 44, besideLegend >= fewestRows {
+            let ring = drawnRing(rows: besideLegend, layout)
+            return beside(ring.lines, legend.lines(from: ring.columns + gap), from: ring.columns + gap) + legend.notes
+        }
+        let ring = drawnRing(rows: max(2, rows(fitting: layout.width, layout)), layout)
+        return ring.lines + legend.lines(from: 0) + legend.notes
+    }
+
+    /// The largest even number of rows, at most 20, whose ring takes no more than `columns`; 0 when there is none.
+    private func rows(fitting columns: Int, _ layout: ChartLayout) -> Int {
+        let most = min(20, layout.rows) / 2 * 2
+        return stride(from: most, to: 0, by: -2).first { Ring.columns(rows: $0, aspect: layout.cellAspect) <= columns }
+            ?? 0
+    }
+
+    private func drawnRing(rows: Int, _ layout: ChartLayout) -> (lines: [StyledText], columns: Int) {
+        let usesHalves = layout.colored && layout.glyphs == .block
+        let ring = Ring(
+            weights: figures.rows.map(\.cents), rows: rows, pixelsPerCell: usesHalves ? 2 : 1,
+            aspect: layout.cellAspect)
+        return (
+            RingPicture(ring: ring, slices: figures.rows.count, layout: layout).lines(hole: holeText(layout)),
+            ring.columns
+        )
+    }
+
+    private func holeText(_ layout: ChartLayout) -> [String] {
+        [Legend.sumWord(of: figures), layout.shownAmount(figures.spending)]
+    }
+
+    /// Two blocks of lines side by side, the shorter one in the middle of the taller.
+    private func beside(_ left: [StyledText], _ right: [StyledText], from column: Int) -> [StyledText] {
+        let height = max(left.count, right.count)
+        let (leftStart, rightStart) = ((height - left.count) / 2, (height - right.count) / 2)
+        return (0..<height).map { row in
+            var line = StyledText()
+            if left.indices.contains(row - leftStart) { line += left[row - leftStart] }
+            if right.indices.contains(row - rightStart) { line += .column(column) + right[row - rightStart] }
+            return line
+        }
+    }
+}

@@ -1,0 +1,84 @@
+internal import Terminal
+
+/// Turns amounts into lengths of bars, in cells, both sides of a zero axis in the same unit.
+///
+/// The largest amount fills its side to the last cell.
+struct Scale: Hashable, Sendable {
+    /// How far into a cell a bar may end, in eighths, ascending from 0 to 8.
+    enum Steps: Hashable, Sendable {
+        case eighths
+        case halves
+        /// What the block elements offer to a bar that grows to the left.
+        case leftward
+
+        var levels: [Int] {
+            switch self {
+            case .eighths: Array(0...8)
+            case .halves: [0, 4, 8]
+            case .leftward: [0, 1, 4, 8]
+            }
+        }
+    }
+
+    struct Length: Hashable, Sendable {
+        /// Full cells.
+        var cells: Int
+        /// Eighths of the cell after them, 0 to 7.
+        var eighths: Int
+
+        /// The cells it reaches into.
+        var reach: Int { cells + (eighths > 0 ? 1 : 0) }
+    }
+
+    /// Cells for amounts below zero.
+    let left: Int
+    /// Cells for amounts above zero.
+    let right: Int
+    private let largest: UInt64
+    private let cellsOfLargest: Int
+
+    /// Whether there are two sides, with an axis of one cell between them.
+    var hasAxis: Bool { left > 0 }
+
+    /// - Parameter cells: The room for both sides and the axis, if there is one; at least 3.
+    init(_ amounts: [Int64], cells: Int) {
+        let highest = max(0, amounts.max() ?? 0).magnitude
+        let lowest = min(0, amounts.min() ?? 0).magnitude
+        largest = max(highest, lowest)
+        if lowest == 0 {
+            (left, right) = (0, cells)
+        } else {
+            let room = Int128(cells - 1)
+            let (smaller, sum) = (Int128(min(highest, lowest)), Int128(highest) + Int128(lowest))
+            // Rounded up, so that the smaller side holds its longest bar in the unit of the larger.
+            let minor = Int((room * smaller + sum - 1) / sum)
+            let major = cells - 1 - minor
+            (left, right) = lowest > highest ? (major, minor) : (minor, major)
+        }
+        cellsOfLargest = highest >= lowest ? right : left
+    }
+
+    /// The length nearest to the exact one among those that `steps` can draw; half a step is rounded up.
+    ///
+    /// An amount other than zero is never nothing: it gets the smallest step.
+    func length(of cents: Int64, steps: Steps) -> Length {
+        guard cents != 0, largest > 0 else { return Length(cells: 0, eighths: 0) }
+        let unit = Int128(largest)
+        let exact = Int128(8 * cellsOfLargest) * Int128(cents.magnitude)
+        let cells = exact / (8 * unit)
+        let rest = exact - cells * 8 * unit
+        let levels = steps.levels
+        var nearest = 0
+        for level in levels.dropFirst() where distance(level, rest, unit) <= distance(nearest, rest, unit) {
+            nearest = level
+        }
+        if nearest == 8 { return Length(cells: Int(cells) + 1, eighths: 0) }
+        if cells == 0, nearest == 0 { return Length(cells: 0, eighths: levels[1]) }
+        return Length(cells: Int(cells), eighths: nearest)
+    }
+
+    private func distance(_ level: Int, _ rest: Int128, _ unit: Int128) -> Int128 {
+        let distance = Int128(level) * unit - rest
+        return distance < 0 ? -distance : distance
+    }
+}

@@ -1,0 +1,183 @@
+internal import Arguments
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+internal import Terminal
+internal import Users
+
+/// `spesa add AMOUNT CATEGORY [WHAT…]`
+struct Add: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Record an expense, and see where the month stands.",
+        discussion: """
+            The amount is read in any way Europe writes it; one that can be read in two ways is refused. A negative \
+            amount is a refund. The category is named by its path or by any tail of it that is unique. On a terminal \
+            what is missing is asked for. Without words and without a terminal, lines are read from standard input, \
+            each as the words after 'add': all are recorded or none; empty lines and lines that begin with # are \
+            passed over.
+            """,
+        usage: "AMOUNT CATEGORY [WHAT…]",
+        examples: [
+            ("spesa add 12,50 groceries", "spent today"),
+            ("spesa add 9.80 eating-out Pizza --on yesterday --payee 'Da Gino' --method card", ""),
+            ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
+            ("spesa add -20 clothes 'jacket returned'", "a refund"),
+            ("spesa add 5 hobby:chess --new-category", "makes the category first"),
+        ])
+
+    @Argument("The amount in euro.", completing: .none) var amount: String?
+    @Argument("What it was spent on.", completing: .custom("category")) var category: String?
+    @Argument("What it was, in words.") var what: [String] = []
+    @Option(short: "d", "The day it was spent: today if not said.", placeholder: "DAY", completing: .custom("day"))
+    var on: String?
+    @OptionGroup var details: DetailOptions
+    @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
+    @Flag("Make the category where it is missing.") var newCategory: Bool
+    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        if amount == nil && !environment.system.isInputTerminal {
+            guard !environment.common.noInput || !hasOptions else {
+                throw root.misuse(.missingWord("AMOUNT"), of: [Self.info.name])
+            }
+            return try AddLines(command: self).run(in: environment)
+        }
+        let book = dryRun ? try environment.book() : try environment.bookToChange()
+        let tree = try book.categories()
+        let draft = try completed(in: environment, tree: tree).draft(in: environment, tree: tree)
+        if let notice = DayNotice.of(draft.day, today: environment.today) {
+            environment.notice("\(draft.day.fullText) is \(notice.text)")
+        }
+        guard !dryRun else { return try preview(draft, in: environment, book: book, tree: tree) }
+        let recorded = try book.add([draft], by: environment.signature())
+        if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
+        let wording = Wording(amounts: try environment.amounts())
+        let newTree = try book.categories()
+        try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: false) { expense in
+            "\(recorded[0].isNew ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
+        }
+    }
+
+    private var hasOptions: Bool {
+        on != nil || uid != nil || newCategory || dryRun || details.payee != nil || details.method != nil
+            || details.note != nil || !details.tag.isEmpty
+    }
+
+    /// The words with what a person was asked for.
+    private func completed(in environment: Environment, tree: CategoryTree) throws -> AddWords {
+        var words = AddWords(
+            amount: amount ?? "", category: category, what: what, on: on, details: details, uid: uid,
+            makesCategory: newCategory)
+        words.joinCurrency()
+        guard amount == nil || words.category == nil else { return words }
+        guard environment.canAsk else {
+            throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
+        }
+        let questions = AddQuestions(environment: environment, tree: tree)
+        if amount == nil { words.amount = try questions.amount() }
+        if words.category == nil {
+            // A wrong amount is told before anything is asked.
+            _ = try environment.amount(words.amount)
+            words.category = try questions.category(mayBeNew: newCategory)
+        }
+        if amount == nil {
+            words.what = try questions.text("What (Enter for nothing): ").map { [$0] } ?? []
+            if on == nil { words.on = try questions.day() }
+        }
+        return words
+    }
+
+    private func preview(
+        _ draft: ExpenseDraft, in environment: Environment, book: BookFile, tree: CategoryTree
+    ) throws {
+        let month = Month(containing: draft.day)
+        let status = try environment.monthStatus(month, in: book, ceilings: book.ceilings(), adding: draft.amount)
+        let signature = try environment.signature()
+        let path =
+            switch draft.destination {
+            case .category(let id): tree.path(of: id)
+            case .newCategory(let path): path
+            }
+        let wording = Wording(amounts: try environment.amounts())
+        let json = ExpenseDocument(tree: tree).json(
+            id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: path, details: draft.details,
+            by: signature.by, isVoid: false, created: signature.at, changed: signature.at)
+        let sentence = "Would add " + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
+        try environment.show(
+            ExpenseReply(
+                entries: [(json, sentence)], months: [status], ceilings: [], wording: wording, isPlural: false
+            ).report)
+    }
+}
+
+/// The words of one expense, all of them there.
+struct AddWords {
+    var amount: String
+    var category: String?
+    var what: [String]
+    var on: String?
+    let details: DetailOptions
+    let uid: String?
+    let makesCategory: Bool
+
+    init(
+        amount: String, category: String?, what: [String], on: String?, details: DetailOptions, uid: String?,
+        makesCategory: Bool
+    ) {
+        self.amount = amount
+        self.category = category
+        self.what = what
+        self.on = on
+        self.details = details
+        self.uid = uid
+        self.makesCategory = makesCategory
+    }
+
+    /// `12,50 €` without quotes arrives as two words.
+    mutating func joinCurrency() {
+        guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) else { return }
+        amount += " " + word
+        category = what.isEmpty ? nil : what.removeFirst()
+    }
+
+    func draft(in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
+        let name = category ?? ""
+        let value: Amount
+        do {
+            value = try environment.amount(amount)
+        } catch let error as AmountError {
+            // Somebody who begins with the category is told about the order, not about letters in an amount.
+            if (try? environment.amount(name)) != nil, (try? tree.find(amount)) != nil {
+                throw CommandError.amountAfterCategory(category: amount, amount: name, problem: error.message)
+            }
+            throw error
+        }
+        let day = try on.map(environment.day) ?? environment.today
+        let checked = try ExpenseDetails(
+            what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
+            method: details.method ?? environment.setting(.method), note: details.note, tags: details.tag
+        ).checked()
+        if let uid, !isUUID(uid) { throw CommandError.uid(uid) }
+        let milliseconds = environment.system.now().seconds * 1000
+        return ExpenseDraft(
+            uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: milliseconds), day: day, amount: value,
+            destination: try destination(name, in: environment, tree: tree), details: checked)
+    }
+
+    private func destination(
+        _ name: String, in environment: Environment, tree: CategoryTree
+    ) throws -> ExpenseDraft.Destination {
+        let names = try categoryNames(of: name)
+        do {
+            let retry = "spesa add \(quoted(amount)) \(quoted(name)) --new-category"
+            let found = try environment.category(name, in: tree, retry: retry)
+            guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
+            return .category(found.id)
+        } catch CommandError.unknownCategory where makesCategory {
+            return .newCategory(path: names.joined(separator: ":"))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+internal import Arguments
+internal import Ledger
+internal import Output
+internal import Periods
+internal import Statistics
+
+/// Many expenses from standard input, a line each, all recorded or none.
+struct AddLines {
+    let command: Add
+
+    func run(in environment: Environment) throws {
+        let book = command.dryRun ? try environment.book() : try environment.bookToChange()
+        let tree = try book.categories()
+        var drafts: [ExpenseDraft] = []
+        var number = 0
+        while let line = try environment.system.readLine() {
+            number += 1
+            guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
+            do {
+                drafts.append(try draft(line, in: environment, tree: tree))
+            } catch let failure as any Failure {
+                throw CommandError.badLine(
+                    number: number, kind: failure.kind, message: failure.message, hint: failure.hint)
+            }
+        }
+        guard !drafts.isEmpty else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        guard !command.dryRun else {
+            return environment.notice("\(counted(drafts.count, "expense")) can be read; nothing was recorded")
+        }
+        let recorded = try book.add(drafts, by: environment.signature())
+        let wording = Wording(amounts: try environment.amounts())
+        let newTree = try book.categories()
+        try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: true) { expense in
+            "Added \(expense.id): \(wording.sentence(expense, in: newTree))"
+        }
+    }
+
+    private func draft(_ line: String, in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
+        let invocation = try root.parse([Add.info.name] + shellWords(of: line))
+        guard case .run(let command) = invocation.request, let add = command as? Add else {
+            throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name])
+        }
+        guard let amount = add.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        var words = AddWords(
+            amount: amount, category: add.category, what: add.what, on: add.on, details: add.details, uid: add.uid,
+            makesCategory: add.newCategory || self.command.newCategory)
+        words.joinCurrency()
+        guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
+        return try words.draft(in: environment, tree: tree)
+    }
+}
+
+/// The words of a line as a shell splits them: by blanks, with single quotes, double quotes and backslashes.
+/// - Throws: `CommandError.unclosedQuote`.
+func shellWords(of line: String) throws -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Unicode.Scalar?
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+        if isEscaped {
+            word = (word ?? "") + String(scalar)
+            isEscaped = false
+        } else if scalar == "\\" && quote != "'" {
+            isEscaped = true
+        } else if let open = quote {
+            if scalar == open { quote = nil } else { word = (word ?? "") + String(scalar) }
+        } else if scalar == "'" || scalar == "\"" {
+            quote = scalar
+            word = word ?? ""
+        } else if scalar == " " || scalar == "\t" {
+            if let finished = word { words.append(finished) }
+            word = nil
+        } else {
+            word = (word ?? "") + String(scalar)
+        }
+    }
+    guard quote == nil, !isEscaped else { throw CommandError.unclosedQuote(line) }
+    if let finished = word { words.append(finished) }
+    return words
+}

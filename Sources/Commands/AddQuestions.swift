@@ -1,0 +1,78 @@
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Terminal
+
+/// What a person at a terminal is asked for; each answer is checked before the next question.
+struct AddQuestions {
+    let environment: Environment
+    let tree: CategoryTree
+
+    /// An amount, shown as it is read while it is typed.
+    func amount() throws -> String {
+        let parser = AmountParser(locale: try environment.locale())
+        let formatter = try environment.amounts()
+        return try repeating("Amount: ") { text in
+            do {
+                return "= " + formatter.string(try parser.parse(text))
+            } catch let error as AmountError {
+                return error.reason == .ambiguous ? error.message : ""
+            } catch {
+                return ""
+            }
+        } check: { text in
+            _ = try parser.parse(text)
+        }
+    }
+
+    /// A category that is there, or any well-formed one where it may be new; shown as it is found while it is typed.
+    func category(mayBeNew: Bool) throws -> String {
+        let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name)
+        return try repeating("Category (\(names.joined(separator: ", "))): ") { text in
+            guard !text.isEmpty else { return "" }
+            if let found = try? tree.find(text) { return "= " + tree.path(of: found.id) }
+            let near = environment.nearestCategories(to: text, in: tree)
+            return near.isEmpty ? "" : near.joined(separator: ", ") + "?"
+        } check: { text in
+            do {
+                _ = try environment.category(text, in: tree, retry: "spesa category add \(quoted(text))")
+            } catch CommandError.unknownCategory where mayBeNew {
+                _ = try categoryNames(of: text)
+            }
+        }
+    }
+
+    /// A line that may stay empty.
+    func text(_ question: String) throws -> String? {
+        guard let text = try environment.system.prompt.ask(question) else { throw PromptError.ended }
+        return text.isEmpty ? nil : text
+    }
+
+    /// A day; today without an answer.
+    func day() throws -> String? {
+        let parser = DayParser(today: environment.today)
+        let text = try repeating("Day (Enter for today): ") { text in
+            (try? parser.parse(text)).map { "= " + $0.fullText } ?? ""
+        } check: { text in
+            if !text.isEmpty { _ = try parser.parse(text) }
+        }
+        return text.isEmpty ? nil : text
+    }
+
+    /// Asks until the answer passes the check; what is wrong with it is said each time.
+    private func repeating(
+        _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
+    ) throws -> String {
+        while true {
+            guard let text = try environment.system.prompt.ask(question, preview: preview) else { throw PromptError.ended }
+            do {
+                try check(text)
+                return text
+            } catch let failure as any Failure {
+                let report = ErrorReport(failure: failure)
+                environment.system.writeError(
+                    report.text(glyphs: environment.glyphs, width: environment.screen().width))
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+internal import Arguments
+internal import Ledger
+internal import Output
+internal import Storage
+internal import Terminal
+
+/// `spesa category …`
+enum CategoryCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "category", summary: "Show and change the tree of categories.",
+                discussion: "A category in use is never lost: merge it into another one, or archive it."),
+            members: [
+                .command(CategoryList.self), .command(CategoryAdd.self), .command(CategoryRename.self),
+                .command(CategoryMove.self), .command(CategoryMerge.self), .command(CategoryArchive.self),
+            ],
+            defaultCommand: CategoryList.self)
+    }
+}
+
+struct CategoryList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List the categories.",
+        examples: [("spesa category", ""), ("spesa category list --archived", "with those that are archived")])
+
+    @Flag("Those that are archived too.") var archived: Bool
+
+    func run(in environment: Environment) throws {
+        let tree = try environment.book().categories()
+        let shown = tree.all.filter { archived || !$0.isArchived }
+        let objects = shown.map { category in
+            JSON.object([
+                "category": .text(tree.path(of: category.id)), "name": .text(category.name),
+                "depth": .integer(Int64(tree.depth(of: category.id))), "archived": .truth(category.isArchived),
+            ])
+        }
+        try environment.show(
+            Report(
+                json: { .object(["schema": .text("spesa.categories/1"), "categories": .list(objects)]) },
+                records: { Records(columns: ["category", "name", "depth", "archived"], objects: objects) },
+                lines: { screen in
+                    shown.map { category in
+                        let indent = String(repeating: "  ", count: tree.depth(of: category.id) - 1)
+                        let line = StyledText(indent + screen.glyphs.shown(category.name) + (category.isArchived ? " (archived)" : ""))
+                        return line.truncated(to: screen.width, ellipsis: screen.glyphs.ellipsis)
+                    }
+                },
+                sentences: { shown.map { tree.path(of: $0.id) + ($0.isArchived ? ", archived" : "") } }))
+    }
+}
+
+struct CategoryAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Make a category, and those above it where they are missing.",
+        examples: [("spesa category add hobby:chess", "")])
+
+    @Argument("Its path, as food:groceries.") var path: String
+
+    func run(in environment: Environment) throws {
+        let book = try environment.bookToChange()
+        let category = try book.addCategory(path: path, by: environment.signature())
+        try environment.replyCategory(category.id, in: book) { "Made \($0)." }
+    }
+}
+
+struct CategoryRename: SpesaCommand {
+    static let info = CommandInfo(
+        name: "rename", summary: "Give a category another name; it stays where it is.",
+        examples: [("spesa category rename eating-out restaurants", "")])
+
+    @Argument("The category.", completing: .custom("category")) var category: String
+    @Argument("Its new name.") var name: String
+
+    func run(in environment: Environment) throws {
+        let (book, tree, found) = try environment.categoryToChange(category)
+        try book.renameCategory(found.id, to: name, by: environment.signature())
+        try environment.replyCategory(found.id, in: book) { "\(tree.path(of: found.id)) is now \($0)." }
+    }
+}
+
+struct CategoryMove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "move", summary: "Put a category with all that lies under it below another one.",
+        examples: [
+            ("spesa category move eating-out leisure", ""), ("spesa category move eating-out --top", "below none"),
+        ])
+
+    @Argument("The category.", completing: .custom("category")) var category: String
+    @Argument("The category it will lie under.", completing: .custom("category")) var parent: String?
+    @Flag("Put it at the top.") var top: Bool
+
+    func run(in environment: Environment) throws {
+        guard parent != nil || top else { throw root.misuse(.missingWord("PARENT"), of: ["category", "move"]) }
+        let (book, tree, found) = try environment.categoryToChange(category)
+        let under = try parent.map { name in
+            try environment.category(name, in: tree, retry: "spesa category add \(quoted(name))").id
+        }
+        try book.moveCategory(found.id, under: under, by: environment.signature())
+        try environment.replyCategory(found.id, in: book) { "\(tree.path(of: found.id)) is now \($0)." }
+    }
+}
+
+struct CategoryMerge: SpesaCommand {
+    static let info = CommandInfo(
+        name: "merge", summary: "Give all expenses of a category to another one, and take it away.",
+        discussion: "What lies under it moves along. Its own ceilings end; the other category keeps its own.",
+        examples: [("spesa category merge restaurants eating-out", "")])
+
+    @Argument("The category that goes.", completing: .custom("category")) var category: String
+    @Argument("The category that stays.", completing: .custom("category")) var into: String
+
+    func run(in environment: Environment) throws {
+        let (book, tree, found) = try environment.categoryToChange(category)
+        let other = try environment.category(into, in: tree, retry: "spesa category add \(quoted(into))")
+        try book.mergeCategory(found.id, into: other.id, by: environment.signature())
+        try environment.replyCategory(other.id, in: book) { "\(tree.path(of: found.id)) is merged into \($0)." }
+    }
+}
+
+struct CategoryArchive: SpesaCommand {
+    static let info = CommandInfo(
+        name: "archive", summary: "Let a category take no new expenses; those it has stay.",
+        examples: [("spesa category archive gifts", ""), ("spesa category archive --undo gifts", "bring it back")])
+
+    @Argument("The category.", completing: .custom("category")) var category: String
+    @Flag("Bring it back.") var undo: Bool
+
+    func run(in environment: Environment) throws {
+        let (book, _, found) = try environment.categoryToChange(category)
+        try book.archiveCategory(found.id, !undo, by: environment.signature())
+        try environment.replyCategory(found.id, in: book) {
+            undo ? "\($0) takes expenses again." : "\($0) is archived."
+        }
+    }
+}
+
+extension Environment {
+    fileprivate func categoryToChange(_ name: String) throws -> (BookFile, CategoryTree, Category) {
+        let book = try bookToChange()
+        let tree = try book.categories()
+        return (book, tree, try category(name, in: tree, retry: "spesa category add \(quoted(name))"))
+    }
+
+    fileprivate func replyCategory(_ id: Category.ID, in book: BookFile, _ sentence: (String) -> String) throws {
+        let tree = try book.categories()
+        let path = tree.path(of: id)
+        let object = JSON.object([
+            "category": .text(path), "name": JSON(tree.category(id)?.name),
+            "depth": .integer(Int64(tree.depth(of: id))), "archived": .truth(tree.category(id)?.isArchived ?? false),
+        ])
+        let text = sentence(path)
+        try reply(
+            Report(
+                json: { .object(["schema": .text("spesa.category/1"), "category": object]) },
+                records: { Records(columns: ["category", "name", "depth", "archived"], objects: [object]) },
+                sentences: { [text] }))
+    }
+}

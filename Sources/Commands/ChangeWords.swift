@@ -1,0 +1,159 @@
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+internal import Terminal
+
+/// Changes as people and programs read them.
+struct ChangeWords {
+    let tree: CategoryTree
+    let amounts: AmountFormatter
+
+    func report(_ changes: [Change], schema: String) -> Report {
+        Report(
+            json: { .object(["schema": .text(schema), "changes": .list(changes.map(json))]) },
+            records: {
+                Records(
+                    columns: ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what"],
+                    objects: changes.map(record))
+            },
+            lines: { screen in
+                guard !changes.isEmpty else { return [StyledText("No changes yet.")] }
+                let rows = changes.map { change in
+                    [
+                        StyledText(minute(change.made.at), style: .dim), StyledText(change.made.by),
+                        StyledText(action(change)), StyledText(sentence(change)),
+                    ]
+                }
+                return Table(
+                    columns: [
+                        Table.Column("When (UTC)"), Table.Column("Who", shrinksTo: 4), Table.Column("Did", shrinksTo: 6),
+                        Table.Column("What", shrinksTo: 8),
+                    ], rows: rows
+                ).lines(width: screen.width, glyphs: screen.glyphs)
+            },
+            sentences: {
+                changes.isEmpty
+                    ? ["No changes yet."]
+                    : changes.map { "\(minute($0.made.at)), \($0.made.by): \(action($0)), \(sentence($0))" }
+            })
+    }
+
+    /// `add 42: 12,50 € in food:groceries on …`; the parts of several expenses are joined.
+    func sentence(_ change: Change) -> String {
+        let wording = Wording(amounts: amounts)
+        var parts: [String] = []
+        for expense in change.after.expenses.prefix(3) {
+            let old = change.before.expenses.first { $0.id == expense.id }
+            let differences = old.map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) }
+            parts.append(
+                "\(expense.id): " + (differences?.joined(separator: "; ") ?? wording.sentence(expense, in: tree)))
+        }
+        let more = change.after.expenses.count - 3
+        if more > 0 { parts.append("and \(counted(more, "expense")) more") }
+        parts += categoryParts(change)
+        parts += change.after.ceilings.filter { !change.before.ceilings.contains($0) }.map(sentence)
+        return parts.joined(separator: "; ")
+    }
+
+    /// `12,50 € a month for food from 2026-11 on`
+    func sentence(_ ceiling: Ceiling) -> String {
+        let name = ceiling.category.map { "for \(path($0))" } ?? "for everything"
+        let until = ceiling.until.map { "until \($0.name)" } ?? "on"
+        let amount = ceiling.amount.map { "\(amounts.string($0)) a month" } ?? "no ceiling"
+        return "\(amount) \(name) from \(ceiling.from.name) \(until)"
+    }
+
+    private func categoryParts(_ change: Change) -> [String] {
+        let before = Dictionary(uniqueKeysWithValues: change.before.categories.map { ($0.id, $0) })
+        let after = Dictionary(uniqueKeysWithValues: change.after.categories.map { ($0.id, $0) })
+        var parts: [String] = []
+        for category in change.after.categories {
+            guard let old = before[category.id] else {
+                parts.append("new category \(path(category.id) ?? category.name)")
+                continue
+            }
+            if old.name != category.name { parts.append("\(old.name) → \(category.name)") }
+            if old.parent != category.parent {
+                parts.append("\(category.name) under \(category.parent.flatMap(path) ?? "the top")")
+            }
+            if old.isArchived != category.isArchived { parts.append(path(category.id) ?? category.name) }
+        }
+        for category in change.before.categories where after[category.id] == nil {
+            parts.append("\(category.name) is gone")
+        }
+        return parts
+    }
+
+    /// The path of a category that is still there.
+    private func path(_ id: Category.ID) -> String? {
+        tree.category(id).map { tree.path(of: $0.id) }
+    }
+
+    private func path(_ id: Category.ID) -> String {
+        tree.category(id).map { tree.path(of: $0.id) } ?? "a category that is gone"
+    }
+
+    private func action(_ change: Change) -> String {
+        change.action.rawValue + (change.state == .done ? "" : " (undone)")
+    }
+
+    private func minute(_ instant: Instant) -> String {
+        String(instant.rfc3339.prefix(16)).split(separator: "T").joined(separator: " ")
+    }
+
+    private func json(_ change: Change) -> JSON {
+        .object([
+            "id": .integer(change.id), "at": .text(change.made.at.rfc3339), "by": .text(change.made.by),
+            "action": .text(change.action.rawValue), "state": .text(change.state.rawValue),
+            "undone_at": JSON(change.undone?.at.rfc3339), "undone_by": JSON(change.undone?.by),
+            "what": .text(sentence(change)), "before": json(change.before), "after": json(change.after),
+        ])
+    }
+
+    private func record(_ change: Change) -> JSON {
+        guard case .object(let members) = json(change) else { return .null }
+        return .object(members.filter { $0.name != "before" && $0.name != "after" })
+    }
+
+    private func json(_ snapshot: Snapshot) -> JSON {
+        let document = ExpenseDocument(tree: tree)
+        return .object([
+            "expenses": .list(snapshot.expenses.map(document.json)),
+            "categories": .list(
+                snapshot.categories.map { category in
+                    .object([
+                        "id": .integer(category.id), "parent": category.parent.map(JSON.integer) ?? .null,
+                        "name": .text(category.name), "archived": .truth(category.isArchived),
+                    ])
+                }),
+            "ceilings": .list(
+                snapshot.ceilings.map { ceiling in
+                    .object([
+                        "category": ceiling.category.map { JSON.text(path($0)) } ?? .null,
+                        "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
+                        "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
+                    ])
+                }),
+        ])
+    }
+}
+
+extension Environment {
+    /// The reply to `undo` and `redo`: what was taken back or brought, and where the months it touched stand.
+    func reply(about changes: [Change], said: String, in book: BookFile, tree: CategoryTree) throws {
+        let words = ChangeWords(tree: tree, amounts: try amounts())
+        let wording = Wording(amounts: try amounts())
+        let plan = try book.ceilings()
+        let days = changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day)
+        let statuses = try Set(days.map(Month.init(containing:))).sorted().map {
+            try monthStatus($0, in: book, ceilings: plan)
+        }
+        let report = words.report(changes, schema: "spesa.changes/1")
+        let sentences =
+            changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))" } + statuses.map { wording.sentence($0) }
+        try reply(Report(json: report.json, records: report.records, sentences: { sentences }))
+    }
+}

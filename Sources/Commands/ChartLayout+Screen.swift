@@ -1,0 +1,13 @@
+internal import Charts
+internal import Money
+internal import Output
+internal import Terminal
+
+extension ChartLayout {
+    /// The room a screen gives, with a line left for the prompt.
+    init(_ screen: Screen, amounts: AmountFormatter, cellAspect: CellAspect = .usual) {
+        self.init(
+            width: screen.width, rows: min(20, max(screen.rows - 3, 6)), glyphs: screen.glyphs,
+            colored: screen.rendering.color, amounts: amounts, cellAspect: cellAspect)
+    }
+}

@@ -1,0 +1,138 @@
+internal import Money
+internal import Periods
+
+/// What a command finds wrong that no module below it knows of.
+enum CommandError: Error, Equatable {
+    case encoding(word: Int)
+    /// The words of `add` stand the other way round.
+    case amountAfterCategory(category: String, amount: String, problem: String)
+    case unknownCategory(String, nearest: [String], retry: String)
+    case noPassword(command: String)
+    case passwordsDiffer
+    case nothingToEdit(id: String)
+    case expenseNumber(String)
+    case notThatMany(Int)
+    case uid(String)
+    case locale(String)
+    case todayUnreadable(String)
+    case notAMonth(String)
+    case notUsableHere(String, hint: String)
+    case badLine(number: Int, kind: String, message: String, hint: String?)
+    case noExpenseYet
+    case overCeiling([String])
+    case unclosedQuote(String)
+    case settingKey(String, known: [String])
+    case settingValue(key: String, value: String, expected: String)
+    case needsConfirmation(option: String, what: String)
+}
+
+extension CommandError: Failure {
+    var kind: String {
+        switch self {
+        case .encoding: "usage.encoding"
+        case .amountAfterCategory: "usage.order"
+        case .unknownCategory: "category.not-found"
+        case .noPassword: "password.missing"
+        case .passwordsDiffer: "password.different"
+        case .nothingToEdit: "usage.nothing-to-edit"
+        case .expenseNumber: "expense.number"
+        case .notThatMany: "expense.not-found"
+        case .uid: "expense.uid"
+        case .locale: "locale.unknown"
+        case .todayUnreadable: "day.unreadable"
+        case .notAMonth: "period.not-a-month"
+        case .notUsableHere: "usage.not-here"
+        case .badLine(_, let kind, _, _): kind
+        case .noExpenseYet: "expense.not-found"
+        case .overCeiling: "ceiling.over"
+        case .unclosedQuote: "usage.quote"
+        case .settingKey: "setting.unknown"
+        case .settingValue: "setting.value"
+        case .needsConfirmation: "usage.confirmation"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .encoding(let word): "word \(word) of the command line is not UTF-8"
+        case .amountAfterCategory(_, _, let problem): problem
+        case .unknownCategory(let name, _, _): "there is no category '\(name)'"
+        case .noPassword: "no password was given"
+        case .passwordsDiffer: "the two passwords differ"
+        case .nothingToEdit(let id): "nothing was said to change of expense \(id)"
+        case .expenseNumber(let text): "'\(text)' is not the number of an expense"
+        case .notThatMany(let position): "there are fewer than \(position) expenses"
+        case .uid(let text): "'\(text)' is not a UUID"
+        case .locale(let name): "there is no locale '\(name)' for euro amounts"
+        case .todayUnreadable(let text): "'\(text)' is not a day"
+        case .notAMonth(let text): "'\(text)' is not one month"
+        case .notUsableHere(let message, _): message
+        case .badLine(let number, _, let message, _): "line \(number): \(message)"
+        case .noExpenseYet: "there is no expense yet"
+        case .overCeiling(let findings): findings.joined(separator: "; ")
+        case .unclosedQuote(let line): "a quote is not closed in: \(line)"
+        case .settingKey(let key, _): "there is no setting '\(key)'"
+        case .settingValue(let key, let value, let expected): "'\(value)' is no value for \(key): it is \(expected)"
+        case .needsConfirmation(_, let what): what
+        }
+    }
+
+    var input: String? {
+        switch self {
+        case .amountAfterCategory(let category, _, _): category
+        case .unknownCategory(let text, _, _), .expenseNumber(let text), .uid(let text), .locale(let text), .todayUnreadable(let text),
+            .notAMonth(let text), .unclosedQuote(let text), .settingKey(let text, _), .settingValue(_, let text, _):
+            text
+        default: nil
+        }
+    }
+
+    var caret: Range<Int>? { nil }
+
+    var hint: String? {
+        switch self {
+        case .encoding: "write it in UTF-8; see what the terminal uses with: locale"
+        case .amountAfterCategory(let category, let amount, _):
+            "the amount comes first: spesa add \(quoted(amount)) \(quoted(category))"
+        case .unknownCategory(_, let nearest, let retry):
+            (nearest.isEmpty ? [] : ["did you mean \(nearest.joined(separator: " or "))?"]).joined()
+                + (nearest.isEmpty ? "" : "\n") + "or make it with: \(retry)"
+        case .noPassword(let command):
+            "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE"
+        case .passwordsDiffer: "type the same one twice"
+        case .nothingToEdit(let id): "say what, as in: spesa edit \(id) --amount 12,50"
+        case .expenseNumber: "the numbers are in: spesa list; 'last' is the one recorded last"
+        case .notThatMany: "the numbers are in: spesa list"
+        case .uid: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out"
+        case .locale: "write one like it_IT, de_DE, fr_FR, en_IE, or und for none"
+        case .todayUnreadable: "write it like 2026-11-20"
+        case .notAMonth: "write one like 2026-11, nov or last-month"
+        case .notUsableHere(_, let hint): hint
+        case .badLine(_, _, _, let hint): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
+        case .noExpenseYet: "record one with: spesa add 12,50 groceries"
+        case .overCeiling: nil
+        case .unclosedQuote: "close it, or put a backslash before it"
+        case .settingKey(_, let known): "the settings are \(known.joined(separator: ", "))"
+        case .settingValue: nil
+        case .needsConfirmation(let option, _): "say so with \(option)"
+        }
+    }
+
+    var exitCode: ExitCode {
+        switch self {
+        case .unknownCategory, .noExpenseYet, .notThatMany: .notFound
+        case .noPassword: .notAllowed
+        case .overCeiling: .overCeiling
+        default: .misused
+        }
+    }
+}
+
+/// The word as a shell takes it: in single quotes where it must be.
+func quoted(_ word: String) -> String {
+    let plain = word.unicodeScalars.allSatisfy { scalar in
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || ".,:-_/€".unicodeScalars.contains(scalar)
+    }
+    if plain && !word.isEmpty { return word }
+    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+}

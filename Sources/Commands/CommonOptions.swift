@@ -1,0 +1,29 @@
+public import Arguments
+public import Output
+public import Terminal
+
+/// The options every command takes.
+struct CommonOptions: Parameters {
+    @Option("The folder that holds everything.", placeholder: "DIR", completing: .directory) var store: String?
+    @Option("The book to work in.", placeholder: "NAME") var book: String?
+    @Option("How results are written: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).") var format: Format =
+        .table
+    @Option("Colour: auto, always or never.", placeholder: "WHEN") var color: ColorChoice = .auto
+    @Option("What charts are drawn with: auto, ascii or block.") var glyphs: GlyphChoice = .auto
+    @Option("The width of a line in columns, 20 at the least.", placeholder: "N") var width: Int?
+    @Option("How amounts are read and written, as it_IT.", placeholder: "NAME", completing: .custom("locale"))
+    var locale: String?
+    @Option("The day that counts as today, as 2026-11-20.", placeholder: "DAY") var today: String?
+    @Flag("Never ask a question.") var noInput: Bool
+    @Flag(short: "q", "Say only what was asked for: no notices, no reply to a change.") var quiet: Bool
+
+    init() {}
+}
+
+/// Which glyphs a person wants; `auto` looks at the terminal.
+enum GlyphChoice: String, CaseIterable, ParameterValue {
+    case auto, ascii, block
+}
+
+extension Format: ParameterValue {}
+extension ColorChoice: ParameterValue {}

@@ -1,0 +1,41 @@
+internal import Arguments
+internal import Ledger
+internal import Money
+internal import Storage
+
+/// `spesa complete -- WORDS`: what the shells' completion asks; the last word is the unfinished one.
+struct Complete: SpesaCommand {
+    static let info = CommandInfo(
+        name: "complete", summary: "Show how a command line can go on.", examples: [], isHidden: true)
+
+    @Argument("The words so far.") var words: [String] = []
+
+    func run(in environment: Environment) throws {
+        let lines = root.completions(for: words).lines { lookUp in
+            candidates(lookUp.name, in: environment).map { CompletionRequest.Candidate($0) }
+                .filter { $0.text.hasPrefix(lookUp.prefix) }
+        }
+        try environment.system.write(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// The user's own names; none for somebody signed out, whom a shell must not interrupt.
+    private func candidates(_ name: String, in environment: Environment) -> [String] {
+        switch name {
+        case "locale": return EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name]
+        case "day": return ["today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        case "month": return ["this-month", "last-month"]
+        case "period":
+            return [
+                "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
+                "30d", "all",
+            ]
+        default: break
+        }
+        guard let dimension = Dimension(rawValue: name), let signedIn = try? environment.openSession(),
+            let book = try? environment.store().book(signedIn.book), let names = try? book.names(of: dimension)
+        else { return [] }
+        // A category is found by its last name too.
+        guard dimension == .category, let tree = try? book.categories() else { return names }
+        return names + tree.all.filter { !$0.isArchived && $0.parent != nil }.map(\.name)
+    }
+}

@@ -1,0 +1,197 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+internal import Terminal
+internal import Users
+
+/// What a command is handed: what was asked for on every command line, and the way to the store, the person and the clock.
+///
+/// Nothing is opened before a command asks for it.
+final class Environment {
+    let common: CommonOptions
+    let system: System
+    let today: Day
+    private var cachedStore: Store?
+    private var cachedSignedIn: SignedIn?
+    private var cachedSettings: [String: String]?
+    private var cachedBook: BookFile?
+
+    init(common: CommonOptions, system: System) throws {
+        self.common = common
+        self.system = system
+        let realToday = system.today()
+        if let text = common.today ?? system.variable("SPESA_TODAY") {
+            guard let day = Day(iso: text) ?? (try? DayParser(today: realToday).parse(text)) else {
+                throw CommandError.todayUnreadable(text)
+            }
+            today = day
+        } else {
+            today = realToday
+        }
+    }
+
+    /// Whether a person is there to be asked.
+    var canAsk: Bool {
+        system.isInputTerminal && system.isErrorTerminal && !common.noInput
+    }
+
+    /// The store named by option, variable or the user's data folder.
+    func store() throws -> Store {
+        if let cachedStore { return cachedStore }
+        guard let path = common.store ?? system.variable("SPESA_STORE") ?? standardStorePath else {
+            throw CommandError.notUsableHere("there is no home folder", hint: "name a store with --store DIR")
+        }
+        let store = Store(path: path, driver: system.driver)
+        cachedStore = store
+        return store
+    }
+
+    private var standardStorePath: String? {
+        if let data = system.variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/spesa" }
+        return system.variable("HOME").map { $0 + "/.local/share/spesa" }
+    }
+
+    /// Who is signed in. On a terminal somebody who is not is asked for the password, and the command goes on.
+    func signedIn() throws -> SignedIn {
+        if let cachedSignedIn { return cachedSignedIn }
+        let result: SignedIn
+        do {
+            result = try openSession()
+        } catch let error as StoreError where canAsk && (error == .notSignedIn || error == .sessionEnded) {
+            result = try signInAtPrompt(to: store())
+        }
+        cachedSignedIn = result
+        return result
+    }
+
+    /// Who is signed in already; nobody is asked.
+    func openSession() throws -> SignedIn {
+        let store = try store()
+        guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }
+        return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
+    }
+
+    private func signInAtPrompt(to store: Store) throws -> SignedIn {
+        let users = try store.allUsers()
+        let name: UserName
+        if let given = system.variable("SPESA_USER") {
+            name = try UserName(given)
+        } else if users.count == 1 {
+            name = users[0].name
+        } else {
+            guard let typed = try system.prompt.ask("Name: ") else { throw PromptError.ended }
+            name = try UserName(typed)
+        }
+        let secret = try signIn(name, password: askPassword("Password of \(name): "), in: store)
+        return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
+    }
+
+    /// The book the command works in.
+    /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
+    func book() throws -> BookFile {
+        if let cachedBook { return cachedBook }
+        let signedIn = try signedIn()
+        if let name = common.book ?? system.variable("SPESA_BOOK"), name != signedIn.book.name {
+            throw StoreError.noSuchBook(name)
+        }
+        let book = try store().book(signedIn.book)
+        cachedBook = book
+        return book
+    }
+
+    /// The book, opened at once for the change that follows.
+    func bookToChange() throws -> BookFile {
+        let book = try book()
+        try book.prepareToChange()
+        return book
+    }
+
+    /// Who records a change, and when.
+    func signature() throws -> Signature {
+        Signature(by: try signedIn().user.name.description, at: system.now())
+    }
+
+    /// What the user has set; nothing for somebody who is not signed in.
+    func setting(_ key: SettingKey) -> String? {
+        guard let cachedSignedIn else { return nil }
+        if cachedSettings == nil { cachedSettings = (try? store().settings(of: cachedSignedIn.user)) ?? [:] }
+        return cachedSettings?[key.rawValue]
+    }
+
+    /// - Throws: `CommandError.locale` for a name that is none, given as an option or in SPESA_LOCALE.
+    func locale() throws -> EuroLocale {
+        if let name = common.locale ?? system.variable("SPESA_LOCALE") {
+            guard let locale = EuroLocale(named: name) else { throw CommandError.locale(name) }
+            return locale
+        }
+        return EuroLocale.preferred(
+            among: [setting(.locale), system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG")])
+    }
+
+    func amounts() throws -> AmountFormatter {
+        AmountFormatter(locale: try locale())
+    }
+
+    func amount(_ text: String) throws -> Amount {
+        try AmountParser(locale: try locale()).parse(text)
+    }
+
+    func day(_ text: String) throws -> Day {
+        try DayParser(today: today).parse(text)
+    }
+
+    func selection(_ text: String) throws -> PeriodSelection {
+        try PeriodParser(today: today).parse(text)
+    }
+
+    /// One month by its text, the month of today without one.
+    func month(_ text: String?) throws -> Month {
+        guard let text else { return Month(containing: today) }
+        guard case .month(let month) = try selection(text).period else { throw CommandError.notAMonth(text) }
+        return month
+    }
+
+    func screen() -> Screen {
+        let size = system.terminalSize
+        let width = common.width ?? size?.columns ?? system.variable("COLUMNS").flatMap { Int($0) } ?? 80
+        return Screen(
+            width: width, rows: size?.rows ?? 24,
+            rendering: Rendering(
+                color: usesColor(
+                    choice: common.color, isTerminal: system.isOutputTerminal, environment: system.variables),
+                cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs))
+    }
+
+    var glyphs: Glyphs {
+        let choice = common.glyphs == .auto ? setting(.glyphs).flatMap(GlyphChoice.init) ?? .auto : common.glyphs
+        return switch choice {
+        case .ascii: .ascii
+        case .block: .block
+        case .auto: Glyphs(codeset: system.codeset, term: system.variable("TERM"))
+        }
+    }
+
+    /// Writes a report to standard output in the format asked for.
+    func show(_ report: Report) throws {
+        let text = report.text(as: common.format, on: screen())
+        // A terminal is sent nothing raw; a pipe gets every character.
+        let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
+        try system.write(isSafe ? text : text.split(separator: "\n").map { visible(String($0)) + "\n" }.joined())
+    }
+
+    /// Writes the reply to a change; with `--quiet` only a program still gets it.
+    func reply(_ report: Report) throws {
+        if common.quiet && !common.format.isForMachines { return }
+        try show(report)
+    }
+
+    /// Tells something beside the result.
+    func notice(_ text: String) {
+        if common.quiet { return }
+        system.writeError("spesa: " + glyphs.shown(text) + "\n")
+    }
+}

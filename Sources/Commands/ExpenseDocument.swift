@@ -1,0 +1,44 @@
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+
+/// Expenses in the forms programs read.
+struct ExpenseDocument {
+    let tree: CategoryTree
+
+    static let columns = [
+        "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
+    ]
+
+    func json(_ expense: Expense) -> JSON {
+        json(
+            id: expense.id, uid: expense.uid, day: expense.day, amount: expense.amount,
+            category: tree.path(of: expense.category), details: expense.details, by: expense.by, isVoid: expense.isVoid,
+            created: expense.created, changed: expense.changed)
+    }
+
+    /// The members in the order that is promised; an expense not yet recorded has no number.
+    func json(
+        id: Int64?, uid: String, day: Day, amount: Amount, category: String, details: ExpenseDetails, by: String,
+        isVoid: Bool, created: Instant, changed: Instant
+    ) -> JSON {
+        .object([
+            "id": id.map(JSON.integer) ?? .null, "uid": .text(uid), "day": .text(day.iso), "cents": .cents(amount),
+            "amount": .amount(amount), "currency": .text("EUR"), "category": .text(category),
+            "what": JSON(details.what), "payee": JSON(details.payee), "method": JSON(details.method),
+            "note": JSON(details.note), "tags": .list(details.tags.map(JSON.text)), "by": .text(by),
+            "void": .truth(isVoid), "created": .text(created.rfc3339), "changed": .text(changed.rfc3339),
+        ])
+    }
+
+    static func json(_ status: MonthStatus) -> JSON {
+        .object([
+            "period": .text(status.month.name), "cents": .cents(status.total), "amount": .amount(status.total),
+            "ceiling_cents": .cents(status.ceiling), "left_cents": .cents(status.left),
+            "left_per_day_cents": .cents(status.leftPerDay), "days_left": JSON(status.daysLeft),
+            "over": .truth(status.isOver),
+        ])
+    }
+}

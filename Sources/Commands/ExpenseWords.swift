@@ -1,0 +1,61 @@
+internal import Arguments
+internal import Ledger
+internal import Output
+internal import Storage
+internal import Terminal
+
+/// What may be said of an expense beside amount, day and category.
+struct DetailOptions: Parameters {
+    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "m", "How it was paid: cash, card, transfer, voucher, or a name of your own.", completing: .custom("method"))
+    var method: String?
+    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+    @Option(short: "t", "A word to find it by; may be given several times.", completing: .custom("tag")) var tag: [String]
+}
+
+extension Environment {
+    /// The number of an expense: as typed, or counted from the one recorded last (`last`, `-1`, `-2`).
+    func expenseNumber(_ text: String, in book: BookFile) throws -> Int64 {
+        var position: Int?
+        if text == "last" { position = 1 }
+        if text.hasPrefix("-"), let back = Int(text.dropFirst()), back > 0 { position = back }
+        if let position {
+            guard let number = try book.recordedLast(position) else {
+                throw position == 1 ? CommandError.noExpenseYet : CommandError.notThatMany(position)
+            }
+            return number
+        }
+        guard let number = Int64(text), number > 0, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
+            throw CommandError.expenseNumber(text)
+        }
+        return number
+    }
+
+    /// The category a text names; the nearest are offered for one that is not there.
+    /// - Parameter retry: the command that would make it.
+    func category(_ text: String, in tree: CategoryTree, retry: String) throws -> Category {
+        do {
+            return try tree.find(text)
+        } catch LedgerError.noSuchCategory {
+            throw CommandError.unknownCategory(text, nearest: nearestCategories(to: text, in: tree), retry: retry)
+        }
+    }
+
+    /// The paths of categories that are spelt much like a text.
+    func nearestCategories(to text: String, in tree: CategoryTree) -> [String] {
+        var paths: [String: String] = [:]
+        var candidates: [String] = []
+        for category in tree.all where !category.isArchived {
+            let path = tree.path(of: category.id)
+            for spelling in [path, category.name] where paths[spelling] == nil {
+                paths[spelling] = path
+                candidates.append(spelling)
+            }
+        }
+        var result: [String] = []
+        for spelling in nearest(to: text, among: candidates) {
+            if let path = paths[spelling], !result.contains(path) { result.append(path) }
+        }
+        return result
+    }
+}

@@ -1,0 +1,81 @@
+internal import Arguments
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Storage
+internal import Terminal
+internal import Users
+
+/// An error that a person can be told: facts in one shape, whichever module they come from.
+protocol Failure: Error {
+    /// Dotted and stable: `amount.ambiguous`.
+    var kind: String { get }
+    /// One line: what is wrong.
+    var message: String { get }
+    /// What was read.
+    var input: String? { get }
+    /// Where in it, counted in Unicode scalars.
+    var caret: Range<Int>? { get }
+    /// What to type instead.
+    var hint: String? { get }
+    var exitCode: ExitCode { get }
+}
+
+extension AmountError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension AmountOverflow: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
+extension PeriodError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension UsageError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension DatabaseError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
+extension PromptError: Failure {
+    var exitCode: ExitCode { self == .interrupted ? .interrupted : .misused }
+}
+
+extension LedgerError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .noSuchExpense, .noSuchCategory: .notFound
+        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo: .failed
+        case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingNotPositive,
+            .ceilingReversed:
+            .misused
+        }
+    }
+}
+
+extension StoreError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .folder, .nameTaken, .lastAdministrator: .failed
+        case .noSuchUser, .noSuchBook: .notFound
+        case .missing, .wrongNameOrPassword, .throttled, .notSignedIn, .sessionEnded, .notAdministrator: .notAllowed
+        }
+    }
+}
+
+extension UserError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .passwordEmpty, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordControlCharacter,
+            .passwordNotUTF8, .name:
+            .misused
+        case .passwordFileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged: .notAllowed
+        case .passwordHashDamaged, .outOfMemory, .system: .failed
+        }
+    }
+}

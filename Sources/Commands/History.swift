@@ -1,0 +1,28 @@
+internal import Arguments
+internal import Ledger
+internal import Output
+internal import Periods
+internal import Storage
+internal import Terminal
+
+/// `spesa history [ID]`
+struct History: SpesaCommand {
+    static let info = CommandInfo(
+        name: "history", summary: "Show every change: who, when, before and after.",
+        examples: [
+            ("spesa history", "the last 20 changes"), ("spesa history 42", "all that happened to one expense"),
+            ("spesa history --limit 1000 --format json", "for a program"),
+        ])
+
+    @Argument("The number of an expense, or last, -1, -2 …", placeholder: "ID") var id: String?
+    @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Int?
+
+    func run(in environment: Environment) throws {
+        let book = try environment.book()
+        let number = try id.map { try environment.expenseNumber($0, in: book) }
+        let changes = try book.changes(of: number, limit: limit ?? (number == nil ? 20 : nil))
+        if let number, changes.isEmpty, try book.expense(number) == nil { throw LedgerError.noSuchExpense(number) }
+        let words = ChangeWords(tree: try book.categories(), amounts: try environment.amounts())
+        try environment.show(words.report(changes, schema: "spesa.history/1"))
+    }
+}

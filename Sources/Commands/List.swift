@@ -1,0 +1,85 @@
+public import Arguments
+public import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+internal import Terminal
+
+/// `spesa list [PERIOD]`
+struct List: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List expenses, newest day first.",
+        discussion: "Without a period: this month. Void expenses are shown crossed out and are in no total.",
+        examples: [
+            ("spesa list", "this month"), ("spesa list last-week --category food", "with all that lies under it"),
+            ("spesa list all --search mercato --format csv", "for a spreadsheet"),
+            ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
+        ])
+
+    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11", completing: .custom("period")) var period: String?
+    @OptionGroup var filters: FilterOptions
+    @Option("Only so many.", placeholder: "N") var limit: Int?
+    @Option("The order: day, amount or recorded.") var sort: ExpenseOrder = .day
+
+    func run(in environment: Environment) throws {
+        let book = try environment.book()
+        if let limit, limit < 1 {
+            throw root.misuse(
+                .invalidValue(String(limit), parameter: "--limit", candidates: [], expectation: "a number above zero"),
+                of: [Self.info.name])
+        }
+        let listing = try book.reading {
+            let tree = try book.categories()
+            let filter = try filters.filter(in: environment, tree: tree)
+            let range = try environment.range(period, in: book)
+            let expenses = try range.map {
+                try book.expenses(from: $0.first, through: $0.last, matching: filter, order: sort, limit: limit)
+            }
+            return try Listing(
+                range: range, expenses: expenses ?? [], tree: tree, order: sort, amounts: environment.amounts())
+        }
+        try environment.show(listing.report())
+    }
+}
+
+extension ExpenseOrder: ParameterValue {}
+extension ExpenseFilter.Void: ParameterValue {}
+
+/// The filters that every command with a list of expenses takes.
+struct FilterOptions: Parameters {
+    @Option(short: "c", "Only this category and what lies under it.", completing: .custom("category"))
+    var category: String?
+    @Option(short: "p", "Only paid to this payee.", completing: .custom("payee")) var payee: String?
+    @Option(short: "m", "Only paid this way.", completing: .custom("method")) var method: String?
+    @Option(short: "t", "Only with this tag.", completing: .custom("tag")) var tag: String?
+    @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
+    @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
+    @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
+    @Option("Void expenses: all, only or none.") var void: ExpenseFilter.Void = .all
+
+    func filter(in environment: Environment, tree: CategoryTree) throws -> ExpenseFilter {
+        var filter = ExpenseFilter()
+        if let category {
+            let retry = "spesa category add \(quoted(category))"
+            filter.categories = tree.subtree(of: try environment.category(category, in: tree, retry: retry).id)
+        }
+        filter.payee = payee
+        filter.method = method
+        filter.tag = tag
+        filter.search = search
+        filter.least = try min.map(environment.amount)
+        filter.most = try max.map(environment.amount)
+        filter.void = void
+        return filter
+    }
+}
+
+extension Environment {
+    /// The days asked for; this month when nothing was. `nil` when nothing lies between two open ends.
+    func range(_ period: String?, in book: BookFile) throws -> DayRange? {
+        guard let period else { return Month(containing: today).days }
+        return ReportRange.asked(try selection(period), spent: try book.daysSpent(), today: today)
+    }
+}

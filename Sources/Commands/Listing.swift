@@ -1,0 +1,109 @@
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Terminal
+
+/// Expenses of a range, with their total.
+struct Listing {
+    let range: DayRange?
+    let expenses: [Expense]
+    let order: ExpenseOrder
+    let amounts: AmountFormatter
+    private let tree: CategoryTree
+    private let total: Amount
+    private let dayTotals: [Day: Amount]
+    private var document: ExpenseDocument { ExpenseDocument(tree: tree) }
+
+    /// - Throws: `AmountOverflow` when the total leaves 64 bits.
+    init(
+        range: DayRange?, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, amounts: AmountFormatter
+    ) throws {
+        self.range = range
+        self.expenses = expenses
+        self.tree = tree
+        self.order = order
+        self.amounts = amounts
+        let counted = expenses.filter { !$0.isVoid }
+        total = try counted.map(\.amount).total()
+        dayTotals = try Dictionary(grouping: counted, by: \.day).mapValues { try $0.map(\.amount).total() }
+    }
+
+    func report() -> Report {
+        Report(
+            json: {
+                .object([
+                    "schema": .text("spesa.expenses/1"), "from": JSON(range?.first.iso), "to": JSON(range?.last.iso),
+                    "count": JSON(countedExpenses), "cents": .cents(total), "amount": .amount(total),
+                    "expenses": .list(expenses.map(document.json)),
+                ])
+            },
+            records: { Records(columns: ExpenseDocument.columns, objects: expenses.map(document.json)) },
+            objects: { expenses.map(document.json) }, lines: lines, sentences: sentences)
+    }
+
+    private var countedExpenses: Int { expenses.count { !$0.isVoid } }
+
+    private var title: String {
+        guard let range else { return "no day" }
+        return range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
+    }
+
+    private var summary: String {
+        let void = expenses.count - countedExpenses
+        return "\(counted(countedExpenses, "expense")), total \(amounts.string(total))"
+            + (void == 0 ? "" : ", \(void) void and not in it")
+    }
+
+    private func sentences() -> [String] {
+        guard !expenses.isEmpty else { return ["No expenses: \(title)."] }
+        let wording = Wording(amounts: amounts)
+        return ["\(title): \(summary)."]
+            + expenses.map { "\($0.id): \($0.isVoid ? "void, " : "")\(wording.sentence($0, in: tree))." }
+    }
+
+    private func lines(_ screen: Screen) -> [StyledText] {
+        guard !expenses.isEmpty else {
+            return wrapped("No expenses: \(title).", to: screen.width).map { StyledText($0) }
+        }
+        return table.lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+            + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+    }
+
+    private var table: Table {
+        let isByDay = order == .day
+        var lastDay: Day?
+        let rows = expenses.map { expense in
+            let isFirst = expense.day != lastDay
+            lastDay = expense.day
+            let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
+            let total = dayTotals[expense.day].map(amounts.number) ?? ""
+            return [
+                StyledText(isByDay && !isFirst ? "" : shortDay(expense.day)),
+                StyledText(String(expense.id)),
+                StyledText(tree.path(of: expense.category), style: style),
+                StyledText(description(expense), style: style) + StyledText(expense.isVoid ? " void" : ""),
+                StyledText(amounts.number(expense.amount), style: style),
+            ] + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
+        }
+        let columns = [
+            Table.Column("Day"), Table.Column("Id", alignment: .trailing), Table.Column("Category", shrinksTo: 8),
+            Table.Column("What", shrinksTo: 4), Table.Column("Amount", alignment: .trailing),
+        ]
+        return Table(columns: columns + (isByDay ? [Table.Column("Day total", alignment: .trailing)] : []), rows: rows)
+    }
+
+    private func shortDay(_ day: Day) -> String {
+        let isOneYear = range.map { $0.first.year == $0.last.year } ?? true
+        // "Fri 20 Nov 2026" without its year where all rows have the same.
+        return isOneYear ? String(day.fullText.dropLast(5)) : day.fullText
+    }
+
+    private func description(_ expense: Expense) -> String {
+        var parts: [String] = []
+        if let what = expense.details.what { parts.append(what) }
+        if let payee = expense.details.payee { parts.append("@\(payee)") }
+        return (parts + expense.details.tags.map { "#\($0)" }).joined(separator: " ")
+    }
+}

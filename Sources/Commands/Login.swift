@@ -1,0 +1,31 @@
+internal import Arguments
+internal import Output
+internal import Users
+
+/// `spesa login NAME`
+struct Login: SpesaCommand {
+    static let info = CommandInfo(
+        name: "login", summary: "Sign in.",
+        discussion: """
+            A session ends after 15 minutes without a command and after 12 hours; 'spesa settings' can change both. \
+            After five wrong passwords the next try has to wait.
+            """,
+        examples: [
+            ("spesa login anna", "asks for the password"),
+            ("spesa login anna --password-stdin <secret", "reads it from a file, for scripts"),
+        ])
+
+    @Argument("The name of the user.") var name: String?
+    @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        _ = try store.id()
+        let name = try environment.userName(name, of: Self.info.name)
+        let password = try environment.password(
+            "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)")
+        _ = try environment.signIn(name, password: password, in: store)
+        let user = try store.user(named: name.description)
+        try environment.reply(.user(user, sentence: "Signed in as \(user.name)."))
+    }
+}

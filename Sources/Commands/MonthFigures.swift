@@ -1,0 +1,54 @@
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Statistics
+internal import Storage
+
+/// A month in figures, as the summary shows it.
+struct MonthFigures {
+    struct Row {
+        let group: Group
+        let total: Amount
+        let count: Int
+        let sharePermille: Int
+        /// Against the category's own ceiling, where it has one and the row holds all that counts towards it.
+        let status: MonthStatus?
+    }
+
+    let today: Day
+    let status: MonthStatus
+    let count: Int
+    let perDay: Average?
+    /// The largest first; a category with a ceiling and nothing spent comes last.
+    let rows: [Row]
+
+    init(_ month: Month, depth: Int, in book: BookFile, today: Day) throws {
+        let plan = try book.ceilings()
+        let tree = try book.categories()
+        let days = try book.dayTotals(in: month.days)
+        self.today = today
+        status = try MonthStatus(
+            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today)
+        count = days.reduce(0) { $0 + $1.count }
+        perDay = try Average.perDay(days, in: month.days, firstSpent: try book.daysSpent()?.first, today: today)
+        let breakdown = try Breakdown(book.totals(by: .category, in: month.days), in: tree, depth: depth)
+        func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
+            guard let category = group.category, !group.isOwnPart,
+                let ceiling = plan.amount(for: category, in: month)
+            else { return nil }
+            return try MonthStatus(month: month, total: total, ceiling: ceiling, today: today)
+        }
+        let spent = try breakdown.rows.map { row in
+            Row(
+                group: row.group, total: row.total, count: row.count, sharePermille: row.sharePermille,
+                status: try ownStatus(of: row.group, total: row.total))
+        }
+        let shown = Set(spent.compactMap { $0.group.isOwnPart ? nil : $0.group.category })
+        let unspent = plan.categories(in: month).filter { tree.depth(of: $0) <= depth && !shown.contains($0) }
+        rows = try spent
+            + unspent.map { Group(name: tree.path(of: $0), category: $0) }
+            .sorted { ($0.name ?? "") < ($1.name ?? "") }
+            .filter { group in !spent.contains { $0.group.isOwnPart && $0.group.category == group.category } }
+            .map { Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero)) }
+    }
+}

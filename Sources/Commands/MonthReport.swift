@@ -1,0 +1,148 @@
+internal import Charts
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Terminal
+
+/// The summary of a month in every format.
+struct MonthReport {
+    let figures: MonthFigures
+    let amounts: AmountFormatter
+
+    private var status: MonthStatus { figures.status }
+    private var wording: Wording { Wording(amounts: amounts) }
+
+    var report: Report {
+        Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
+    }
+
+    private var json: JSON {
+        .object([
+            "schema": .text("spesa.summary/1"), "period": .text(status.month.name), "today": .text(figures.today.iso),
+            "cents": .cents(status.total), "amount": .amount(status.total), "count": JSON(figures.count),
+            "ceiling_cents": .cents(status.ceiling), "left_cents": .cents(status.left),
+            "left_per_day_cents": .cents(status.leftPerDay), "days_left": JSON(status.daysLeft),
+            "over": .truth(status.isOver), "used_permille": JSON(status.usedPermille),
+            "per_day": figures.perDay.map {
+                .object(["cents": .cents($0.amount), "amount": .amount($0.amount), "divisor": JSON($0.divisor)])
+            } ?? .null,
+            "categories": .list(
+                figures.rows.map { row in
+                    .object([
+                        "category": JSON(row.group.name), "cents": .cents(row.total), "amount": .amount(row.total),
+                        "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
+                        "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
+                    ])
+                }),
+        ])
+    }
+
+    /// The month in the first row, then a row a category.
+    private var records: Records {
+        let month: [JSON] = [
+            .text("month"), .text(status.month.name), .cents(status.total), .amount(status.total), JSON(figures.count),
+            .null, .cents(status.ceiling), .cents(status.left), .cents(status.leftPerDay), JSON(status.daysLeft),
+            .truth(status.isOver), JSON(status.usedPermille), .cents(figures.perDay?.amount),
+            JSON(figures.perDay?.divisor),
+        ]
+        let categories = figures.rows.map { row -> [JSON] in
+            [
+                .text("category"), JSON(row.group.name), .cents(row.total), .amount(row.total), JSON(row.count),
+                JSON(row.sharePermille), .cents(row.status?.ceiling), .cents(row.status?.left),
+                .cents(row.status?.leftPerDay), JSON(row.status?.daysLeft), row.status.map { .truth($0.isOver) } ?? .null,
+                JSON(row.status?.usedPermille), .null, .null,
+            ]
+        }
+        return Records(
+            columns: [
+                "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
+                "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
+            ], rows: [month] + categories)
+    }
+
+    private var title: String {
+        let today = figures.today
+        guard status.month.days.contains(today) else { return status.month.title }
+        return "\(status.month.title), day \(today.dayOfMonth) of \(status.month.length)"
+    }
+
+    private var averageSentence: String? {
+        figures.perDay.map {
+            "Average per day: \(amounts.string($0.amount)) (over \(counted($0.divisor, "day"))"
+                + (status.month.days.contains(figures.today) ? ", today included)" : ")")
+        }
+    }
+
+    private var sentences: [String] {
+        var result = ["\(title).", "\(wording.sentence(status)), in \(counted(figures.count, "expense"))."]
+        if let averageSentence { result.append(averageSentence + ".") }
+        for (position, row) in figures.rows.enumerated() {
+            var text = "\(position + 1). \(name(of: row)), \(amounts.string(row.total))"
+            if row.total > .zero { text += ", \(wording.percent(row.sharePermille))" }
+            if let own = row.status { text += "; " + wording.sentence(own, of: "ceiling") }
+            result.append(text + ".")
+        }
+        return result
+    }
+
+    private func lines(_ screen: Screen) -> [StyledText] {
+        let layout = ChartLayout(screen, amounts: amounts)
+        func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
+            wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: style) }
+        }
+        var result = paragraph(title, style: .bold)
+        // The title names the month already.
+        result += paragraph(String(wording.sentence(status, of: "").dropFirst(2)))
+        if let ceiling = status.ceiling,
+            let gauge = try? Gauge(label: "", cents: status.total.cents, ceilingCents: ceiling.cents)
+        {
+            result += gauge.lines(layout)
+        }
+        if let averageSentence { result += paragraph(averageSentence) }
+        guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title).") }
+        return result + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
+    }
+
+    private var table: Table {
+        let hasCeilings = figures.rows.contains { $0.status != nil }
+        let rows = figures.rows.map { row in
+            [
+                StyledText(name(of: row)), StyledText(amounts.number(row.total)),
+                StyledText(row.total > .zero ? wording.percent(row.sharePermille) : ""), StyledText(String(row.count)),
+            ]
+                + (hasCeilings
+                    ? [
+                        StyledText(row.status?.ceiling.map(amounts.number) ?? ""),
+                        StyledText(row.status?.left.map(amounts.number) ?? "")
+                            + StyledText(row.status?.isOver == true ? " OVER" : ""),
+                    ] : [])
+        }
+        let total = [
+            StyledText("Total", style: .bold), StyledText(amounts.number(status.total), style: .bold),
+            StyledText(figures.rows.contains { $0.total > .zero } ? wording.percent(1000) : "", style: .bold),
+            StyledText(String(figures.count), style: .bold),
+        ]
+        let columns = [
+            Table.Column("Category", shrinksTo: 6), Table.Column("Amount", alignment: .trailing),
+            Table.Column("Share", alignment: .trailing), Table.Column("Count", alignment: .trailing),
+        ]
+        let ceilingColumns = [Table.Column("Ceiling", alignment: .trailing), Table.Column("Left", alignment: .trailing)]
+        return Table(
+            columns: columns + (hasCeilings ? ceilingColumns : []),
+            rows: rows + [total + (hasCeilings ? [StyledText(""), StyledText("")] : [])])
+    }
+
+    private func name(of row: MonthFigures.Row) -> String {
+        row.group.label
+    }
+}
+
+extension Group {
+    /// The name as people read it.
+    var label: String {
+        guard let name else { return "(none)" }
+        return isOwnPart ? "\(name) (itself)" : name
+    }
+}

@@ -1,0 +1,49 @@
+internal import Arguments
+internal import Database
+internal import Output
+internal import Terminal
+
+/// The whole program behind one door: words in, text and an exit code out.
+public struct Program {
+    private let system: System
+
+    public init(system: System) {
+        self.system = system
+    }
+
+    /// Runs the command the words name.
+    /// - Parameter words: the words after the program's name; `nil` stands for one that is not UTF-8.
+    public func run(_ words: [String?]) -> ExitCode {
+        let texts = words.compactMap(\.self)
+        do {
+            if let position = words.firstIndex(where: { $0 == nil }) { throw CommandError.encoding(word: position + 1) }
+            let invocation = try root.parse(texts)
+            let environment = try Environment(common: invocation.common, system: system)
+            switch invocation.request {
+            case .run(let command): try command.run(in: environment)
+            case .help(let path): try environment.showHelp(of: path)
+            case .version: try environment.showVersion()
+            }
+            return .done
+        } catch let failure as any Failure {
+            tell(failure, wantsJSON: Self.wantsJSON(texts))
+            return failure.exitCode
+        } catch {
+            preconditionFailure("an error that has no words: \(error)")
+        }
+    }
+
+    /// Whether errors are to be read by a program. Looked for in the words themselves, as they may be what is wrong.
+    private static func wantsJSON(_ words: [String]) -> Bool {
+        let options = words.prefix { $0 != "--" }
+        if options.contains("--format=json") { return true }
+        return zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+    }
+
+    private func tell(_ failure: any Failure, wantsJSON: Bool) {
+        let report = ErrorReport(failure: failure)
+        guard !wantsJSON else { return system.writeError(report.json.serialized + "\n") }
+        let glyphs = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
+        system.writeError(report.text(glyphs: glyphs, width: max(system.terminalSize?.columns ?? 80, 20)))
+    }
+}

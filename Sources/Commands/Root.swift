@@ -1,0 +1,35 @@
+internal import Arguments
+
+/// Every command, in the order help shows them.
+let root = Root<Environment, CommonOptions>(
+    program: "spesa", summary: "Record what you spend, and see where the month stands.", version: "0.1.0",
+    common: CommonOptions.self,
+    commands: [
+        .command(Add.self, section: "Every day"),
+        .command(List.self, section: "Every day"),
+        .command(Show.self, section: "Every day"),
+        .command(Edit.self, section: "Every day"),
+        .command(VoidExpenses.self, section: "Every day"),
+        .command(Restore.self, section: "Every day"),
+        .command(Undo.self, section: "Every day"),
+        .command(Redo.self, section: "Every day"),
+        .command(Summary.self, section: "Once a month"),
+        .command(Stats.self, section: "Once a month"),
+        .command(Chart.self, section: "Once a month"),
+        .group(CeilingCommands.group, section: "Once a month"),
+        .command(History.self, section: "Once a month"),
+        .group(CategoryCommands.group, section: "The book"),
+        .command(Settings.self, section: "The book"),
+        .command(Signup.self, section: "Users"),
+        .command(Login.self, section: "Users"),
+        .command(Logout.self, section: "Users"),
+        .command(Passwd.self, section: "Users"),
+        .command(Whoami.self, section: "Users"),
+        .group(UserCommands.group, section: "Users"),
+        .command(Help.self, section: "Help"),
+        .command(Manual.self, section: "Help"),
+        .command(Completions.self, section: "Help"),
+        .command(Version.self, section: "Help"),
+        .command(Complete.self, section: "Help"),
+    ],
+    defaultCommand: Summary.self)

@@ -1,0 +1,111 @@
+internal import Arguments
+internal import Ledger
+internal import Money
+internal import Output
+internal import Storage
+internal import Users
+
+/// What a user can set; the raw value is the word that is typed.
+enum SettingKey: String, CaseIterable {
+    case locale, method, glyphs
+    case idleMinutes = "idle-minutes"
+    case hardHours = "hard-hours"
+
+    var says: String {
+        switch self {
+        case .locale: "how amounts are read and written, as it_IT, or und"
+        case .method: "how expenses are paid where nothing is said"
+        case .glyphs: "auto, ascii or block"
+        case .idleMinutes: "minutes without a command until a session ends, 1 to 1440"
+        case .hardHours: "hours until a session ends whatever happens, 1 to 720"
+        }
+    }
+
+    /// What holds while it is not set.
+    var standard: String? {
+        switch self {
+        case .locale, .method: nil
+        case .glyphs: GlyphChoice.auto.rawValue
+        case .idleMinutes: String(Session.standardIdleLimit / 60)
+        case .hardHours: String(Session.standardHardLimit / 3600)
+        }
+    }
+
+    func check(_ value: String) throws {
+        let isFine: Bool =
+            switch self {
+            case .locale: EuroLocale(named: value) != nil
+            case .method: (try? ExpenseDetails(method: value).checked().method) != nil
+            case .glyphs: GlyphChoice(rawValue: value) != nil
+            case .idleMinutes: Int(value).map { (1...1440).contains($0) } ?? false
+            case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
+            }
+        guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
+    }
+}
+
+/// `spesa settings [KEY [VALUE]]`
+struct Settings: SpesaCommand {
+    static let info = CommandInfo(
+        name: "settings", summary: "Show or change what holds for you on every command.",
+        discussion: SettingKey.allCases.map { "  \($0.rawValue)  \($0.says)" }.joined(separator: "\n"),
+        examples: [
+            ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
+            ("spesa settings locale --unset", "go back to what the terminal says"),
+        ])
+
+    @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?
+    @Argument("Its new value.") var value: String?
+    @Flag("Go back to what holds without it.") var unset: Bool
+
+    func run(in environment: Environment) throws {
+        let user = try environment.signedIn().user
+        let store = try environment.store()
+        var keys = SettingKey.allCases
+        if let key {
+            guard let known = SettingKey(rawValue: key) else {
+                throw CommandError.settingKey(key, known: keys.map(\.rawValue))
+            }
+            keys = [known]
+            if let value {
+                try known.check(value)
+                try store.set(known.rawValue, to: value, for: user)
+            } else if unset {
+                try store.set(known.rawValue, to: nil, for: user)
+            }
+        }
+        let values = try store.settings(of: user)
+        try environment.show(Self.report(keys, values))
+    }
+
+    private static func report(_ keys: [SettingKey], _ values: [String: String]) -> Report {
+        let objects = keys.map { key in
+            JSON.object([
+                "key": .text(key.rawValue), "value": JSON(values[key.rawValue] ?? key.standard),
+                "is_set": .truth(values[key.rawValue] != nil),
+            ])
+        }
+        return Report(
+            json: { .object(["schema": .text("spesa.settings/1"), "settings": .list(objects)]) },
+            records: { Records(columns: ["key", "value", "is_set"], objects: objects) },
+            sentences: {
+                keys.map { key in
+                    let value = values[key.rawValue] ?? key.standard
+                    return "\(key.rawValue): \(value ?? "not set")\(values[key.rawValue] == nil ? " (standard)" : "")"
+                }
+            })
+    }
+}
+
+extension Environment {
+    /// How long a session of a user lasts.
+    func sessionLimits(of user: User) throws -> SessionLimits {
+        let settings = try store().settings(of: user)
+        func value(_ key: SettingKey, unit: Int64, standard: Int64) -> Int64 {
+            settings[key.rawValue].flatMap { Int64($0) }.map { $0 * unit } ?? standard
+        }
+        return SessionLimits(
+            idle: value(.idleMinutes, unit: 60, standard: Session.standardIdleLimit),
+            hard: value(.hardHours, unit: 3600, standard: Session.standardHardLimit))
+    }
+}

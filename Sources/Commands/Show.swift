@@ -1,0 +1,33 @@
+internal import Arguments
+internal import Ledger
+internal import Money
+internal import Output
+internal import Terminal
+
+/// `spesa show ID`
+struct Show: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Show one expense with all that is known of it.",
+        examples: [("spesa show 42", ""), ("spesa show last", "the one recorded last")])
+
+    @Argument("The number of the expense, or last, -1, -2 …", placeholder: "ID") var id: String
+
+    func run(in environment: Environment) throws {
+        let book = try environment.book()
+        let number = try environment.expenseNumber(id, in: book)
+        guard let expense = try book.expense(number) else { throw LedgerError.noSuchExpense(number) }
+        let document = ExpenseDocument(tree: try book.categories())
+        let fields = ExpenseFields(expense, tree: try book.categories(), amounts: try environment.amounts())
+        let json = document.json(expense)
+        try environment.show(
+            Report(
+                json: { .object(["schema": .text("spesa.expense/1"), "expense": json, "month": .null]) },
+                records: { Records(columns: ExpenseDocument.columns, objects: [json]) }, objects: { [json] },
+                lines: { screen in
+                    let rows = fields.all.map { [StyledText($0.name, style: .dim), StyledText($0.text)] }
+                    return Table(columns: [Table.Column(), Table.Column(shrinksTo: 8)], rows: rows)
+                        .lines(width: screen.width, glyphs: screen.glyphs)
+                },
+                sentences: { fields.all.map { "\($0.name): \($0.text)" } }))
+    }
+}

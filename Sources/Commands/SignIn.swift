@@ -1,0 +1,95 @@
+internal import Output
+internal import Resources
+internal import Storage
+internal import Terminal
+internal import Users
+
+extension Environment {
+    /// What a new password must be, with the list of those everybody tries first.
+    var passwordRules: PasswordRules {
+        let list = spesa_resource_common_passwords()
+        return PasswordRules(common: CommonPasswords(UnsafeRawBufferPointer(start: list.bytes, count: list.count)).contains)
+    }
+
+    /// A password typed without echo.
+    func askPassword(_ question: String) throws -> Secret {
+        // One byte more than the longest, so that one too long is refused and not cut.
+        let secret = try Secret(capacity: PasswordRules.longest + 1)
+        try secret.fill { memory in try system.prompt.askSecret(question, into: memory) }
+        return secret
+    }
+
+    /// A password from standard input, from the file SPESA_PASSWORD_FILE names, or from the person at the terminal.
+    func password(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
+        if fromStandardInput {
+            guard let secret = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
+            return secret
+        }
+        if let path = system.variable("SPESA_PASSWORD_FILE") { return try Secret.read(contentsOf: path) }
+        guard canAsk else { throw CommandError.noPassword(command: command) }
+        return try askPassword(question)
+    }
+
+    /// A new password that keeps the rules; at a prompt it is typed twice.
+    func newPassword(_ question: String, fromStandardInput: Bool, command: String) throws -> PasswordHash {
+        let isAsked = !fromStandardInput && system.variable("SPESA_PASSWORD_FILE") == nil
+        let typed = try password(question, fromStandardInput: fromStandardInput, command: command)
+        let accepted = try passwordRules.accept(typed)
+        if isAsked {
+            let again = try askPassword("The same again: ")
+            guard typed.isEqual(to: again) else { throw CommandError.passwordsDiffer }
+        }
+        let (hash, cost) = try PasswordHash.make(accepted, cost: system.passwordCost)
+        tellOfLowered(cost)
+        return hash
+    }
+
+    /// Signs somebody in and keeps the session's secret where the next command finds it.
+    func signIn(_ name: UserName, password: Secret, in store: Store) throws -> SessionSecret {
+        let now = system.now().seconds
+        // The limits are the user's own; without such a user nobody gets as far as to need them.
+        let limits = try (try? store.user(named: name.description)).map(sessionLimits) ?? SessionLimits()
+        let session = try store.signIn(
+            name, password: password, rules: passwordRules, cost: system.passwordCost, limits: limits, at: now)
+        if let cost = session.loweredCost { tellOfLowered(cost) }
+        try keep(session.secret, of: store)
+        return session.secret
+    }
+
+    /// Writes the session's secret to its file; the one it replaces ends.
+    func keep(_ secret: SessionSecret, of store: Store) throws {
+        guard let file = try sessionFile(of: store) else {
+            throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
+        }
+        if let old = try? file.read() { try store.endSession(old) }
+        if let folder = SessionFile.directory(environment: system.variables), !folder.isRuntime {
+            notice("XDG_RUNTIME_DIR is not set; the session is kept in \(folder.path)")
+        }
+        try file.write(secret)
+    }
+
+    /// Where the secret of this store's session is kept; `nil` without any folder for it.
+    func sessionFile(of store: Store) throws -> SessionFile? {
+        guard let folder = SessionFile.directory(environment: system.variables) else { return nil }
+        return SessionFile(directory: folder.path, storeID: try store.id())
+    }
+
+    private func tellOfLowered(_ cost: PasswordCost) {
+        guard cost != system.passwordCost else { return }
+        notice(
+            "memory is short, so the password was hashed with \(cost.memoryKiB / 1024) MiB instead of "
+                + "\(system.passwordCost.memoryKiB / 1024); sign in again later and it is made stronger")
+    }
+}
+
+extension Report {
+    /// What is said of a user after signing up, signing in or asking who one is.
+    static func user(_ user: User, sentence: String) -> Report {
+        let object = JSON.object([
+            "name": .text(user.name.description), "administrator": .truth(user.isAdministrator),
+        ])
+        return Report(
+            json: { .object(["schema": .text("spesa.user/1"), "user": object]) },
+            records: { Records(columns: ["name", "administrator"], objects: [object]) }, sentences: { [sentence] })
+    }
+}

@@ -1,0 +1,56 @@
+internal import Arguments
+internal import Output
+internal import Resources
+internal import Storage
+internal import Terminal
+internal import Users
+
+/// `spesa signup NAME`
+struct Signup: SpesaCommand {
+    static let info = CommandInfo(
+        name: "signup", summary: "Make a new user with a private book, and sign in.",
+        discussion: """
+            The first user makes the store and is its administrator. The password has 8 to 1024 bytes; any letters, \
+            signs and spaces will do, but not one that everybody tries first.
+            """,
+        examples: [
+            ("spesa signup anna", "asks for a password, twice"),
+            ("spesa signup anna --password-stdin <secret", "reads it from a file, for scripts"),
+        ])
+
+    @Argument("The name of the user.") var name: String?
+    @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        let name = try environment.userName(name, of: Self.info.name)
+        let store = try environment.store()
+        if store.exists, (try? store.user(named: name.description)) != nil { throw StoreError.nameTaken(name) }
+        let password = try environment.newPassword(
+            "New password of \(name): ", fromStandardInput: passwordStdin, command: "signup \(name)")
+        let now = environment.system.now().seconds
+        let user = try store.signUp(name, password: password, categories: startingCategories, at: now)
+        try environment.keep(store.openSession(for: user, limits: SessionLimits(), at: now), of: store)
+        try environment.reply(
+            .user(
+                user,
+                sentence: "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
+            ))
+    }
+}
+
+extension Environment {
+    /// The name given, or asked for at a prompt.
+    func userName(_ text: String?, of command: String) throws -> UserName {
+        if let text = text ?? system.variable("SPESA_USER") { return try UserName(text) }
+        guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
+        guard let typed = try system.prompt.ask("Name: ") else { throw PromptError.ended }
+        return try UserName(typed)
+    }
+}
+
+/// The categories a new book begins with, a parent before its children.
+private var startingCategories: [String] {
+    let list = spesa_resource_categories()
+    return String(decoding: UnsafeBufferPointer(start: list.bytes, count: list.count), as: UTF8.self)
+        .split(separator: "\n").map(String.init)
+}

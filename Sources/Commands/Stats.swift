@@ -1,0 +1,110 @@
+public import Arguments
+public import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+internal import Terminal
+
+/// `spesa stats week|month|year [PERIOD]`
+struct Stats: SpesaCommand {
+    static let info = CommandInfo(
+        name: "stats", summary: "Totals, counts, averages and changes per week, month or year.",
+        discussion: """
+            Without a period: the last 12 weeks, the last 12 months, or every year, the running one included. An \
+            average counts complete periods only and names how many; the running one is shown as 'so far'.
+            """,
+        examples: [
+            ("spesa stats month", ""), ("spesa stats week 2026-10..2026-11", ""),
+            ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
+            ("spesa stats year --format csv", "for a spreadsheet"),
+        ])
+
+    @Argument("week, month or year.") var unit: StatsUnit
+    @Argument("The days, as 2026, last-year or 2026-03..", completing: .custom("period")) var period: String?
+    @Option("Split by category, payee, method or tag.") var by: Dimension?
+    @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
+
+    func run(in environment: Environment) throws {
+        try environment.requireDepth(depth, of: Self.info.name)
+        let book = try environment.book()
+        let figures = try book.reading { try environment.series(unit.periodUnit, period, by: by, depth: depth, in: book) }
+        let report = StatsReport(figures: figures, amounts: try environment.amounts())
+        try environment.show(report.report)
+    }
+}
+
+/// The periods that statistics are made of.
+enum StatsUnit: String, CaseIterable, ParameterValue {
+    case week, month, year
+
+    var periodUnit: PeriodUnit {
+        switch self {
+        case .week: .week
+        case .month: .month
+        case .year: .year
+        }
+    }
+}
+
+extension Dimension: ParameterValue {}
+
+/// A series with the groups it was split into.
+struct StatsFigures {
+    struct GroupRow {
+        let group: Group
+        let total: Amount
+        let count: Int
+        let sharePermille: Int
+        /// In the order of the series' rows.
+        let periods: [Amount]
+        /// Over the complete periods; `nil` without one.
+        let average: Amount?
+    }
+
+    let series: PeriodSeries
+    let dimension: Dimension?
+    /// The largest first.
+    let groups: [GroupRow]
+}
+
+extension Environment {
+    /// The figures of a range period by period, split by a dimension where one is given.
+    func series(
+        _ unit: PeriodUnit, _ period: String?, by dimension: Dimension?, depth: Int, in book: BookFile
+    ) throws -> StatsFigures {
+        let spent = try book.daysSpent()
+        let asked = try period.map { try selection($0) }
+        let range =
+            asked.map { ReportRange.asked($0, spent: spent, today: today) }
+            ?? ReportRange.standard(for: unit, spent: spent, today: today)
+        // Two open ends with nothing between them: today alone, and nothing in it.
+        let days = range ?? DayRange(today, today)
+        let totals = range == nil ? [] : try book.dayTotals(in: PeriodSeries.neededDays(for: days, by: unit))
+        let series = try PeriodSeries(
+            unit: unit, range: days, days: totals, firstSpent: range == nil ? nil : spent?.first,
+            ceilings: book.ceilings(), today: today)
+        guard let dimension else { return StatsFigures(series: series, dimension: nil, groups: []) }
+        return StatsFigures(
+            series: series, dimension: dimension,
+            groups: try groups(of: series, by: dimension, depth: depth, in: book))
+    }
+
+    private func groups(
+        of series: PeriodSeries, by dimension: Dimension, depth: Int, in book: BookFile
+    ) throws -> [StatsFigures.GroupRow] {
+        let tree = try book.categories()
+        let perPeriod = try series.rows.map { row in
+            try Breakdown(book.totals(by: dimension, in: row.days), in: tree, depth: depth).rows
+        }
+        let whole = try Breakdown(perPeriod.joined().map { ($0.group, $0.total, $0.count) })
+        return try whole.rows.map { row in
+            let periods = perPeriod.map { rows in rows.first { $0.group == row.group }?.total ?? .zero }
+            let complete = zip(series.rows, periods).filter(\.0.isComplete).map(\.1)
+            return StatsFigures.GroupRow(
+                group: row.group, total: row.total, count: row.count, sharePermille: row.sharePermille,
+                periods: periods, average: complete.isEmpty ? nil : try complete.total().divided(by: complete.count))
+        }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Arguments
+internal import Charts
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+internal import Terminal
+
+/// `spesa summary [MONTH]`, and `spesa` alone.
+struct Summary: SpesaCommand {
+    static let info = CommandInfo(
+        name: "summary", summary: "Show a month: total, ceiling, what is left, totals per category.",
+        examples: [
+            ("spesa", "this month"), ("spesa summary last-month", ""), ("spesa summary 2026-10 --depth 2", ""),
+            ("spesa summary --format json", "for a script"),
+        ])
+
+    @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
+    @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
+
+    func run(in environment: Environment) throws {
+        if month == nil, !environment.common.format.isForMachines, try !environment.store().exists {
+            // Looks at the folder too: a link or a file there is not the same as no store yet.
+            do { _ = try environment.store().id() } catch StoreError.missing { return try welcome(in: environment) }
+        }
+        let book = try environment.book()
+        let month = try environment.month(month)
+        try environment.requireDepth(depth, of: Self.info.name)
+        let figures = try book.reading { try MonthFigures(month, depth: depth, in: book, today: environment.today) }
+        try environment.show(MonthReport(figures: figures, amounts: environment.amounts()).report)
+    }
+
+    private func welcome(in environment: Environment) throws {
+        let lines = [
+            "spesa keeps what you spend. There is no store yet; begin with:",
+            "  spesa signup NAME            your user and your book",
+            "  spesa add 12,50 groceries    the first expense",
+            "  spesa chart pie              the month as a picture",
+            "All commands: spesa help",
+        ]
+        let text = lines.flatMap { wrapped($0, to: environment.screen().width) }.map { $0 + "\n" }.joined()
+        try environment.system.write(text)
+    }
+}
+
+extension Environment {
+    func requireDepth(_ depth: Int, of command: String) throws {
+        guard depth > 0 else {
+            throw root.misuse(
+                .invalidValue(String(depth), parameter: "--depth", candidates: [], expectation: "a number above zero"),
+                of: [command])
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import Database
+public import Ledger
+public import Periods
+public import Terminal
+public import Users
+
+/// Everything a run takes from outside: the process, its streams, the clock and the person at the terminal.
+///
+/// A value, so that a test hands in its own.
+public struct System {
+    /// The variables of the process.
+    public var variables: [String: String]
+    public var isInputTerminal: Bool
+    public var isOutputTerminal: Bool
+    public var isErrorTerminal: Bool
+    public var terminalSize: TerminalSize?
+    /// `nl_langinfo(CODESET)`.
+    public var codeset: String
+    public var now: () -> Instant
+    /// The calendar date where the user is.
+    public var today: () -> Day
+    public var prompt: Prompt
+    /// The next line of standard input without its end, `nil` after the last.
+    public var readLine: () throws -> String?
+    /// The next line of standard input, straight into locked memory.
+    public var readSecretLine: () throws -> Secret?
+    /// Sends text to standard output; a closed pipe is no error.
+    public var write: (String) throws -> Void
+    /// Sends text to standard error.
+    public var writeError: (String) -> Void
+    public var driver: DatabaseDriver
+    /// What a password hash costs.
+    public var passwordCost: PasswordCost
+
+    public init(
+        variables: [String: String], isInputTerminal: Bool, isOutputTerminal: Bool, isErrorTerminal: Bool,
+        terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant, today: @escaping () -> Day,
+        prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
+        write: @escaping (String) throws -> Void, writeError: @escaping (String) -> Void, driver: DatabaseDriver,
+        passwordCost: PasswordCost
+    ) {
+        self.variables = variables
+        self.isInputTerminal = isInputTerminal
+        self.isOutputTerminal = isOutputTerminal
+        self.isErrorTerminal = isErrorTerminal
+        self.terminalSize = terminalSize
+        self.codeset = codeset
+        self.now = now
+        self.today = today
+        self.prompt = prompt
+        self.readLine = readLine
+        self.readSecretLine = readSecretLine
+        self.write = write
+        self.writeError = writeError
+        self.driver = driver
+        self.passwordCost = passwordCost
+    }
+
+    /// A variable that is set and not empty.
+    func variable(_ name: String) -> String? {
+        variables[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}

@@ -1,0 +1,56 @@
+internal import Arguments
+internal import Ledger
+internal import Output
+
+/// `spesa void ID…`
+struct VoidExpenses: SpesaCommand {
+    static let info = CommandInfo(
+        name: "void", summary: "Take expenses out of the totals; they stay in the record.",
+        examples: [("spesa void 42", ""), ("spesa void last", "the one recorded last"), ("spesa void 41 42 43", "")])
+
+    @Argument("The numbers of the expenses, or last, -1, -2 …", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws {
+        try environment.setVoid(true, ids)
+    }
+}
+
+/// `spesa restore ID…`
+struct Restore: SpesaCommand {
+    static let info = CommandInfo(
+        name: "restore", summary: "Put void expenses back into the totals.",
+        examples: [("spesa restore 42", "")])
+
+    @Argument("The numbers of the expenses, or last, -1, -2 …", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws {
+        try environment.setVoid(false, ids)
+    }
+}
+
+extension Environment {
+    fileprivate func setVoid(_ isVoid: Bool, _ ids: [String]) throws {
+        let book = try bookToChange()
+        var numbers: [Int64] = []
+        for number in try ids.map({ try expenseNumber($0, in: book) }) where !numbers.contains(number) {
+            numbers.append(number)
+        }
+        var untouched: Set<Int64> = []
+        let changed = try book.edit(numbers, as: isVoid ? .void : .restore, by: signature()) { expense in
+            if expense.isVoid == isVoid { untouched.insert(expense.id) }
+            expense.isVoid = isVoid
+        }
+        let wording = Wording(amounts: try amounts())
+        let tree = try book.categories()
+        try reply(about: changed, in: book, tree: tree, isPlural: ids.count > 1) { expense in
+            let what =
+                switch (untouched.contains(expense.id), isVoid) {
+                case (true, true): "Void already"
+                case (true, false): "Not void"
+                case (false, true): "Voided"
+                case (false, false): "Restored"
+                }
+            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree))"
+        }
+    }
+}

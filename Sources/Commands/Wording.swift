@@ -1,0 +1,57 @@
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Statistics
+
+/// How figures are said in sentences, the same in every reply.
+struct Wording {
+    let amounts: AmountFormatter
+
+    /// `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`
+    func sentence(_ amount: Amount, in category: String, on day: Day, _ details: ExpenseDetails) -> String {
+        var parts = ["\(amounts.string(amount)) in \(category) on \(day.fullText)"]
+        if let what = details.what { parts.append(what) }
+        let payment = [details.payee.map { "paid to \($0)" }, details.method.map { "\(details.payee == nil ? "paid " : "")by \($0)" }]
+        let paid = payment.compactMap(\.self).joined(separator: " ")
+        if !paid.isEmpty { parts.append(paid) }
+        if let note = details.note { parts.append("note: \(note)") }
+        parts += details.tags.map { "#\($0)" }
+        return parts.joined(separator: ", ")
+    }
+
+    func sentence(_ expense: Expense, in tree: CategoryTree) -> String {
+        sentence(expense.amount, in: tree.path(of: expense.category), on: expense.day, expense.details)
+    }
+
+    /// `November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`
+    func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
+        var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
+        guard let ceiling = status.ceiling, let left = status.left else { return text }
+        if status.isOver {
+            let over = Amount(cents: left.cents == .min ? .max : -left.cents)
+            return text + ", \(amounts.string(over)) OVER the ceiling of \(amounts.string(ceiling))"
+        }
+        text += ", \(amounts.string(left)) left of \(amounts.string(ceiling))"
+        if let perDay = status.leftPerDay, let days = status.daysLeft {
+            text += ", \(amounts.string(perDay)) a day for \(counted(days, "day"))"
+        }
+        return text
+    }
+
+    /// `62,0 %`, from thousandths.
+    func percent(_ permille: Int, signed: Bool = false) -> String {
+        let magnitude = permille.magnitude
+        let sign = permille < 0 ? String(amounts.locale.minus) : signed && permille > 0 ? "+" : ""
+        return "\(sign)\(magnitude / 10)\(amounts.locale.decimalMark)\(magnitude % 10)%"
+    }
+
+    /// `+12,00`, `-3,00` or `0,00`.
+    func change(_ amount: Amount) -> String {
+        (amount > .zero ? "+" : "") + amounts.number(amount)
+    }
+}
+
+/// `1 day`, `2 days`; `many` for a word that does not just take an s.
+func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) \(count == 1 ? one : many ?? one + "s")"
+}

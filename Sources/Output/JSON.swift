@@ -1,0 +1,99 @@
+public import Money
+
+/// A JSON value whose members keep their order.
+public indirect enum JSON: Hashable, Sendable {
+    case null
+    case truth(Bool)
+    case integer(Int64)
+    /// Text from people, or a name or a day.
+    case text(String)
+    /// An amount as a point-decimal string: `"12.50"`.
+    case amount(Amount)
+    case list([JSON])
+    case object([Member])
+
+    public struct Member: Hashable, Sendable {
+        public let name: String
+        public let value: JSON
+
+        public init(_ name: String, _ value: JSON) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    public init(_ text: String?) {
+        self = text.map(JSON.text) ?? .null
+    }
+
+    public init(_ integer: Int?) {
+        self = integer.map { .integer(Int64($0)) } ?? .null
+    }
+
+    /// An object of the members in their order.
+    public static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
+        .object(members.map { Member($0.key, $0.value) })
+    }
+
+    /// An amount as it stands in every document: `name` with the cents, and `amountName` with the string.
+    public static func cents(_ amount: Amount?) -> JSON {
+        amount.map { .integer($0.cents) } ?? .null
+    }
+
+    public static func string(of amount: Amount?) -> JSON {
+        amount.map(JSON.amount) ?? .null
+    }
+
+    /// The value on one line, RFC 8259. Control characters and what could reorder a terminal's line are escaped.
+    /// - Complexity: O(length).
+    public var serialized: String {
+        var result = ""
+        write(to: &result)
+        return result
+    }
+
+    private func write(to result: inout String) {
+        switch self {
+        case .null: result += "null"
+        case .truth(let truth): result += truth ? "true" : "false"
+        case .integer(let integer): result += String(integer)
+        case .text(let text): Self.write(text, to: &result)
+        case .amount(let amount): Self.write(amount.machineText, to: &result)
+        case .list(let values):
+            result += "["
+            for (index, value) in values.enumerated() {
+                if index > 0 { result += "," }
+                value.write(to: &result)
+            }
+            result += "]"
+        case .object(let members):
+            result += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { result += "," }
+                Self.write(member.name, to: &result)
+                result += ":"
+                member.value.write(to: &result)
+            }
+            result += "}"
+        }
+    }
+
+    private static func write(_ text: String, to result: inout String) {
+        result += "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
+                "\u{2066}"..."\u{2069}", "\u{FEFF}":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        result += "\""
+    }
+}

@@ -1,0 +1,82 @@
+/// Rows with named columns, as CSV and TSV carry them.
+public struct Records: Hashable, Sendable {
+    public let columns: [String]
+    /// As many values a row as there are columns; a list is joined by single spaces.
+    public let rows: [[JSON]]
+
+    public init(columns: [String], rows: [[JSON]]) {
+        self.columns = columns
+        self.rows = rows
+    }
+
+    /// Records out of flat objects that all have the same members.
+    public init(columns: [String], objects: [JSON]) {
+        self.columns = columns
+        rows = objects.map { object in
+            guard case .object(let members) = object else { return [] }
+            return columns.map { column in members.first { $0.name == column }?.value ?? .null }
+        }
+    }
+
+    /// RFC 4180 with LF line ends and a header.
+    public var csv: String {
+        serialized(separator: ",") { field in
+            guard field.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return field }
+            return "\"" + field.replacing("\"", with: "\"\"") + "\""
+        }
+    }
+
+    /// One line a row; tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
+    public var tsv: String {
+        serialized(separator: "\t") { field in
+            guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
+            return field.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
+                .replacing("\r", with: "\\r")
+        }
+    }
+
+    private func serialized(separator: String, quoting quote: (String) -> String) -> String {
+        var result = columns.joined(separator: separator) + "\n"
+        for row in rows {
+            result += row.map { quote(Self.field($0)) }.joined(separator: separator) + "\n"
+        }
+        return result
+    }
+
+    private static func field(_ value: JSON) -> String {
+        switch value {
+        case .null: ""
+        case .truth(let truth): truth ? "true" : "false"
+        case .integer(let integer): String(integer)
+        case .amount(let amount): amount.machineText
+        case .text(let text): inert(text)
+        case .list(let values): values.map(field).joined(separator: " ")
+        case .object: preconditionFailure("a record is flat")
+        }
+    }
+
+    /// Text that a spreadsheet would run as a formula gets one leading apostrophe, which reading takes away again; so does
+    /// text that begins with one.
+    private static func inert(_ text: String) -> String {
+        guard let first = text.unicodeScalars.first, "=+-@\t\r'".unicodeScalars.contains(first) else { return text }
+        return "'" + text
+    }
+}
+
+extension String {
+    /// - Complexity: O(n).
+    fileprivate func replacing(_ scalar: Unicode.Scalar, with text: String) -> String {
+        var result = ""
+        for own in unicodeScalars {
+            if own == scalar { result += text } else { result.unicodeScalars.append(own) }
+        }
+        return result
+    }
+}
+
+extension Records {
+    /// The rows as flat objects.
+    public var objects: [JSON] {
+        rows.map { row in .object(zip(columns, row).map(JSON.Member.init)) }
+    }
+}

@@ -1,0 +1,70 @@
+public import Terminal
+
+/// What a command found out, ready for every format; a format that is not asked for costs nothing.
+public struct Report {
+    /// The whole as one document that begins with its schema.
+    public let json: () -> JSON
+    /// The same, row by row.
+    public let records: () -> Records
+    /// One flat object a line; the records where nothing else is said.
+    public let objects: (() -> [JSON])?
+    /// The lines for a screen.
+    public let lines: (Screen) -> [StyledText]
+    /// The same as sentences, the most important first.
+    public let sentences: () -> [String]
+
+    public init(
+        json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
+        lines: @escaping (Screen) -> [StyledText], sentences: @escaping () -> [String]
+    ) {
+        self.json = json
+        self.records = records
+        self.objects = objects
+        self.lines = lines
+        self.sentences = sentences
+    }
+
+    /// A report that reads the same on a screen and aloud: sentences, wrapped.
+    public init(
+        json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
+        sentences: @escaping () -> [String]
+    ) {
+        self.init(
+            json: json, records: records, objects: objects,
+            lines: { screen in
+                sentences().flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+            },
+            sentences: sentences)
+    }
+
+    /// The text for a format, ended by a newline where there is any.
+    public func text(as format: Format, on screen: Screen) -> String {
+        switch format {
+        case .table: screen.rendering.render(lines(screen))
+        case .plain:
+            sentences().map { visible($0) + "\n" }.joined()
+        case .csv: records().csv
+        case .tsv: records().tsv
+        case .json: json().serialized + "\n"
+        case .ndjson:
+            if let objects {
+                objects().map { $0.serialized + "\n" }.joined()
+            } else {
+                records().objects.map { $0.serialized + "\n" }.joined()
+            }
+        }
+    }
+}
+
+/// The forms a report can take.
+public enum Format: String, CaseIterable, Sendable {
+    case table, plain, csv, tsv, json, ndjson
+
+    /// Whether a program reads it: no locale, no colour, no prompt about it.
+    public var isForMachines: Bool {
+        switch self {
+        case .table, .plain: false
+        case .csv, .tsv, .json, .ndjson: true
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// A way to ask somebody a question: a value made of functions, so that a test hands in a script.
+public struct Prompt: Sendable {
+    /// Asks for a line; see `ask`.
+    public typealias Ask =
+        @Sendable (_ question: String, _ preview: ((String) -> String)?) throws(PromptError) -> String?
+    /// Asks for a secret; see `askSecret`.
+    public typealias AskSecret =
+        @Sendable (_ question: String, _ memory: UnsafeMutableRawBufferPointer) throws(PromptError) -> Int
+
+    private let line: Ask
+    private let secret: AskSecret
+
+    public init(ask: @escaping Ask, askSecret: @escaping AskSecret) {
+        line = ask
+        secret = askSecret
+    }
+
+    /// The line that was typed, without its newline; `nil` when the input ended before anything was typed.
+    /// - Parameters:
+    ///   - question: Shown as it is, with the space it ends in.
+    ///   - preview: What to show, dimmed, behind the text typed so far; called after every key.
+    /// - Throws: `PromptError.interrupted` for Ctrl-C.
+    public func ask(_ question: String, preview: ((String) -> String)? = nil) throws(PromptError) -> String? {
+        try line(question, preview)
+    }
+
+    /// Puts a line that is typed without echo into `memory` and returns the number of its bytes, the newline left out.
+    ///
+    /// No other copy is made. When it throws, `memory` holds zeros.
+    /// - Throws: `PromptError.tooLong` when there are more bytes than fit, the rest of the line read and dropped;
+    ///   `PromptError.ended` when the input ended before anything was typed; `PromptError.interrupted` for Ctrl-C.
+    public func askSecret(
+        _ question: String, into memory: UnsafeMutableRawBufferPointer
+    ) throws(PromptError) -> Int {
+        try secret(question, memory)
+    }
+
+    /// A prompt at a terminal: what is typed comes from `input`, questions and echo go to `output`.
+    ///
+    /// The terminal is put back as it was on return, and for SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGTSTP. Where either end is no
+    /// terminal, or `isDumb` says that it cannot move its cursor, a line is read plainly and no preview is shown.
+    public static func terminal(
+        input: Int32 = 0, output: Int32 = 2,
+        rendering: Rendering = Rendering(color: true, cursorColumns: true, glyphs: .block), isDumb: Bool = false
+    ) -> Prompt {
+        let terminal = PromptTerminal(input: input, output: output, rendering: rendering, isDumb: isDumb)
+        return Prompt(
+            ask: { question, preview throws(PromptError) in
+                if let preview, terminal.canEdit {
+                    try terminal.edit(question, preview: preview)
+                } else {
+                    try terminal.readLine(question)
+                }
+            },
+            askSecret: { question, memory throws(PromptError) in
+                try terminal.readSecret(question, into: memory)
+            })
+    }
+}

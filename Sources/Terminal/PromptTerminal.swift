@@ -1,0 +1,168 @@
+import Glibc
+
+/// The terminal's side of a prompt: reading bytes, and leaving everything as it was found.
+struct PromptTerminal: Sendable {
+    let input: Int32
+    let output: Int32
+    let rendering: Rendering
+    let isDumb: Bool
+
+    /// Whether keys can be read one by one and the line redrawn after each.
+    var canEdit: Bool { !isDumb && isatty(input) == 1 && isatty(output) == 1 }
+
+    func readLine(_ question: String) throws(PromptError) -> String? {
+        write(rendering.glyphs.shown(question))
+        var bytes: [UInt8] = []
+        while true {
+            guard let byte = try readByte() else {
+                if bytes.isEmpty { return nil }
+                break
+            }
+            if byte == UInt8(ascii: "\n") { break }
+            bytes.append(byte)
+        }
+        if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func readSecret(
+        _ question: String, into memory: UnsafeMutableRawBufferPointer
+    ) throws(PromptError) -> Int {
+        do throws(PromptError) {
+            return try readHidden(question, into: memory)
+        } catch {
+            if let start = memory.baseAddress { explicit_bzero(start, memory.count) }
+            throw error
+        }
+    }
+
+    private func readHidden(
+        _ question: String, into memory: UnsafeMutableRawBufferPointer
+    ) throws(PromptError) -> Int {
+        var watch = try SignalWatch()
+        let mode = TerminalMode(input, change: TerminalMode.hideEcho)
+        let prompt = rendering.glyphs.shown(question)
+        write(prompt)
+        defer { write("\n") }
+        var count = 0
+        while true {
+            try waitForInput(&watch, mode) { write(prompt) }
+            var spare: UInt8 = 0
+            defer { explicit_bzero(&spare, 1) }
+            let isFull = count >= memory.count
+            let got = withUnsafeMutableBytes(of: &spare) { spare in
+                read(input, isFull ? spare.baseAddress : memory.baseAddress?.advanced(by: count), 1)
+            }
+            guard try isByte(got) else { continue }
+            if got == 0 {
+                if count == 0 { throw PromptError.ended }
+                break
+            }
+            if (isFull ? spare : memory[count]) == UInt8(ascii: "\n") {
+                if !isFull { memory[count] = 0 }
+                break
+            }
+            count += 1
+        }
+        if count > memory.count { throw PromptError.tooLong(limit: memory.count) }
+        return count
+    }
+
+    func edit(_ question: String, preview: @escaping (String) -> String) throws(PromptError) -> String? {
+        var watch = try SignalWatch()
+        let mode = TerminalMode(input, change: TerminalMode.passKeys)
+        defer { write("\n") }
+        var editor = LineEditor()
+        var keys = KeyDecoder()
+        draw(editor, question, preview)
+        while true {
+            try waitForInput(&watch, mode) { draw(editor, question, preview) }
+            var byte: UInt8 = 0
+            let got = read(input, &byte, 1)
+            guard try isByte(got) else { continue }
+            let outcome: LineEditor.Outcome?
+            if got == 0 {
+                outcome = editor.ended
+            } else if let key = keys.key(after: byte) {
+                outcome = editor.press(key)
+            } else {
+                continue
+            }
+            draw(editor, question, outcome == nil ? preview : nil)
+            switch outcome {
+            case nil: continue
+            case .line(let line): return line
+            case .nothing: return nil
+            case .interrupted: throw PromptError.interrupted
+            }
+        }
+    }
+
+    private func draw(_ editor: LineEditor, _ question: String, _ preview: ((String) -> String)?) {
+        let columns = TerminalSize.of(output)?.columns ?? 80
+        let view = editor.view(
+            question: rendering.glyphs.shown(question), preview: preview?(editor.text), columns: columns,
+            glyphs: rendering.glyphs)
+        write(
+            "\r" + rendering.render(view.line) + EscapeCode.eraseToEndOfLine + EscapeCode.cursorColumn(view.cursor))
+    }
+
+    /// Returns when the input has something to read, or has ended.
+    ///
+    /// A signal meanwhile puts the terminal back first. Then SIGINT is thrown; any other does what it would have done without a
+    /// prompt, and if the program lives on, the prompt goes on after `redraw`.
+    private func waitForInput(
+        _ watch: inout SignalWatch, _ mode: borrowing TerminalMode, redraw: () -> Void
+    ) throws(PromptError) {
+        while true {
+            var waiting = [
+                pollfd(fd: watch.descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+            ]
+            if poll(&waiting, 2, -1) < 0, errno != EINTR {
+                throw PromptError.failed(operation: "be waited for", code: errno)
+            }
+            if let signal = watch.next() {
+                if signal == SIGINT { throw PromptError.interrupted }
+                mode.leave()
+                watch.stop()
+                raise(signal)
+                watch.start()
+                mode.enter()
+                redraw()
+            } else if waiting[1].revents != 0 {
+                return
+            }
+        }
+    }
+
+    /// Whether a read gave a byte or the end (0); `false` when it is to be repeated.
+    private func isByte(_ got: Int) throws(PromptError) -> Bool {
+        if got >= 0 { return true }
+        if errno == EINTR || errno == EAGAIN { return false }
+        // What a terminal answers after it was hung up.
+        if errno == EIO { throw PromptError.ended }
+        throw PromptError.failed(operation: "be read", code: errno)
+    }
+
+    private func readByte() throws(PromptError) -> UInt8? {
+        var byte: UInt8 = 0
+        while true {
+            let got = read(input, &byte, 1)
+            if try isByte(got) { return got == 1 ? byte : nil }
+        }
+    }
+
+    private func write(_ text: String) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
+            if sent > 0 {
+                rest = rest.dropFirst(sent)
+            } else if errno != EINTR {
+                // A question that cannot be shown is no reason to lose the answer.
+                return
+            }
+        }
+    }
+}

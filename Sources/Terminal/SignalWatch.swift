@@ -1,0 +1,80 @@
+import Glibc
+
+/// The write end of the pipe of the one watch there is at a time.
+///
+/// Unsafe by name only: it is written before the handlers that read it are installed and after they are removed, and a
+/// handler gets no context other than a global.
+nonisolated(unsafe) private var signalPipe: Int32 = -1
+
+private let watchedSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+
+/// Turns the signals that end or stop a program into bytes that `poll` sees, from `start` to `stop`.
+///
+/// So nothing but `write` happens inside a handler, and the terminal is put back by ordinary code. A signal that was ignored
+/// before stays ignored. There is one watch at a time in a program.
+struct SignalWatch: ~Copyable {
+    private let readEnd: Int32
+    private let writeEnd: Int32
+    private var replaced: [(signal: Int32, action: sigaction)] = []
+
+    /// Becomes readable, a byte a signal, when a signal arrived.
+    var descriptor: Int32 { readEnd }
+
+    init() throws(PromptError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw PromptError.failed(operation: "be watched for signals", code: errno)
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+        start()
+    }
+
+    deinit {
+        for (signal, action) in replaced { restore(signal, action) }
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    mutating func start() {
+        signalPipe = writeEnd
+        for signal in watchedSignals {
+            var handling = sigaction()
+            handling.__sigaction_handler.sa_handler = { number in
+                let saved = errno
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(signalPipe, &byte, 1)
+                errno = saved
+            }
+            var before = sigaction()
+            sigaction(signal, nil, &before)
+            if isIgnored(before) { continue }
+            sigaction(signal, &handling, nil)
+            replaced.append((signal, before))
+        }
+    }
+
+    mutating func stop() {
+        for (signal, action) in replaced { restore(signal, action) }
+        replaced = []
+    }
+
+    /// The signal that arrived first and was not yet asked for.
+    func next() -> Int32? {
+        var byte: UInt8 = 0
+        return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil
+    }
+
+    private func isIgnored(_ action: sigaction) -> Bool {
+        // SIG_IGN is a macro Swift does not import: the address 1.
+        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    }
+}
+
+private func restore(_ signal: Int32, _ action: sigaction) {
+    var action = action
+    sigaction(signal, &action, nil)
+}

@@ -1,0 +1,115 @@
+/// A line, or part of one, as stretches of styled text and marks that say in which column the next stretch begins.
+///
+/// It holds nothing that could steer a terminal: all text passes through `visible` on its way in.
+public struct StyledText: Hashable, Sendable {
+    public enum Piece: Hashable, Sendable {
+        case text(String, Style)
+        /// What follows begins in this column of the line, counted from 0; without effect where the text is already past it.
+        case column(Int)
+    }
+
+    /// Never two texts of one style in a row, and no empty text.
+    public private(set) var pieces: [Piece] = []
+
+    /// Nothing.
+    public init() {}
+
+    /// `text`, made `visible`, in one style.
+    public init(_ text: String, style: Style = .plain) {
+        append(visible(text), style)
+    }
+
+    /// A mark alone: what is added to it begins in column `column` of the line, counted from 0.
+    public static func column(_ column: Int) -> StyledText {
+        var mark = StyledText()
+        mark.pieces.append(.column(column))
+        return mark
+    }
+
+    public static func + (left: StyledText, right: StyledText) -> StyledText {
+        var sum = left
+        sum += right
+        return sum
+    }
+
+    public static func += (left: inout StyledText, right: StyledText) {
+        for piece in right.pieces {
+            switch piece {
+            case .text(let text, let style): left.append(text, style)
+            case .column: left.pieces.append(piece)
+            }
+        }
+    }
+
+    /// The columns the text takes when it stands at the start of a line.
+    public var columns: Int {
+        pieces.reduce(0) { taken, piece in
+            switch piece {
+            case .text(let text, _): taken + displayWidth(text)
+            case .column(let column): max(taken, column)
+            }
+        }
+    }
+
+    /// The text without its styles, the columns made of spaces.
+    public var plainText: String {
+        var plain = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text, _): plain += text
+            case .column(let column): plain = padded(plain, to: column)
+            }
+        }
+        return plain
+    }
+
+    /// The text cut to at most `columns`, ending in `ellipsis` when something was cut.
+    ///
+    /// When not even the ellipsis fits, nothing is left.
+    public func truncated(to columns: Int, ellipsis: String = "…") -> StyledText {
+        if self.columns <= columns { return self }
+        let room = columns - displayWidth(ellipsis)
+        guard room >= 0 else { return StyledText() }
+        var cut = StyledText()
+        var taken = 0
+        for piece in pieces {
+            switch piece {
+            case .column(let column) where column <= room:
+                cut.pieces.append(piece)
+                taken = max(taken, column)
+            case .column:
+                return cut + StyledText(ellipsis)
+            case .text(let text, let style):
+                let part = String(prefix(of: text, columns: room - taken))
+                taken += displayWidth(part)
+                cut.append(part, style)
+                guard part == text else {
+                    cut.append(visible(ellipsis), style)
+                    return cut
+                }
+            }
+        }
+        return cut + StyledText(ellipsis)
+    }
+
+    /// The same text with every piece changed by `transform`, which must hand back text that is `visible`.
+    func mappingText(_ transform: (String) -> String) -> StyledText {
+        var mapped = StyledText()
+        for piece in pieces {
+            switch piece {
+            case .text(let text, let style): mapped.append(transform(text), style)
+            case .column: mapped.pieces.append(piece)
+            }
+        }
+        return mapped
+    }
+
+    private mutating func append(_ text: String, _ style: Style) {
+        guard !text.isEmpty else { return }
+        if case .text(let last, style)? = pieces.last {
+            pieces[pieces.count - 1] = .text(last + text, style)
+        } else {
+            pieces.append(.text(text, style))
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// Rows of cells laid out in columns, as wide as what they hold and never wider than the line.
+public struct Table: Hashable, Sendable {
+    /// How one column of a table behaves.
+    public struct Column: Hashable, Sendable {
+        /// `nil` for none; a table without any title has no header line.
+        public let title: String?
+        public let alignment: Alignment
+        /// The columns it keeps when it gives way to a short line; `nil` when it does not give way.
+        public let shrinksTo: Int?
+
+        public init(_ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil) {
+            self.title = title
+            self.alignment = alignment
+            self.shrinksTo = shrinksTo
+        }
+    }
+
+    public let columns: [Column]
+    /// A row may be shorter than `columns`; cells beyond them are not shown.
+    public let rows: [[StyledText]]
+    /// The blank columns between two columns of the table.
+    public let gap: Int
+
+    public init(columns: [Column], rows: [[StyledText]], gap: Int = 2) {
+        self.columns = columns
+        self.rows = rows
+        self.gap = max(0, gap)
+    }
+
+    /// The header, if any, and one line a row, none of them wider than `width`.
+    ///
+    /// When the line is short, columns that may give way do, the widest first (ties: the first), down to what they keep; then
+    /// the lines are cut at the width. A cell that is cut ends in an ellipsis.
+    /// - Complexity: O(cells).
+    public func lines(width: Int, glyphs: Glyphs) -> [StyledText] {
+        var cells = rows.map { row in
+            columns.indices.map { $0 < row.count ? glyphs.shown(row[$0]) : StyledText() }
+        }
+        if columns.contains(where: { $0.title != nil }) {
+            cells.insert(columns.map { StyledText(glyphs.shown($0.title ?? ""), style: .bold) }, at: 0)
+        }
+        let natural = columns.indices.map { index in cells.map { $0[index].columns }.max() ?? 0 }
+        let widths = fitted(natural, to: width)
+        return cells.map {
+            line(of: $0, widths: widths, glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
+        }
+    }
+
+    private func fitted(_ natural: [Int], to width: Int) -> [Int] {
+        var widths = zip(natural, columns).map { $1.shrinksTo == nil ? $0 : min($0, max(1, width)) }
+        var excess = widths.reduce(0, +) + gap * max(0, widths.count - 1) - width
+        while excess > 0 {
+            let shrinkable = widths.indices.filter { index in
+                columns[index].shrinksTo.map { widths[index] > max(1, $0) } ?? false
+            }
+            guard let widest = shrinkable.max(by: { widths[$0] != widths[$1] ? widths[$0] < widths[$1] : $0 > $1 })
+            else { break }
+            widths[widest] -= 1
+            excess -= 1
+        }
+        return widths
+    }
+
+    private func line(of cells: [StyledText], widths: [Int], glyphs: Glyphs) -> StyledText {
+        var line = StyledText()
+        var start = 0
+        for (index, cell) in cells.enumerated() {
+            let cell = cell.truncated(to: widths[index], ellipsis: glyphs.ellipsis)
+            if cell.columns > 0 {
+                let indent = columns[index].alignment == .trailing ? widths[index] - cell.columns : 0
+                if start + indent > 0 { line += .column(start + indent) }
+                line += cell
+            }
+            start += widths[index] + gap
+        }
+        return line
+    }
+}

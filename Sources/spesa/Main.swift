@@ -1,0 +1,66 @@
+import Commands
+import Database
+import Glibc
+import Ledger
+import Periods
+import SQLite
+import Terminal
+import Users
+
+/// Chooses the database, gathers what the process was given, runs the program and exits by its code.
+@main
+enum Main {
+    static func main() {
+        Hardening.apply()
+        setlocale(LC_CTYPE, "")
+        signal(SIGPIPE, SIG_IGN)
+        let words = CommandLine.unsafeArgv
+        let arguments = (1..<max(Int(CommandLine.argc), 1)).map { index in
+            words[index].flatMap { String(validatingCString: $0) }
+        }
+        exit(Program(system: .process).run(arguments).rawValue)
+    }
+}
+
+extension System {
+    /// The process as it was started.
+    static var process: System {
+        let isInputTerminal = isatty(0) == 1
+        let input = LineReader(descriptor: 0)
+        let isOutputTerminal = isatty(1) == 1
+        let isErrorTerminal = isatty(2) == 1
+        let variables = processVariables()
+        let codeset = String(cString: nl_langinfo(nl_item(CODESET)))
+        let rendering = Rendering(
+            color: usesColor(choice: .auto, isTerminal: isErrorTerminal, environment: variables),
+            cursorColumns: isErrorTerminal, glyphs: Glyphs(codeset: codeset, term: variables["TERM"]))
+        return System(
+            variables: variables, isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal,
+            isErrorTerminal: isErrorTerminal, terminalSize: TerminalSize.of(1), codeset: codeset,
+            now: { Instant(seconds: Int64(time(nil))) }, today: localToday,
+            prompt: .terminal(rendering: rendering, isDumb: variables["TERM"] == "dumb"),
+            readLine: input.next, readSecretLine: { try Secret.readLine(fileDescriptor: 0) },
+            write: { try StandardOutput.write($0) }, writeError: { try? StandardOutput.write($0, to: 2) },
+            driver: .sqlite, passwordCost: .full)
+    }
+
+    private static func processVariables() -> [String: String] {
+        var result: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+            entry += 1
+        }
+        return result
+    }
+
+    /// The calendar date where the user is: a day is never derived from UTC.
+    private static func localToday() -> Day {
+        var now = time(nil)
+        var parts = tm()
+        localtime_r(&now, &parts)
+        return Day(year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday))
+            ?? Day(number: now / 86_400)
+    }
+}

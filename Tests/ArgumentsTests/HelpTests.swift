@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Arguments
+
+@Suite struct HelpTests {
+    @Test func `a command's help holds usage, words, options and examples`() throws {
+        #expect(
+            try toy.help(for: ["add"], width: 80) == """
+                usage: spesa add AMOUNT [CATEGORY [WHAT…]] [OPTIONS]
+
+                Record an expense
+
+                The answer shows how the amount and the day were understood, and where the month
+                stands.
+
+                  12,50  twelve euro and fifty cents
+                  -3     a refund
+
+                Words
+                  AMOUNT    what was paid
+                  CATEGORY  where it belongs
+                  WHAT…     what it was
+
+                Options
+                  -d, --on DAY       the day it was paid
+                      --payee PAYEE  who was paid
+                      --tag TAG      a word to find it by (may be given again)
+                  -n, --dry-run      show what would happen and change nothing
+
+                Examples
+                  spesa add 12,50 groceries Mercato
+                      records an expense of today
+                  spesa add -3 groceries --on 2d
+                      records a refund of the day before yesterday
+
+                Options every command takes
+                  --store DIR, --format table|csv|json, --width N, --quiet, --no-input, --help,
+                  --version
+
+                  spesa --help says what they do.
+
+                """)
+    }
+
+    @Test func `the program's help lists commands by section, and its options whole`() throws {
+        #expect(
+            try toy.help(width: 70) == """
+                usage: spesa COMMAND [WORDS] [OPTIONS]
+
+                Keep track of expenses
+
+                Review
+                  summary  Show where the month stands (when no command is named)
+                  list     Show expenses
+                  chart    Draw expenses
+
+                Every day
+                  add   Record an expense
+                  void  Take expenses out of the totals
+
+                Set up
+                  category  Look after the categories
+                  ceiling   Look after the ceiling
+                  book      Look after the books
+
+                Commands
+                  export  Write expenses to a file
+                  help    Show help
+
+                Options every command takes
+                      --store DIR              folder that holds everything
+                  -f, --format table|csv|json  how the result is written (table if not
+                                               said)
+                      --width N                columns of the terminal (80 if not
+                                               said)
+                  -q, --quiet                  leave notices out
+                      --no-input               never ask
+                  -h, --help                   show help for the program or a command
+                      --version                show the version
+
+                  spesa COMMAND --help says more about one command.
+
+                """)
+    }
+
+    @Test func `a group's help holds its default command and its members`() throws {
+        let help = try toy.help(for: ["ceiling"], width: 40)
+        #expect(
+            help.hasPrefix(
+                """
+                usage: spesa ceiling [MONTH] [OPTIONS]
+                   or: spesa ceiling COMMAND [WORDS]
+                         [OPTIONS]
+
+                Look after the ceiling
+
+                A change of ceiling does not rewrite the
+                months before it.
+
+                Words
+                  MONTH
+                      which month
+
+                Options
+                  --all
+                      every month
+
+                Commands
+                  set
+                      Set the ceiling
+                """))
+        #expect(try toy.help(for: ["category"], width: 80).contains("  list    Show the tree of categories (when no"))
+    }
+
+    @Test func `a path that leads nowhere is refused with the nearest`() {
+        #expect(
+            throws: UsageError(
+                .unknownCommand("lst"), command: "spesa", usage: "spesa COMMAND [WORDS] [OPTIONS]",
+                nearest: ["spesa list"])
+        ) { try toy.help(for: ["lst"], width: 80) }
+        #expect(throws: toy.misuse(.unexpectedWord("x"), of: ["add"])) { try toy.help(for: ["add", "x"], width: 80) }
+    }
+
+    @Test func `a usage of one's own takes the place of the derived one`() throws {
+        struct Own: Command {
+            static var info: CommandInfo { CommandInfo(name: "own", summary: "Own", usage: "THIS | THAT") }
+            @Argument("a word") var word: String
+            func run(in log: Log) {}
+        }
+        let root = Toy(
+            program: "p", summary: "S", version: "1", common: Common.self, commands: [.command(Own.self)],
+            defaultCommand: Own.self)
+        #expect(root.usage(of: ["own"]) == "p own THIS | THAT [OPTIONS]")
+    }
+
+    @Test(arguments: [-5, 0, 20, 21, 33, 40, 55, 56, 80, 133, 200, 5000])
+    func `no line is wider than asked, but examples and what is shown as it is`(width: Int) throws {
+        let verbatim = ["  12,50  twelve", "  -3     a", "  spesa "]
+        for path in [[]] + toy.allCommands().map(\.path) {
+            for line in try toy.help(for: path, width: width).split(separator: "\n") {
+                guard !verbatim.contains(where: line.hasPrefix) else { continue }
+                #expect(line.count <= min(max(width, 20), 200), "\(line)")
+                #expect(line.last != " ")
+            }
+        }
+    }
+
+    @Test func `every option and word of every command is in its help`() throws {
+        for (path, type) in toy.allCommands() {
+            let help = try toy.help(for: path, width: 200)
+            for slot in type.init().slots() { #expect(help.contains(slot.parameter.label), "\(path)") }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Arguments
+
+@Suite struct ManualPageTests {
+    private let prose: [(title: String, text: String)] = [
+        ("Files", "A folder.\n\n  ~/spesa"), ("Description", "Keeps\nexpenses."), ("Environment", "NO_COLOR"),
+    ]
+
+    private var headings: [String] {
+        toy.manual(prose: prose, date: "2026-11-21").split(separator: "\n").filter { $0.hasPrefix(".SH") }.map {
+            String($0.dropFirst(4))
+        }
+    }
+
+    @Test func `the description comes before the commands, other prose at the end`() {
+        #expect(
+            headings == [
+                #""NAME""#, #""SYNOPSIS""#, #""DESCRIPTION""#, #""COMMANDS""#, #""OPTIONS""#, #""FILES""#,
+                #""ENVIRONMENT""#,
+            ])
+    }
+
+    @Test func `the header names program, date and version`() {
+        let manual = toy.manual(prose: [], date: "2026-11-21")
+        #expect(manual.hasPrefix(#".TH "SPESA" "1" "2026\-11\-21" "spesa 1.2" "User Commands""#))
+        #expect(manual.contains(".SH \"NAME\"\n.PP\nspesa \\- Keep track of expenses\n"))
+    }
+
+    @Test func `each command that is shown has its topic`() {
+        let manual = toy.manual(prose: [], date: "")
+        for (path, type) in toy.allCommands() {
+            let topic = ".SS \"\(toy.spelled(path).split(separator: "-").joined(separator: "\\-"))\"\n"
+            #expect(manual.contains(topic) == !type.info.isHidden)
+        }
+    }
+
+    @Test func `the manual is ASCII and no line but its own requests begins with a dot`() {
+        let manual = toy.manual(prose: [("DESCRIPTION", ".dot\n\n'quote — è\n\n \\n")], date: "")
+        #expect(manual.utf8.allSatisfy { $0 < 128 })
+        let requests: Set<Substring> = [".TH", ".SH", ".SS", ".PP", ".TP", ".RS", ".RE", ".EX", ".EE"]
+        for line in manual.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+            #expect(requests.contains(line.prefix(3)), "\(line)")
+        }
+    }
+
+    @Test func `the same is there as text`() {
+        let text = toy.manualText(prose: prose, width: 60)
+        #expect(
+            text.hasPrefix(
+                """
+                NAME
+                    spesa - Keep track of expenses
+
+                SYNOPSIS
+                    spesa COMMAND [WORDS] [OPTIONS]
+
+                DESCRIPTION
+                    Keeps expenses.
+
+                COMMANDS
+                  spesa summary
+                    spesa summary [MONTH] [OPTIONS]
+
+                    Show where the month stands
+
+                    MONTH  which month
+
+                    --depth N  how deep the tree is shown (1 if not said)
+
+                  spesa list
+                """))
+        #expect(text.hasSuffix("FILES\n    A folder.\n\n      ~/spesa\n\nENVIRONMENT\n    NO_COLOR\n"))
+        #expect(text.contains("  spesa ceiling set\n    spesa ceiling set AMOUNT [OPTIONS]\n"))
+    }
+}

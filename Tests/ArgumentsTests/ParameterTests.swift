@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Arguments
+
+@Suite struct ParameterTests {
+    @Test(arguments: [
+        ("on", "on"), ("dryRun", "dry-run"), ("passwordStdin", "password-stdin"), ("cellURL", "cell-url"),
+        ("cellURLKind", "cell-url-kind"), ("top10", "top10"), ("week53Only", "week53-only"),
+        ("snake_case", "snake-case"),
+        ("", ""),
+    ])
+    func `a property's name becomes an option's`(property: String, name: String) {
+        #expect(Parameter.kebab(property) == name)
+    }
+
+    @Test func `a name that was given stays`() {
+        let parameter = Parameter(role: .option, name: "as", help: "")
+        #expect(parameter.named(after: "role").name == "as")
+    }
+
+    @Test func `help says what the declaration adds`() {
+        let parameters = Common().slots().map(\.parameter) + BookShare().slots().map(\.parameter)
+        #expect(
+            parameters.map(\.wholeHelp) == [
+                "folder that holds everything", "how the result is written (table if not said)",
+                "columns of the terminal (80 if not said)", "leave notices out", "never ask", "the book",
+                "who is let in (required)", "what they may do (one of owner, writer, reader; required)",
+            ])
+    }
+
+    @Test func `what is added stands before the full stop`() {
+        var parameter = Parameter(role: .option, name: "tag", help: "A word.", isRepeating: true)
+        #expect(parameter.wholeHelp == "A word (may be given again).")
+        parameter.defaultValue = ""
+        parameter.isRepeating = false
+        #expect(parameter.wholeHelp == "A word.")
+    }
+
+    @Test func `many candidates are listed in the help and not in the placeholder`() {
+        let kind = Chart().slots()[0].parameter
+        #expect(kind.placeholder == "KIND")
+        #expect(kind.wholeHelp.contains("bar, pie, strip"))
+        let format = Export().slots()[0].parameter
+        #expect(format.placeholder == "table|csv|json")
+        #expect(format.wholeHelp == "how they are written")
+    }
+
+    @Test func `candidates are completed where nothing else was said`() {
+        #expect(Export().slots()[0].parameter.completion == .values(["table", "csv", "json"]))
+        #expect(Add().slots()[0].parameter.completion == .none)
+    }
+
+    @Test func `a word has no spellings`() {
+        #expect(
+            Add().slots().map(\.parameter.spellings) == [
+                [], [], [], ["--on", "-d"], ["--payee"], ["--tag"], ["--dry-run", "-n"],
+            ])
+    }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import Arguments
+
+@Suite struct SuggestionTests {
+    private static let commands = [
+        "add", "list", "edit", "void", "history", "category", "ceiling", "stats", "settings",
+    ]
+
+    @Test(arguments: [
+        ("lits", ["list"]), ("lst", ["list"]), ("lisst", ["list"]), ("last", ["list"]), ("list", ["list"]),
+        ("LIST", ["list"]), ("cat", ["category"]), ("s", ["stats", "settings"]), ("dad", ["add"]), ("ad", ["add"]),
+        ("hsitory", ["history"]), ("categroys", ["category"]), ("xyz", []), ("", []), ("x", []), ("ab", []),
+        ("st", ["stats"]), ("edist", ["edit", "list"]),
+    ])
+    func `the nearest words are offered`(word: String, found: [String]) {
+        #expect(nearest(to: word, among: Self.commands) == found)
+    }
+
+    @Test func `nearer comes first, then the given order, and no more than the limit`() {
+        #expect(nearest(to: "late", among: ["gate", "lake", "late", "ate", "slate"]) == ["late", "gate", "lake"])
+        #expect(nearest(to: "late", among: ["gate", "lake"], limit: 1) == ["gate"])
+        #expect(nearest(to: "late", among: ["gate"], limit: 0) == [])
+        #expect(nearest(to: "late", among: ["gate"], limit: -1) == [])
+        #expect(nearest(to: "late", among: []) == [])
+        #expect(nearest(to: "late", among: ["", "x"]) == [])
+    }
+
+    @Test func `letters are compared as people see them`() {
+        #expect(nearest(to: "cafe\u{301}", among: ["caf\u{E9}"]) == ["caf\u{E9}"])
+        #expect(nearest(to: "CAFFÉ", among: ["caffè"]) == ["caffè"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a word of a megabyte costs little`() {
+        let word = String(repeating: "ab", count: 1 << 19)
+        #expect(nearest(to: word, among: Self.commands) == [])
+        #expect(nearest(to: word, among: [word + "x"]) == [word + "x"])
+        #expect(nearest(to: "list", among: [word]) == [])
+    }
+
+    @Test func `the distance is the optimal string alignment distance`() {
+        let seed: UInt64 = 7
+        var generator = SplitMix64(state: seed)
+        for round in 0..<4000 {
+            let word = Self.word(&generator)
+            let other = Self.word(&generator)
+            let allowed = word.count <= 3 ? 1 : word.count <= 6 ? 2 : 3
+            let isNear = Self.distance(Array(word), Array(other)) <= min(allowed, word.count - 1, other.count - 1)
+            let found = nearest(to: word, among: [other])
+            #expect(
+                found == (isNear || other.hasPrefix(word) ? [other] : []),
+                "seed \(seed), round \(round): \(word) and \(other)")
+        }
+    }
+
+    private static func word(_ generator: inout SplitMix64) -> String {
+        String(
+            (0..<Int.random(in: 1...9, using: &generator)).map { _ in "abc".randomElement(using: &generator) ?? "a" })
+    }
+
+    /// The definition, over the whole table.
+    private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+        var table = Array(repeating: Array(repeating: 0, count: b.count + 1), count: a.count + 1)
+        for i in 0...a.count {
+            for j in 0...b.count {
+                guard i > 0, j > 0 else {
+                    table[i][j] = i + j
+                    continue
+                }
+                let swap = table[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
+                table[i][j] = min(swap, table[i - 1][j] + 1, table[i][j - 1] + 1)
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    table[i][j] = min(table[i][j], table[i - 2][j - 2] + 1)
+                }
+            }
+        }
+        return table[a.count][b.count]
+    }
+}

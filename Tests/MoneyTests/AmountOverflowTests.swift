@@ -1,0 +1,14 @@
+import Money
+import Testing
+
+@Suite struct AmountOverflowTests {
+    @Test func `the words name both ends and point nowhere`() {
+        let error = AmountOverflow()
+        #expect(error.kind == "amount.overflow")
+        #expect(
+            error.message == "the sum does not fit: amounts go from -92233720368547758.08 to 92233720368547758.07")
+        #expect(error.input == nil)
+        #expect(error.caret == nil)
+        #expect(error.hint == nil)
+    }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Money
+
+@Suite struct EuroLocaleTests {
+    @Test func `there are 46 locales, each once, by name, without the undetermined one`() {
+        let names = EuroLocale.all.map(\.name)
+        #expect(names.count == 46)
+        #expect(Set(names).count == 46)
+        #expect(names == names.sorted())
+        #expect(!names.contains("und"))
+        #expect(Set(names) == Set(AmountCase.all.map(\.locale)).subtracting(["und"]))
+    }
+
+    @Test func `marks of a locale are never the same`() {
+        for locale in everyLocale {
+            #expect(locale.decimalMark != locale.groupMark, "\(locale.name)")
+            #expect(locale.groupingStart == 4 || locale.groupingStart == 5, "\(locale.name)")
+        }
+    }
+
+    @Test func `the undetermined locale knows what no mark means`() {
+        #expect(EuroLocale.undetermined.meaning(of: ",") == .unknown)
+        #expect(EuroLocale.undetermined.meaning(of: ".") == .unknown)
+    }
+
+    @Test func `a locale knows its own two marks`() throws {
+        let italian = try #require(EuroLocale(named: "it_IT"))
+        #expect(italian.meaning(of: ".") == .thousands)
+        #expect(italian.meaning(of: ",") == .decimals)
+        #expect(italian.meaning(of: "'") == .unknown)
+    }
+}

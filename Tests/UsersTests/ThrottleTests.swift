@@ -1,0 +1,39 @@
+import Testing
+import Users
+
+@Suite struct ThrottleTests {
+    @Test(arguments: [
+        (-1, 0), (0, 0), (1, 0), (5, 0), (6, 1), (7, 2), (8, 4), (9, 8), (10, 16), (11, 32), (12, 60), (13, 60),
+        (100, 60),
+        (.max, 60), (.min, 0),
+    ])
+    func `five failures are free, then the delay doubles up to a minute`(failures: Int, seconds: Int) {
+        #expect(Throttle.delay(afterFailures: failures) == seconds)
+    }
+
+    @Test(
+        arguments: [
+            (5, 1000, 1000, 0), (8, 1000, 1000, 4), (8, 1000, 1001, 3), (8, 1000, 1003, 1), (8, 1000, 1004, 0),
+            (8, 1000, 9999, 0), (12, 1000, 1059, 1), (12, 1000, 1060, 0), (12, 1000, 999, 60), (12, 1000, 940, 60),
+            (12, 1000, 939, 0), (12, 1000, -500_000, 0), (12, .max, .min, 0), (12, .min, .max, 0), (5, 1000, 900, 0),
+        ] as [(Int, Int64, Int64, Int)])
+    func `what remains is the delay less what has passed`(failures: Int, last: Int64, now: Int64, seconds: Int) {
+        #expect(Throttle.remaining(failures: failures, last: last, now: now) == seconds)
+    }
+
+    @Test func `whatever the clock does, nobody waits longer than twice the delay`() {
+        let seed: UInt64 = 0x7142
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<2000 {
+            let failures = Int.random(in: 0...20, using: &random)
+            let delay = Throttle.delay(afterFailures: failures)
+            let last = Int64.random(in: -1000...1000, using: &random)
+            let now = Int64.random(in: -1000...1000, using: &random)
+            #expect((0...delay).contains(Throttle.remaining(failures: failures, last: last, now: now)), "seed \(seed)")
+            let later = now + Int64(2 * delay)
+            #expect(
+                now < last - Int64(delay) || Throttle.remaining(failures: failures, last: last, now: later) == 0,
+                "seed \(seed)")
+        }
+    }
+}
