@@ -23,6 +23,8 @@ struct Version: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.showVersion()
     }
+
+    static var line: String { "spesa \(root.version)\n" }
 }
 
 /// `spesa manual`
@@ -85,6 +87,6 @@ extension Environment {
     }
 
     func showVersion() throws {
-        try system.write("spesa \(root.version)\n")
+        try system.write(Version.line)
     }
 }

@@ -17,6 +17,11 @@ public struct Program {
         let texts = words.compactMap(\.self)
         do {
             if let position = words.firstIndex(where: { $0 == nil }) { throw CommandError.encoding(word: position + 1) }
+            // Answered before the options of every command are looked into, which takes as long as the rest of start-up.
+            if texts == ["--version"] {
+                try system.write(Version.line)
+                return .done
+            }
             let invocation = try root.parse(texts)
             let environment = try Environment(common: invocation.common, system: system)
             switch invocation.request {

@@ -33,14 +33,17 @@ struct Summary: SpesaCommand {
     }
 
     private func welcome(in environment: Environment) throws {
-        let lines = [
-            "spesa keeps what you spend. There is no store yet; begin with:",
-            "  spesa signup NAME            your user and your book",
-            "  spesa add 12,50 groceries    the first expense",
-            "  spesa chart pie              the month as a picture",
-            "All commands: spesa help",
+        let steps = [
+            ("spesa signup NAME", "your user and your book"), ("spesa add 12,50 groceries", "the first expense"),
+            ("spesa chart pie", "the month as a picture"), ("spesa help", "all commands"),
         ]
-        let text = lines.flatMap { wrapped($0, to: environment.screen().width) }.map { $0 + "\n" }.joined()
+        let screen = environment.screen()
+        let title = wrapped("spesa keeps what you spend. There is no store yet; begin with:", to: screen.width)
+        let table = Table(
+            columns: [Table.Column(), Table.Column(shrinksTo: 8)],
+            rows: steps.map { [StyledText("  " + $0), StyledText($1)] })
+        let lines = title.map { StyledText($0) } + table.lines(width: screen.width, glyphs: screen.glyphs)
+        let text = screen.rendering.render(lines)
         try environment.system.write(text)
     }
 }

@@ -48,8 +48,10 @@ extension System {
         var result: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
-            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            if parts.count == 2 { result[String(parts[0])] = String(parts[1]) }
+            if let equals = strchr(text, 0x3D) {
+                let name = UnsafeRawBufferPointer(start: text, count: equals - text)
+                result[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
+            }
             entry += 1
         }
         return result
