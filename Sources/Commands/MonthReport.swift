@@ -93,12 +93,15 @@ struct MonthReport {
             wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: style) }
         }
         var result = paragraph(title, style: .bold)
-        // The title names the month already.
-        result += paragraph(String(wording.sentence(status, of: "").dropFirst(2)))
         if let ceiling = status.ceiling,
-            let gauge = try? Gauge(label: "", cents: status.total.cents, ceilingCents: ceiling.cents)
+            let gauge = try? Gauge(label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents)
         {
             result += gauge.lines(layout)
+        } else {
+            result += paragraph("Spent: \(amounts.string(status.total))")
+        }
+        if let perDay = status.leftPerDay, let days = status.daysLeft {
+            result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day")), today included)")
         }
         if let averageSentence { result += paragraph(averageSentence) }
         guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title).") }
