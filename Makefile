@@ -1,0 +1,84 @@
+# spesa: everything a machine with a Swift toolchain needs, by name. `make help` lists the targets.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+
+packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev
+headers = sqlite3.h argon2.h sodium.h utf8proc.h
+program = .build/release/spesa
+
+# The Swift runtime and libstdc++ go into the program: it starts three times faster, and a trap prints no memory.
+static = .build/static
+release = swift build -c release --static-swift-stdlib --product spesa \
+	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections
+sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: help run test check build install uninstall bench coverage fuzz format lint clean packages
+
+help:
+	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
+	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
+	@echo "make check      what CI runs: lint, imports, tests, a release that starts"
+	@echo "make build      the release, in $(program)"
+	@echo "make install    the program, its manual page and completions, under PREFIX=$(PREFIX)"
+	@echo "make uninstall  take them away"
+	@echo "make bench      time whole commands against sqlite3, on a book of 20,000 expenses"
+	@echo "make coverage   line coverage, a line a module"
+	@echo "make format     format the sources;  make lint  check them"
+
+run: build
+	@Benchmarks/tour.sh $(program)
+
+test: packages
+	swift test
+
+check: lint test
+	swift build --explicit-target-dependency-import-check error
+	$(MAKE) build
+	$(program) --version
+
+build: packages $(static)/libstdc++.a
+	$(release)
+
+# A folder with only the archive in it, so that the linker finds no shared library there.
+$(static)/libstdc++.a:
+	@mkdir -p $(static)
+	@ln -sf "$$(gcc -print-file-name=libstdc++.a)" $@
+
+# Installs what is missing, and asks nobody when nothing is.
+packages:
+	@missing=; for header in $(headers); do [ -e /usr/include/$$header ] || missing=1; done; \
+	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y $(packages); fi
+
+install: build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -s -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/spesa
+	$(program) manual --roff >$(DESTDIR)$(PREFIX)/share/man/man1/spesa.1
+	$(program) completions bash >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/spesa
+	$(program) completions zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spesa
+	$(program) completions fish >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spesa.fish
+
+uninstall:
+	rm -f $(DESTDIR)$(PREFIX)/bin/spesa $(DESTDIR)$(PREFIX)/share/man/man1/spesa.1 \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/spesa \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spesa \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spesa.fish
+
+bench: build
+	@command -v sqlite3 >/dev/null || $(sudo) apt-get install -y sqlite3
+	@Benchmarks/bench.py $(program)
+
+coverage: packages
+	swift test --enable-code-coverage
+	@Benchmarks/coverage.py "$$(swift test --show-codecov-path)"
+
+format:
+	swift format -i --recursive --parallel Sources Tests Package.swift
+
+lint:
+	swift format lint --strict --recursive --parallel Sources Tests Package.swift
+
+clean:
+	rm -rf .build
