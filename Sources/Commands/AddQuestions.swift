@@ -27,8 +27,10 @@ struct AddQuestions {
 
     /// A category that is there, or any well-formed one where it may be new; shown as it is found while it is typed.
     func category(mayBeNew: Bool) throws -> String {
-        let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name)
-        return try repeating("Category (\(names.joined(separator: ", "))): ") { text in
+        let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
+        let lines = wrapped(environment.glyphs.shown("Categories: \(names)"), to: environment.screen().width)
+        environment.system.writeError(lines.map { $0 + "\n" }.joined())
+        return try repeating("Category: ") { text in
             guard !text.isEmpty else { return "" }
             if let found = try? tree.find(text) { return "= " + tree.path(of: found.id) }
             let near = environment.nearestCategories(to: text, in: tree)

@@ -21,9 +21,9 @@ struct Chart: SpesaCommand {
             ("spesa chart bar 2026 --by month", ""), ("spesa chart pie --format plain", "as sentences"),
         ])
 
-    @Argument("bar or pie.") var kind: ChartKind
-    @Argument("The days, as 2026-11, last-week or all", completing: .custom("period")) var period: String?
-    @Option("What a bar or slice stands for: category, payee, method, day, week, month or year.") var by: ChartDimension =
+    @Argument("The chart.") var kind: ChartKind
+    @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
+    @Option("What a bar or slice stands for.") var by: ChartDimension =
         .category
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
     @Option("Only the largest so many; the rest together as Other.", placeholder: "N") var top: Int?

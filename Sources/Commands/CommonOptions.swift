@@ -6,10 +6,9 @@ public import Terminal
 struct CommonOptions: Parameters {
     @Option("The folder that holds everything.", placeholder: "DIR", completing: .directory) var store: String?
     @Option("The book to work in.", placeholder: "NAME") var book: String?
-    @Option("How results are written: \(Format.allCases.map(\.rawValue).joined(separator: ", ")).") var format: Format =
-        .table
-    @Option("Colour: auto, always or never.", placeholder: "WHEN") var color: ColorChoice = .auto
-    @Option("What charts are drawn with: auto, ascii or block.") var glyphs: GlyphChoice = .auto
+    @Option("How results are written.") var format: Format = .table
+    @Option("When colour is used.") var color: ColorChoice = .auto
+    @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto
     @Option("The width of a line in columns, 20 at the least.", placeholder: "N") var width: Int?
     @Option("How amounts are read and written, as it_IT.", placeholder: "NAME", completing: .custom("locale"))
     var locale: String?

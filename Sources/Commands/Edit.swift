@@ -15,13 +15,13 @@ struct Edit: SpesaCommand {
             ("spesa edit 42 --note '' --tag holiday --untag work", "no note, one tag more, one less"),
         ])
 
-    @Argument("The number of the expense, or last, -1, -2 …", placeholder: "ID") var id: String
+    @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String
     @Option(short: "a", "The amount in euro.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it was.", placeholder: "TEXT") var what: String?
     @Option(short: "d", "The day it was spent.", placeholder: "DAY", completing: .custom("day")) var on: String?
     @OptionGroup var details: DetailOptions
-    @Option("A tag it has no more; may be given several times.", placeholder: "TAG", completing: .custom("tag"))
+    @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
 
     func run(in environment: Environment) throws {

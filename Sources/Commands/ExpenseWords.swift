@@ -10,7 +10,7 @@ struct DetailOptions: Parameters {
     @Option(short: "m", "How it was paid: cash, card, transfer, voucher, or a name of your own.", completing: .custom("method"))
     var method: String?
     @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
-    @Option(short: "t", "A word to find it by; may be given several times.", completing: .custom("tag")) var tag: [String]
+    @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]
 }
 
 extension Environment {

@@ -74,7 +74,7 @@ struct Completions: SpesaCommand {
             ("spesa completions fish | source", "in config.fish"),
         ])
 
-    @Argument("bash, zsh or fish.") var shell: CompletionShell
+    @Argument("The shell.") var shell: CompletionShell
 
     func run(in environment: Environment) throws {
         try environment.system.write(root.completionScript(for: shell))

@@ -14,7 +14,7 @@ struct History: SpesaCommand {
             ("spesa history --limit 1000 --format json", "for a program"),
         ])
 
-    @Argument("The number of an expense, or last, -1, -2 …", placeholder: "ID") var id: String?
+    @Argument("The number of an expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String?
     @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Int?
 
     func run(in environment: Environment) throws {

@@ -18,10 +18,10 @@ struct List: SpesaCommand {
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ])
 
-    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11", completing: .custom("period")) var period: String?
+    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
     @OptionGroup var filters: FilterOptions
     @Option("Only so many.", placeholder: "N") var limit: Int?
-    @Option("The order: day, amount or recorded.") var sort: ExpenseOrder = .day
+    @Option("The order.") var sort: ExpenseOrder = .day
 
     func run(in environment: Environment) throws {
         let book = try environment.book()
@@ -57,7 +57,7 @@ struct FilterOptions: Parameters {
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
-    @Option("Void expenses: all, only or none.") var void: ExpenseFilter.Void = .all
+    @Option("What is listed of the void ones.") var void: ExpenseFilter.Void = .all
 
     func filter(in environment: Environment, tree: CategoryTree) throws -> ExpenseFilter {
         var filter = ExpenseFilter()

@@ -10,7 +10,7 @@ struct Show: SpesaCommand {
         name: "show", summary: "Show one expense with all that is known of it.",
         examples: [("spesa show 42", ""), ("spesa show last", "the one recorded last")])
 
-    @Argument("The number of the expense, or last, -1, -2 …", placeholder: "ID") var id: String
+    @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String
 
     func run(in environment: Environment) throws {
         let book = try environment.book()

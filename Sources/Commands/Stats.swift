@@ -21,9 +21,9 @@ struct Stats: SpesaCommand {
             ("spesa stats year --format csv", "for a spreadsheet"),
         ])
 
-    @Argument("week, month or year.") var unit: StatsUnit
-    @Argument("The days, as 2026, last-year or 2026-03..", completing: .custom("period")) var period: String?
-    @Option("Split by category, payee, method or tag.") var by: Dimension?
+    @Argument("The period that is counted in.") var unit: StatsUnit
+    @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
+    @Option("Split by these too.") var by: Dimension?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
 
     func run(in environment: Environment) throws {

@@ -8,7 +8,7 @@ struct VoidExpenses: SpesaCommand {
         name: "void", summary: "Take expenses out of the totals; they stay in the record.",
         examples: [("spesa void 42", ""), ("spesa void last", "the one recorded last"), ("spesa void 41 42 43", "")])
 
-    @Argument("The numbers of the expenses, or last, -1, -2 …", placeholder: "ID") var ids: [String]
+    @Argument("The numbers of the expenses, or last, -1, -2 and so on.", placeholder: "ID") var ids: [String]
 
     func run(in environment: Environment) throws {
         try environment.setVoid(true, ids)
@@ -21,7 +21,7 @@ struct Restore: SpesaCommand {
         name: "restore", summary: "Put void expenses back into the totals.",
         examples: [("spesa restore 42", "")])
 
-    @Argument("The numbers of the expenses, or last, -1, -2 …", placeholder: "ID") var ids: [String]
+    @Argument("The numbers of the expenses, or last, -1, -2 and so on.", placeholder: "ID") var ids: [String]
 
     func run(in environment: Environment) throws {
         try environment.setVoid(false, ids)
