@@ -76,9 +76,9 @@ public struct Root<Context, Common: Parameters>: Sendable {
 
 extension Parameter {
     static var helpFlag: Parameter {
-        Parameter(role: .flag, name: "help", short: "h", help: "show help for the program or a command")
+        Parameter(role: .flag, name: "help", short: "h", help: "Show help for the program or a command.")
     }
     static var versionFlag: Parameter {
-        Parameter(role: .flag, name: "version", help: "show the version")
+        Parameter(role: .flag, name: "version", help: "Show the version.")
     }
 }

@@ -40,9 +40,8 @@ struct Add: SpesaCommand {
 
     func run(in environment: Environment) throws {
         if amount == nil && !environment.system.isInputTerminal {
-            guard !environment.common.noInput || !hasOptions else {
-                throw root.misuse(.missingWord("AMOUNT"), of: [Self.info.name])
-            }
+            // What is said of one expense cannot be meant for every line.
+            guard !saysDetails else { throw root.misuse(.missingWord("AMOUNT"), of: [Self.info.name]) }
             return try AddLines(command: self).run(in: environment)
         }
         let book = dryRun ? try environment.book() : try environment.bookToChange()
@@ -61,9 +60,9 @@ struct Add: SpesaCommand {
         }
     }
 
-    private var hasOptions: Bool {
-        on != nil || uid != nil || newCategory || dryRun || details.payee != nil || details.method != nil
-            || details.note != nil || !details.tag.isEmpty
+    private var saysDetails: Bool {
+        on != nil || uid != nil || details.payee != nil || details.method != nil || details.note != nil
+            || !details.tag.isEmpty
     }
 
     /// The words with what a person was asked for.

@@ -24,6 +24,8 @@ struct AddLines {
             }
         }
         guard !drafts.isEmpty else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        let unusual = drafts.count { DayNotice.of($0.day, today: environment.today) != nil }
+        if unusual > 0 { environment.notice("\(counted(unusual, "day")) lie in the future or more than a year ago") }
         guard !command.dryRun else {
             return environment.notice("\(counted(drafts.count, "expense")) can be read; nothing was recorded")
         }

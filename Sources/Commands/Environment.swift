@@ -186,7 +186,11 @@ final class Environment {
     /// Writes the reply to a change; with `--quiet` only a program still gets it.
     func reply(_ report: Report) throws {
         if common.quiet && !common.format.isForMachines { return }
-        try show(report)
+        do {
+            try show(report)
+        } catch StreamError.cannotWrite(let code) {
+            throw StreamError.cannotReply(code: code)
+        }
     }
 
     /// Tells something beside the result.

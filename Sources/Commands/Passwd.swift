@@ -17,7 +17,8 @@ struct Passwd: SpesaCommand {
         let user = try environment.signedIn().user
         let store = try environment.store()
         let old = try environment.password("Old password: ", fromStandardInput: passwordStdin, command: Self.info.name)
-        let new = try environment.newPassword("New password: ", fromStandardInput: passwordStdin, command: Self.info.name)
+        let new = try environment.newPassword(
+            "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
         let secret = try store.changePassword(
             of: user, from: old, to: new, rules: environment.passwordRules, cost: environment.system.passwordCost,
             limits: environment.sessionLimits(of: user), at: environment.system.now().seconds)

@@ -26,14 +26,23 @@ extension Environment {
             return secret
         }
         if let path = system.variable("SPESA_PASSWORD_FILE") { return try Secret.read(contentsOf: path) }
+        return try askedPassword(question, command: command)
+    }
+
+    private func askedPassword(_ question: String, command: String) throws -> Secret {
         guard canAsk else { throw CommandError.noPassword(command: command) }
         return try askPassword(question)
     }
 
     /// A new password that keeps the rules; at a prompt it is typed twice.
-    func newPassword(_ question: String, fromStandardInput: Bool, command: String) throws -> PasswordHash {
-        let isAsked = !fromStandardInput && system.variable("SPESA_PASSWORD_FILE") == nil
-        let typed = try password(question, fromStandardInput: fromStandardInput, command: command)
+    /// - Parameter mayBeInFile: whether the file of SPESA_PASSWORD_FILE holds it; beside an old one it does not.
+    func newPassword(
+        _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
+    ) throws -> PasswordHash {
+        let isAsked = !fromStandardInput && !(mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil)
+        let typed = try isAsked
+            ? askedPassword(question, command: command)
+            : password(question, fromStandardInput: fromStandardInput, command: command)
         let accepted = try passwordRules.accept(typed)
         if isAsked {
             let again = try askPassword("The same again: ")

@@ -26,7 +26,8 @@ struct Signup: SpesaCommand {
         let store = try environment.store()
         if store.exists, (try? store.user(named: name.description)) != nil { throw StoreError.nameTaken(name) }
         let password = try environment.newPassword(
-            "New password of \(name) (\(PasswordRules.shortest) characters or more): ", fromStandardInput: passwordStdin, command: "signup \(name)")
+            "New password of \(name) (\(PasswordRules.shortest) characters or more): ", fromStandardInput: passwordStdin,
+            mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
         let user = try store.signUp(name, password: password, categories: startingCategories, at: now)
         try environment.keep(store.openSession(for: user, limits: SessionLimits(), at: now), of: store)

@@ -36,7 +36,7 @@ extension DatabaseError {
     public var message: String {
         switch self {
         case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
-        case .locked: "the book is in use by another program for too long"
+        case .locked: "the store is in use by another program for too long"
         case .full: "the disk is full"
         case .readOnly(let path): "cannot write \(path): it is read-only"
         case .damaged(let path): "\(path) is damaged"
