@@ -53,6 +53,20 @@ let package = Package(
             name: "spesa",
             dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Terminal", "Users"],
             swiftSettings: strict),
+
+        // Tests: values first, then contracts, then whole sessions.
+        .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
+        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+        .testTarget(
+            name: "ChartsTests", dependencies: ["Charts", "Money", "Terminal"], exclude: ["Snapshots"],
+            swiftSettings: strict),
+        .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
+        .testTarget(name: "MoneyTests", dependencies: ["Money"], exclude: ["amounts.tsv"], swiftSettings: strict),
+        .testTarget(name: "PeriodsTests", dependencies: ["Periods"], swiftSettings: strict),
+        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+        .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
+        .testTarget(
+            name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x
 )

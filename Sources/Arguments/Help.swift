@@ -48,7 +48,7 @@ extension Root {
         return blocksOf(type, info: info)
     }
 
-    var commonParameters: [Parameter] { Self.commonSlots(Common()).map(\.parameter) }
+    var commonParameters: [Parameter] { commonSlots(Common()).map(\.parameter) }
 
     /// The members that are shown, by section in the order the sections first appear.
     static func sections(_ group: CommandGroup<Context>) -> [(title: String, members: [Member<Context>])] {

@@ -36,7 +36,7 @@ struct Parser<Context, Common: Parameters> {
     init(_ root: Root<Context, Common>) {
         self.root = root
         common = Common()
-        commonSlots = Root<Context, Common>.commonSlots(common)
+        commonSlots = root.commonSlots(common)
         group = root.top
         for slot in commonSlots { add(slot.parameter) }
     }

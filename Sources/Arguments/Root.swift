@@ -50,8 +50,12 @@ public struct Root<Context, Common: Parameters>: Sendable {
     }
 
     /// Options that every command takes: those of `Common`, then help and version.
-    static func commonSlots(_ common: Common) -> [Slot] {
-        common.slots() + [Slot(parameter: .helpFlag) { _ in true }, Slot(parameter: .versionFlag) { _ in true }]
+    func commonSlots(_ common: Common) -> [Slot] {
+        // What they say ends as the program's own summary does.
+        let stop = summary.hasSuffix(".") ? "." : ""
+        let help = Slot(parameter: .helpFlag(stop: stop)) { _ in true }
+        let version = Slot(parameter: .versionFlag(stop: stop)) { _ in true }
+        return common.slots() + [help, version]
     }
 
     /// Every command of the tree with its path, hidden ones too, default commands that have no name last.
@@ -75,10 +79,10 @@ public struct Root<Context, Common: Parameters>: Sendable {
 }
 
 extension Parameter {
-    static var helpFlag: Parameter {
-        Parameter(role: .flag, name: "help", short: "h", help: "Show help for the program or a command.")
+    static func helpFlag(stop: String) -> Parameter {
+        Parameter(role: .flag, name: "help", short: "h", help: "Show help for the program or a command" + stop)
     }
-    static var versionFlag: Parameter {
-        Parameter(role: .flag, name: "version", help: "Show the version.")
+    static func versionFlag(stop: String) -> Parameter {
+        Parameter(role: .flag, name: "version", help: "Show the version" + stop)
     }
 }

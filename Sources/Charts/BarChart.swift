@@ -2,7 +2,7 @@ public import Terminal
 
 /// Amounts as horizontal bars: label, amount, share and bar, and the total in the last row.
 ///
-/// A bar's length is right to half an eighth of a cell (half a half in ASCII); more than nothing is never drawn as nothing.
+/// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell; more than nothing is never drawn as nothing.
 public struct BarChart: Sendable {
     private let figures: ChartFigures
     private let emptyText: String

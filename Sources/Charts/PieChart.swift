@@ -21,7 +21,8 @@ public struct PieChart: Sendable {
     /// The ring has at most 20 rows, and as many as `layout` has room for.
     /// - Complexity: O(*n* log *n*) in the pixels of the ring.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
-        if layout.width < 24 { return Strip(figures: figures, emptyText: emptyText).lines(layout) }
+        let fittingRows = rows(fitting: layout.width, layout)
+        if layout.width < 24 || fittingRows == 0 { return Strip(figures: figures, emptyText: emptyText).lines(layout) }
         let legend = Legend(figures: figures, layout: layout)
         guard figures.spending > 0 else { return layout.paragraph(emptyText) + legend.notes }
         let gap = 3
@@ -31,7 +32,7 @@ public struct PieChart: Sendable {
             let ring = drawnRing(rows: besideLegend, layout)
             return beside(ring.lines, legend.lines(from: ring.columns + gap), from: ring.columns + gap) + legend.notes
         }
-        let ring = drawnRing(rows: max(2, rows(fitting: layout.width, layout)), layout)
+        let ring = drawnRing(rows: fittingRows, layout)
         return ring.lines + legend.lines(from: 0) + legend.notes
     }
 

@@ -27,19 +27,21 @@ public let longestCategoryName = 64
 ///   with `-`, `=`, `+` or `@`, which a shell or a spreadsheet would take for something else.
 public func categoryNames(of path: String) throws(LedgerError) -> [String] {
     var names: [String] = []
-    for part in path.split(separator: ":", omittingEmptySubsequences: false) {
-        let name = part.drop { $0 == " " }.trimmingSuffix { $0 == " " }
-        guard !name.isEmpty else { throw .categoryName(path, .empty) }
+    // Scalars, not characters: a sign or a colon stays one under an accent, as whoever reads bytes sees it.
+    for part in path.unicodeScalars.split(separator: ":", omittingEmptySubsequences: false) {
+        let scalars = part.drop { $0 == " " }.trimmingSuffix { $0 == " " }
+        let name = String(scalars)
+        guard let first = scalars.first else { throw .categoryName(path, .empty) }
         guard name.utf8.count <= longestCategoryName else { throw .categoryName(path, .tooLong) }
-        guard !name.unicodeScalars.contains(where: \.isHidden) else { throw .categoryName(path, .controlCharacter) }
-        guard let first = name.first, !"-=+@".contains(first) else { throw .categoryName(path, .leadingSign) }
-        names.append(String(name))
+        guard !scalars.contains(where: \.isHidden) else { throw .categoryName(path, .controlCharacter) }
+        guard !"-=+@".unicodeScalars.contains(first) else { throw .categoryName(path, .leadingSign) }
+        names.append(name)
     }
     return names
 }
 
-extension Substring {
-    fileprivate func trimmingSuffix(while predicate: (Character) -> Bool) -> Substring {
+extension Substring.UnicodeScalarView {
+    fileprivate func trimmingSuffix(while predicate: (Unicode.Scalar) -> Bool) -> Self {
         guard let last = lastIndex(where: { !predicate($0) }) else { return self[startIndex..<startIndex] }
         return self[...last]
     }

@@ -1,4 +1,6 @@
 /// All categories of a book at one moment.
+///
+/// What cannot be reached from the top, as where a damaged book puts a category below itself, is not of the tree.
 public struct CategoryTree: Sendable {
     private let byID: [Category.ID: Category]
     private let paths: [Category.ID: String]
@@ -17,8 +19,9 @@ public struct CategoryTree: Sendable {
             }
         }
         visit(nil, "")
-        self.byID = Dictionary(uniqueKeysWithValues: categories.map { ($0.id, $0) })
-        self.children = children
+        let reached = categories.lazy.filter { paths[$0.id] != nil }
+        self.byID = Dictionary(uniqueKeysWithValues: reached.map { ($0.id, $0) })
+        self.children = children.filter { parent, _ in parent.map { paths[$0] != nil } ?? true }
         self.paths = paths
     }
 

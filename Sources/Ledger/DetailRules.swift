@@ -13,8 +13,8 @@ extension ExpenseDetails {
         result.note = try Self.checked(note, "note")
         result.tags = []
         for tag in tags where !result.tags.contains(tag) {
-            guard try Self.checked(tag, "tag") != nil, !tag.unicodeScalars.contains(where: { $0.properties.isWhitespace })
-            else { throw .tagIsNotOneWord(tag) }
+            let isOneWord = !tag.unicodeScalars.contains { $0.properties.isWhitespace }
+            guard try Self.checked(tag, "tag") != nil, isOneWord else { throw .tagIsNotOneWord(tag) }
             result.tags.append(tag)
         }
         return result

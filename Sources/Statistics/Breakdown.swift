@@ -18,17 +18,13 @@ public struct Breakdown: Hashable, Sendable {
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
     /// - Complexity: O(n log n).
     public init(_ totals: [(group: Group, total: Amount, count: Int)]) throws(AmountOverflow) {
-        var sums: [Group: (total: Amount, count: Int)] = [:]
-        for (group, total, count) in totals {
-            let sum = sums[group] ?? (.zero, 0)
-            sums[group] = (try sum.total.adding(total), sum.count + count)
+        var sums: [(group: Group, total: Amount, count: Int)] = []
+        for (group, parts) in Dictionary(grouping: totals, by: \.group) {
+            sums.append((group, try parts.map(\.total).total(), parts.map(\.count).reduce(0, +)))
         }
-        let ordered = sums.sorted { left, right in
-            (right.value.total, left.key.name ?? "") < (left.value.total, right.key.name ?? "")
-        }
-        let shares = permilles(ordered.map(\.value.total.cents))
-        rows = zip(ordered, shares).map { entry, share in
-            Row(group: entry.key, total: entry.value.total, count: entry.value.count, sharePermille: share)
+        sums.sort { left, right in (right.total, left.group.name ?? "") < (left.total, right.group.name ?? "") }
+        rows = zip(sums, permilles(sums.map(\.total.cents))).map { sum, share in
+            Row(group: sum.group, total: sum.total, count: sum.count, sharePermille: share)
         }
     }
 }

@@ -15,7 +15,7 @@ public struct MonthStatus: Hashable, Sendable {
     public let daysLeft: Int?
     /// Exactly reached is not over.
     public let isOver: Bool
-    /// How much of the ceiling is used, in thousandths, rounded down.
+    /// How much of the ceiling is used, in thousandths, rounded down; `nil` without a ceiling above zero.
     public let usedPermille: Int?
 
     /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
@@ -29,7 +29,7 @@ public struct MonthStatus: Hashable, Sendable {
         isOver = left.map { $0 < .zero } ?? false
         leftPerDay =
             if let left, let daysLeft, !isOver { left.dividedRoundingDown(by: daysLeft) } else { nil }
-        usedPermille = ceiling.map { Self.permille(of: total, in: $0) }
+        usedPermille = ceiling.flatMap { $0 > .zero ? Self.permille(of: total, in: $0) : nil }
     }
 
     private static func permille(of total: Amount, in ceiling: Amount) -> Int {

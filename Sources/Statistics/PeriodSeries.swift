@@ -60,7 +60,6 @@ public struct PeriodSeries: Hashable, Sendable {
             let lastSpent = inside.last.map { unit.period(containing: $0.day) }
             let last = max(
                 min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
-            if period != unit.period(containing: range.first) { previous = .zero }
             while period <= last {
                 let spent = byPeriod[period] ?? []
                 let total = try spent.map(\.amount).total()

@@ -11,14 +11,23 @@ struct PromptTerminal: Sendable {
     var canEdit: Bool { !isDumb && isatty(input) == 1 && isatty(output) == 1 }
 
     func readLine(_ question: String) throws(PromptError) -> String? {
-        write(rendering.glyphs.shown(question))
+        var watch = try SignalWatch()
+        let mode = TerminalMode(input) { _ in }
+        let prompt = rendering.glyphs.shown(question)
+        write(prompt)
         var bytes: [UInt8] = []
         while true {
-            guard let byte = try readByte() else {
-                if bytes.isEmpty { return nil }
-                break
+            do throws(PromptError) {
+                try waitForInput(&watch, mode) { write(prompt) }
+            } catch {
+                write("\n")
+                throw error
             }
-            if byte == UInt8(ascii: "\n") { break }
+            var byte: UInt8 = 0
+            let got = read(input, &byte, 1)
+            guard try isByte(got) else { continue }
+            if got == 0, bytes.isEmpty { return nil }
+            if got == 0 || byte == UInt8(ascii: "\n") { break }
             bytes.append(byte)
         }
         if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
@@ -143,14 +152,6 @@ struct PromptTerminal: Sendable {
         // What a terminal answers after it was hung up.
         if errno == EIO { throw PromptError.ended }
         throw PromptError.failed(operation: "be read", code: errno)
-    }
-
-    private func readByte() throws(PromptError) -> UInt8? {
-        var byte: UInt8 = 0
-        while true {
-            let got = read(input, &byte, 1)
-            if try isByte(got) { return got == 1 ? byte : nil }
-        }
     }
 
     private func write(_ text: String) {

@@ -75,8 +75,8 @@ import Testing
                                                said)
                   -q, --quiet                  leave notices out
                       --no-input               never ask
-                  -h, --help                   Show help for the program or a command.
-                      --version                Show the version.
+                  -h, --help                   Show help for the program or a command
+                      --version                Show the version
 
                   spesa COMMAND --help says more about one command.
 

@@ -1,0 +1,151 @@
+import Charts
+import Terminal
+import Testing
+
+@Suite struct BarChartTests {
+    private static let widths = Array(20...200)
+
+    @Test func `pictures stay as they are`() throws {
+        var lines: [String] = []
+        for data in [DataSet.cats, .neg, .dom, .wide, .zero] {
+            for (width, glyphs) in [(80, Glyphs.block), (44, .block), (20, .block), (80, .ascii)] {
+                lines.append("== \(data), \(width) columns, \(glyphs)")
+                lines += printed(try chart(data).lines(layout(width, glyphs)), glyphs)
+            }
+        }
+        expectSnapshot("bars", lines)
+        expectSnapshot("bars-colored", colored(try chart(.neg).lines(layout(80, colored: true))))
+        expectSnapshot("bars-weeks", printed(try chart(.weeks, order: .given).lines(layout(60))))
+    }
+
+    @Test(arguments: DataSet.allCases)
+    func `no line is wider than the screen, and ASCII is ASCII`(_ data: DataSet) throws {
+        for width in Self.widths {
+            for glyphs in Glyphs.allCases {
+                for colored in [false, true] {
+                    for line in try chart(data).lines(layout(width, glyphs, colored: colored)) {
+                        let text = Rendering(color: false, cursorColumns: false, glyphs: glyphs).render(line)
+                        #expect(displayWidth(text) <= width && line.columns <= width, "\(width) \(glyphs): \(text)")
+                        #expect(text.last != " ")
+                        if glyphs == .ascii { #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)") }
+                        #expect(!text.unicodeScalars.contains("\u{1B}"))
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: DataSet.allCases.filter { $0 != .zero })
+    func `bars are right to half an eighth, or one sliver`(_ data: DataSet) throws {
+        for width in Self.widths { try expectExact(data.rows, width: width, "\(data) \(width)") }
+    }
+
+    @Test func `bars of random rows are right too`() throws {
+        let seed: UInt64 = 0xC4A1_0003
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<300 {
+            let rows = generator.rows(upTo: 30, signed: Bool.random(using: &generator))
+            let width = Int.random(in: 20...200, using: &generator)
+            guard rows.contains(where: { $0.cents != 0 }) else { continue }
+            try expectExact(rows, width: width, "seed \(seed), round \(round)")
+        }
+    }
+
+    @Test func `a refund changes no ratio between the others`() throws {
+        for width in Self.widths {
+            let (without, with) = (DataSet.cats.rows, DataSet.neg.rows)
+            let (before, after) = (try lengths(without, width), try lengths(with, width))
+            let scale = Double(after[0].right) / Double(before[0].right)
+            for (left, right) in zip(before, after.dropLast()) {
+                #expect(abs(Double(left.right) * scale - Double(right.right)) <= 1.01, "\(width)")
+            }
+        }
+    }
+
+    @Test func `printed shares add up to a hundred percent`() throws {
+        for data in [DataSet.cats, .months, .weeks, .neg, .many, .wide, .one] {
+            let lines = printed(try chart(data).lines(layout(120)))
+            let tenths = lines.filter { !$0.hasPrefix("Total") }.compactMap(share).reduce(0, +)
+            #expect(tenths == 1000, "\(data)")
+        }
+    }
+
+    @Test func `a share that rounds to nothing says so`() throws {
+        let lines = printed(try chart(.dom).lines(layout(80)))
+        #expect(lines[2].hasPrefix("Stamps          3,20  <0,1% ▏"))
+    }
+
+    @Test func `one row and refunds alone are charts`() throws {
+        #expect(
+            printed(try chart(.one).lines(layout(20))) == [
+                "Rent          950,00", String(repeating: "█", count: 20), "Total         950,00",
+            ])
+        let refunds = [ChartRow(label: "Shoes", cents: -5000), ChartRow(label: "Hat", cents: -1)]
+        let lines = printed(BarChart(figures: try bars(refunds), emptyText: nothing).lines(layout(50)))
+        #expect(lines[0] == "Hat (refund)  -0,01                            ▕│")
+        #expect(lines[1].contains(" █"))
+        #expect(lines.count == 3)
+    }
+
+    @Test func `nothing spent is said, not drawn`() throws {
+        #expect(printed(try chart(.zero).lines(layout(80))) == [nothing])
+        #expect(printed(try chart(.zero).lines(layout(20))) == ["Nothing spent in", "June 2024."])
+        #expect(printed(BarChart(figures: try bars([]), emptyText: nothing).lines(layout(80))) == [nothing])
+    }
+
+    @Test func `amounts too wide for the screen are cut and marked`() throws {
+        let rows = [ChartRow(label: "Everything there is", cents: .max)]
+        let lines = printed(BarChart(figures: try bars(rows), emptyText: nothing).lines(layout(20)))
+        #expect(lines[0] == "Everything there is")
+        #expect(lines[1] == "92.233.720.368.547.…")
+        let wider = printed(BarChart(figures: try bars(rows), emptyText: nothing).lines(layout(30)))
+        #expect(wider[1] == "     92.233.720.368.547.758,07")
+    }
+
+    @Test func `on a terminal amounts begin by column`() throws {
+        let line = try chart(.wide).lines(layout(80))[0]
+        let text = Rendering(color: false, cursorColumns: true, glyphs: .block).render(line)
+        #expect(text.hasPrefix("日本語の食料品店\u{1B}[20G412,37"))
+    }
+
+    private func chart(_ data: DataSet, order: ChartFigures.Order = .largestFirst) throws -> BarChart {
+        BarChart(figures: try bars(data.rows, order: order), emptyText: nothing)
+    }
+
+    /// B1, B2 and B3 of the acceptance tests, from what is printed.
+    private func expectExact(_ rows: [ChartRow], width: Int, _ comment: Comment) throws {
+        let drawn = try lengths(rows, width)
+        let amounts = try bars(rows).rows.map(\.cents).filter { $0 != 0 }
+        #expect(drawn.count == amounts.count, comment)
+        let largest = amounts.map(\.magnitude).max() ?? 1
+        let full = zip(drawn, amounts).filter { $1.magnitude == largest }.map { max($0.0.left, $0.0.right) }.max() ?? 0
+        #expect(full % 8 == 0, comment)
+        for (length, amount) in zip(drawn, amounts) {
+            let eighths = amount > 0 ? length.right : length.left
+            let exact = Double(full) * Double(amount.magnitude) / Double(largest)
+            let most = amount > 0 ? 0.5 : 2
+            #expect(abs(Double(eighths) - exact) <= most + 1e-6 || eighths == 1, comment)
+            #expect(eighths > 0 && eighths <= full, comment)
+            #expect(min(length.left, length.right) == 0, comment)
+        }
+    }
+
+    /// The eighths that each bar has left and right of the axis.
+    private func lengths(_ rows: [ChartRow], _ width: Int) throws -> [(left: Int, right: Int)] {
+        let right: [Character: Int] = ["█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1]
+        let left: [Character: Int] = ["█": 8, "▐": 4, "▕": 1]
+        let lines = printed(BarChart(figures: try bars(rows), emptyText: nothing).lines(layout(width)))
+        return lines.compactMap { line in
+            let sides = line.split(separator: "│", omittingEmptySubsequences: false)
+            let leftward = sides.count == 2 ? sides[0].reduce(0) { $0 + left[$1, default: 0] } : 0
+            let rightward = sides[sides.count - 1].reduce(0) { $0 + right[$1, default: 0] }
+            return leftward + rightward > 0 ? (leftward, rightward) : nil
+        }
+    }
+
+    /// The tenths of a percent a line prints.
+    private func share(_ line: String) -> Int? {
+        guard let word = line.split(separator: " ").first(where: { $0.hasSuffix("%") }) else { return nil }
+        return word.hasPrefix("<") ? 0 : Int(word.filter(\.isNumber))
+    }
+}

@@ -1,0 +1,13 @@
+import Charts
+import Testing
+
+@Suite struct ChartErrorTests {
+    @Test func `an error has its words`() {
+        let error = ChartError.overflow
+        #expect(error.kind == "chart.overflow")
+        #expect(error.message == "the amounts of the chart add up to more than can be counted")
+        #expect(error.hint == "ask for a shorter period")
+        #expect(error.input == nil)
+        #expect(error.caret == nil)
+    }
+}

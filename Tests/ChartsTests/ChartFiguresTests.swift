@@ -1,0 +1,120 @@
+import Charts
+import Testing
+
+@Suite struct ChartFiguresTests {
+    @Test func `rows stand largest first, ties by name, refunds and then zeros after them`() throws {
+        let rows = [("b", 5), ("z", 0), ("r", -3), ("a", 5), ("c", 9), ("s", -1)].map {
+            ChartRow(label: $0.0, cents: Int64($0.1))
+        }
+        let figures = try bars(rows)
+        #expect(figures.rows.map(\.label) == ["c", "a", "b", "s", "r", "z"])
+        #expect(figures.total == 15)
+        #expect(figures.spending == 19)
+        #expect(figures.refunds == -4)
+        #expect(figures.notDrawn.isEmpty)
+        #expect(try bars(rows, order: .given).rows == rows)
+    }
+
+    @Test func `top merges the rest and says how many`() throws {
+        let figures = try bars(DataSet.cats.rows, top: 3)
+        #expect(figures.rows.map(\.label) == ["Rent", "Groceries", "Eating out", "Clothes", "Other (6)"])
+        #expect(figures.rows.last?.cents == 37_260)
+        #expect(figures.other.map(\.label) == ["Utilities", "Transport", "Fun", "Health", "Café & Bäckerei", "Gifts"])
+        #expect(figures.total == 192_137)
+    }
+
+    @Test func `top keeps the given order and refunds`() throws {
+        let rows = [("d1", 5), ("d2", 90), ("d3", -7), ("d4", 6), ("d5", 80)].map {
+            ChartRow(label: $0.0, cents: Int64($0.1))
+        }
+        #expect(try bars(rows, top: 2, order: .given).rows.map(\.label) == ["d2", "d3", "d5", "Other (2)"])
+    }
+
+    @Test func `rows that are equal are merged one by one`() throws {
+        let rows = (0..<4).map { _ in ChartRow(label: "same", cents: 10) }
+        let figures = try bars(rows, top: 1)
+        #expect(figures.rows == [rows[0], ChartRow(label: "Other (3)", cents: 30)])
+    }
+
+    @Test func `a rest of one keeps its name`() throws {
+        let three = Array(DataSet.cats.rows.prefix(3))
+        #expect(try bars(three, top: 2).rows == three)
+        #expect(try bars(three, top: 9).rows == three)
+        #expect(try bars(three, top: 0).rows == [ChartRow(label: "Other (3)", cents: 154_877)])
+        #expect(try bars(three, top: -1).rows.count == 1)
+    }
+
+    @Test func `slices under two percent become one`() throws {
+        let figures = try pie(DataSet.cats.rows)
+        #expect(
+            figures.rows.map(\.label) == [
+                "Rent", "Groceries", "Eating out", "Utilities", "Transport", "Fun", "Other (3)",
+            ])
+        #expect(figures.rows.last?.cents == 7279)
+        #expect(figures.shares == [494, 215, 97, 74, 50, 32, 38])
+        #expect(figures.notDrawn == [ChartRow(label: "Clothes", cents: 0)])
+    }
+
+    @Test func `a single slice under two percent stays itself`() throws {
+        let figures = try pie([ChartRow(label: "a", cents: 990), ChartRow(label: "b", cents: 10)])
+        #expect(figures.rows.map(\.label) == ["a", "b"])
+        #expect(figures.other.isEmpty)
+    }
+
+    @Test func `a pie names six slices at most`() throws {
+        let rows = (1...9).map { ChartRow(label: "c\($0)", cents: Int64(100 - $0)) }
+        #expect(try pie(rows).rows.map(\.label) == ["c1", "c2", "c3", "c4", "c5", "c6", "Other (3)"])
+        #expect(try pie(rows, top: 9).rows.count == 7)
+        #expect(try pie(rows, top: 2).rows.map(\.label) == ["c1", "c2", "Other (7)"])
+    }
+
+    @Test func `when no slice reaches two percent the largest keep their names`() throws {
+        let rows = (1...100).map { ChartRow(label: "c\($0)", cents: Int64(1000 - $0)) }
+        #expect(try pie(rows).rows.map(\.label) == ["c1", "c2", "c3", "c4", "c5", "c6", "Other (94)"])
+    }
+
+    @Test func `a pie draws no refunds and no zeros`() throws {
+        let figures = try pie(DataSet.neg.rows + [ChartRow(label: "Zero", cents: 0)])
+        #expect(figures.notDrawn.map(\.label) == ["Clothes", "Zero"])
+        #expect(figures.total == 184_147)
+        #expect(figures.spending == 192_137)
+        #expect(figures.refunds == -7990)
+    }
+
+    @Test func `nothing at all is a chart too`() throws {
+        for figures in [try bars([]), try pie([])] {
+            #expect(figures.rows.isEmpty)
+            #expect(figures.shares.isEmpty)
+            #expect(figures.total == 0)
+        }
+    }
+
+    @Test func `a sum that cannot be counted is refused`() {
+        let rows = [ChartRow(label: "a", cents: .max), ChartRow(label: "b", cents: 1)]
+        #expect(throws: ChartError.overflow) { try bars(rows) }
+        #expect(throws: ChartError.overflow) { try pie(rows) }
+        let back = rows + [ChartRow(label: "c", cents: -5)]
+        #expect(throws: ChartError.overflow) { try bars(back) }
+        let refunds = [
+            ChartRow(label: "a", cents: .min), ChartRow(label: "b", cents: -1), ChartRow(label: "c", cents: 9),
+        ]
+        #expect(throws: ChartError.overflow) { try bars(refunds) }
+    }
+
+    @Test func `merging loses nothing and shares add up`() throws {
+        let seed: UInt64 = 0xC4A1_0001
+        var generator = SeededGenerator(seed: seed)
+        for round in 0..<1000 {
+            let rows = generator.rows(upTo: 60, signed: true)
+            let top = Bool.random(using: &generator) ? Int.random(in: 0...12, using: &generator) : nil
+            for figures in [try bars(rows, top: top), try pie(rows, top: top)] {
+                let shown = figures.rows.filter { !$0.label.hasPrefix("Other") } + figures.other + figures.notDrawn
+                #expect(Set(shown) == Set(rows) && shown.count == rows.count, "seed \(seed), round \(round)")
+                #expect(figures.total == rows.reduce(0) { $0 + $1.cents }, "seed \(seed), round \(round)")
+                let isSpent = rows.contains { $0.cents > 0 }
+                #expect(figures.shares.reduce(0, +) == (isSpent ? 1000 : 0), "seed \(seed), round \(round)")
+                #expect(figures.shares.count == figures.rows.count, "seed \(seed), round \(round)")
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import Terminal
+import Testing
+
+@testable import Charts
+
+@Suite struct GaugeTests {
+    @Test func `pictures stay as they are`() throws {
+        let gauges = [
+            try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000),
+            try Gauge(label: "Eating out", cents: 18640, ceilingCents: 15000),
+            try Gauge(label: "日本語の食料品店", cents: 1, ceilingCents: 100_000),
+            try Gauge(label: "Refunded", cents: -500, ceilingCents: 1000),
+            try Gauge(label: "Reached", cents: 1000, ceilingCents: 1000),
+            try Gauge(label: "None", cents: 500, ceilingCents: 0),
+        ]
+        var lines: [String] = []
+        for (width, glyphs) in [(100, Glyphs.block), (80, .block), (44, .block), (20, .block), (80, .ascii)] {
+            lines.append("== \(width) columns, \(glyphs)")
+            lines += printed(Gauge.lines(gauges, layout(width, glyphs)), glyphs)
+        }
+        expectSnapshot("gauges", lines)
+        for width in 20...200 {
+            for glyphs in Glyphs.allCases {
+                let lines = Gauge.lines(gauges, layout(width, glyphs))
+                #expect(lines.allSatisfy { $0.columns <= width }, "\(width)")
+                if glyphs == .ascii { #expect(printed(lines, glyphs).allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }) }
+            }
+        }
+    }
+
+    @Test func `one gauge is one line`() throws {
+        let lines = try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000).lines(layout(82))
+        #expect(
+            printed(lines) == ["Groceries ▕███████████████████████████▌  ▏  412,37 of 450,00  92%  left 37,63"])
+        #expect(Gauge.lines([], layout(80)).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (0, 100, 0), (1, 1000, 0), (412, 450, 92), (999, 1000, 99), (1000, 1000, 100), (1001, 1000, 101),
+            (1864, 1500, 124),
+            (-5, 100, 0), (5, 0, nil),
+        ] as [(Int64, Int64, Int128?)])
+    func `percents are the nearest, and a hundred only when exactly reached`(
+        _ cents: Int64, _ ceiling: Int64, _ percent: Int128?
+    ) throws {
+        #expect(try Gauge(label: "", cents: cents, ceilingCents: ceiling).percent == percent)
+    }
+
+    @Test(
+        arguments: [
+            (0, 100, 0), (-5, 100, 0), (1, 100_000, 1), (50, 100, 40), (99_999, 100_000, 79), (100, 100, 80),
+            (500, 100, 80), (1, 0, 80),
+        ] as [(Int64, Int64, Int)])
+    func `the track is full only when the ceiling is reached`(_ cents: Int64, _ ceiling: Int64, _ steps: Int) throws {
+        #expect(try Gauge(label: "", cents: cents, ceilingCents: ceiling).filledSteps(of: 10, perCell: 8) == steps)
+    }
+
+    @Test func `what is over is said in words and in another colour`() throws {
+        let line = try Gauge(label: "Fun", cents: 200, ceilingCents: 100).lines(layout(80, colored: true))[0]
+        #expect(line.plainText.hasSuffix("OVER by 1,00"))
+        #expect(
+            line.pieces.contains {
+                if case .text(_, let style) = $0 { style.foreground == .named(.red) } else { false }
+            })
+    }
+
+    @Test func `what cannot be counted is refused`() {
+        #expect(throws: ChartError.overflow) { try Gauge(label: "", cents: -1, ceilingCents: .max) }
+        #expect(throws: ChartError.overflow) { try Gauge(label: "", cents: .max, ceilingCents: -1) }
+    }
+}

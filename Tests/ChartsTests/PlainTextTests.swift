@@ -1,0 +1,63 @@
+import Charts
+import Money
+import Terminal
+import Testing
+
+@Suite struct PlainTextTests {
+    @Test func `a chart is told in sentences`() throws {
+        var lines: [String] = []
+        for data in [DataSet.cats, .neg, .dom, .one, .zero] {
+            lines += ["== \(data), bars"] + sentences(try bars(data.rows, top: 5))
+            lines += ["== \(data), pie"] + sentences(try pie(data.rows))
+        }
+        expectSnapshot("sentences", lines)
+    }
+
+    @Test func `the sentences are those of the design`() throws {
+        let lines = sentences(try bars(DataSet.cats.rows))
+        #expect(lines[0] == "Spending in June 2024: 1921,37 euros in 9 categories.")
+        #expect(lines[1] == "1. Rent, 950,00 euros, 49,4 percent.")
+        #expect(lines[2] == "2. Groceries, 412,37 euros, 21,5 percent.")
+        #expect(sentences(try bars(DataSet.zero.rows)) == [nothing])
+        #expect(sentences(try pie([])) == [nothing])
+    }
+
+    @Test func `rows have the noun and the decimal mark they are given`() throws {
+        let irish = AmountFormatter(locale: EuroLocale(named: "en_IE")!)
+        let text = PlainText(
+            figures: try bars(DataSet.one.rows), noun: PlainText.Noun(one: "week", many: "weeks"), amounts: irish,
+            emptyText: nothing)
+        #expect(
+            printed(text.lines) == [
+                "Spending in June 2024: 950.00 euros in 1 week.", "1. Rent, 950.00 euros, 100.0 percent.",
+            ])
+    }
+
+    @Test(arguments: DataSet.allCases)
+    func `every number of a picture is in the sentences, and no picture`(_ data: DataSet) throws {
+        for figures in [try bars(data.rows), try pie(data.rows), try bars(data.rows, top: 4)] {
+            let told = sentences(figures)
+            let pictures = [
+                BarChart(figures: figures, emptyText: nothing).lines(layout(120)),
+                PieChart(figures: figures, emptyText: nothing).lines(layout(120)),
+            ]
+            let picture = printed(figures.notDrawn.isEmpty && figures.other.isEmpty ? pictures[0] : pictures[1])
+            let known = Set(told.flatMap(numbers))
+            for number in picture.flatMap(numbers) where number != "100,0" {
+                #expect(known.contains(number), "\(data): \(number)")
+            }
+            #expect(told.allSatisfy { line in !line.unicodeScalars.contains { (0x2500...0x259F).contains($0.value) } })
+        }
+    }
+
+    private func sentences(_ figures: ChartFigures) -> [String] {
+        printed(PlainText(figures: figures, amounts: german, emptyText: nothing).lines)
+    }
+
+    /// The numbers with decimals of a line, thousands ungrouped, without sign.
+    private func numbers(_ line: String) -> [String] {
+        line.split { !$0.isNumber && $0 != "," && $0 != "." }
+            .map { $0.filter { $0 != "." } }
+            .filter { $0.first?.isNumber == true && $0.last?.isNumber == true && $0.contains(",") }
+    }
+}

@@ -1,0 +1,128 @@
+import Ledger
+import Testing
+
+@Suite struct CategoryTreeTests {
+    private let tree = CategoryTree(
+        categories(
+            "food", "food:groceries", "food:eating out", "home", "home:rent", "food:groceries:fruit", "travel",
+            "travel:food", "Café", "gifts", "home:gifts"))
+
+    @Test func `a category is found by its number`() {
+        #expect(tree.category(2)?.name == "groceries")
+        #expect(tree.category(99) == nil)
+    }
+
+    @Test func `a path names every category from the top, and nothing one that is not there`() {
+        #expect(tree.path(of: 1) == "food")
+        #expect(tree.path(of: 6) == "food:groceries:fruit")
+        #expect(tree.path(of: 99) == "")
+    }
+
+    @Test func `all come with a parent before its children and siblings by name`() {
+        let paths = tree.all.map { tree.path(of: $0.id) }
+        #expect(
+            paths == [
+                "Café", "food", "food:eating out", "food:groceries", "food:groceries:fruit", "gifts", "home",
+                "home:gifts",
+                "home:rent", "travel", "travel:food",
+            ])
+    }
+
+    @Test func `the order does not depend on that of the file`() {
+        let reversed = CategoryTree(tree.all.reversed())
+        #expect(reversed.all == tree.all)
+    }
+
+    @Test func `the children of a category are those right below it, by name`() {
+        #expect(tree.children(of: 1).map(\.name) == ["eating out", "groceries"])
+        #expect(tree.children(of: nil).map(\.name) == ["Café", "food", "gifts", "home", "travel"])
+        #expect(tree.children(of: 6).isEmpty)
+        #expect(tree.children(of: 99).isEmpty)
+    }
+
+    @Test func `a subtree is a category and all that lies under it`() {
+        #expect(tree.subtree(of: 1) == [1, 2, 3, 6])
+        #expect(tree.subtree(of: 6) == [6])
+    }
+
+    @Test func `a lineage leads from the top to the category`() {
+        #expect(tree.lineage(of: 6) == [1, 2, 6])
+        #expect(tree.lineage(of: 1) == [1])
+        #expect(tree.lineage(of: 99).isEmpty)
+    }
+
+    @Test func `a depth is the number of names`() {
+        #expect(tree.depth(of: 1) == 1)
+        #expect(tree.depth(of: 6) == 3)
+    }
+
+    @Test(arguments: [
+        ("food", 1), ("food:groceries", 2), ("groceries", 2), ("eating out", 3), ("fruit", 6), ("groceries:fruit", 6),
+        ("food:groceries:fruit", 6), ("rent", 5), ("travel:food", 8), ("home:gifts", 11),
+    ])
+    func `a category is named by its path or by a tail of it that is unique`(text: String, id: Category.ID) throws {
+        #expect(try tree.find(text).id == id)
+    }
+
+    @Test func `a whole path wins over a tail`() throws {
+        #expect(try tree.find("food").id == 1)
+        #expect(try tree.find("gifts").id == 10)
+    }
+
+    @Test(arguments: [
+        ("FOOD", 1), ("Groceries", 2), ("FOOD:groCERIES", 2), ("café", 9), ("CAFÉ", 9), ("Cafe\u{301}", 9),
+    ])
+    func `case does not matter, nor how an accent is written`(text: String, id: Category.ID) throws {
+        #expect(try tree.find(text).id == id)
+    }
+
+    @Test(arguments: ["grocerie", "roceries", "food:fruit", "ood:groceries", "food:", ":food", "", ":", "cafe"])
+    func `a part of a name, a gap in a path and an empty text name nothing`(text: String) {
+        #expect(throws: LedgerError.noSuchCategory(text)) { try tree.find(text) }
+    }
+
+    @Test func `a tail of several is refused with what it could mean, by name`() {
+        let tree = CategoryTree(categories("work", "work:lunch", "home", "home:lunch", "a", "a:b", "a:b:lunch"))
+        #expect(throws: LedgerError.ambiguousCategory("Lunch", paths: ["a:b:lunch", "home:lunch", "work:lunch"])) {
+            try tree.find("Lunch")
+        }
+        #expect(throws: Never.self) { try tree.find("b:lunch") }
+    }
+
+    @Test func `an archived category is found like any other`() throws {
+        let tree = CategoryTree([Category(id: 3, parent: nil, name: "old", isArchived: true)])
+        #expect(try tree.find("old").isArchived)
+    }
+
+    @Test func `a child is found by its name alone, whatever its case`() {
+        #expect(tree.child(of: 1, named: "GROCERIES")?.id == 2)
+        #expect(tree.child(of: nil, named: "Food")?.id == 1)
+        #expect(tree.child(of: 1, named: "fruit") == nil)
+        #expect(tree.child(of: nil, named: "rent") == nil)
+    }
+
+    @Test func `an empty book has an empty tree`() {
+        let tree = CategoryTree([])
+        #expect(tree.all.isEmpty)
+        #expect(throws: LedgerError.noSuchCategory("food")) { try tree.find("food") }
+    }
+
+    @Test func `categories of a damaged book that lie under themselves or under nothing are not of the tree`() {
+        let tree = CategoryTree([
+            Category(id: 1, parent: nil, name: "food", isArchived: false),
+            Category(id: 2, parent: 3, name: "snake", isArchived: false),
+            Category(id: 3, parent: 2, name: "tail", isArchived: false),
+            Category(id: 4, parent: 4, name: "ring", isArchived: false),
+            Category(id: 5, parent: 3, name: "below", isArchived: false),
+            Category(id: 6, parent: 77, name: "orphan", isArchived: false),
+        ])
+        #expect(tree.all.map(\.id) == [1])
+        for id in Category.ID(2)...6 {
+            #expect(tree.category(id) == nil)
+            #expect(tree.path(of: id) == "")
+            #expect(tree.lineage(of: id).isEmpty)
+            #expect(tree.subtree(of: id) == [id])
+            #expect(tree.children(of: id).isEmpty)
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import Ledger
+
+/// The categories of the paths, numbered from 1 in the order given; what lies above a path must stand before it.
+func categories(_ paths: String...) -> [Category] {
+    var ids: [String: Category.ID] = [:]
+    return paths.enumerated().map { index, path in
+        ids[path] = Category.ID(index + 1)
+        let names = path.split(separator: ":")
+        return Category(
+            id: Category.ID(index + 1), parent: ids[names.dropLast().joined(separator: ":")], name: String(names.last!),
+            isArchived: false)
+    }
+}

@@ -1,0 +1,82 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+import Testing
+
+@Suite struct AverageTests {
+    @Test func `the average per day is what lies up to today over the days passed, today included`() throws {
+        let spent = SpentDays(["2026-10-31": 5000, "2026-11-01": 2100, "2026-11-21": 2100, "2026-11-22": 9900])
+        let average = try #require(try perDay(spent, range("2026-11-01", "2026-11-30"), today: "2026-11-21"))
+        #expect(average.amount.cents == 200)
+        #expect(average.divisor == 21)
+        #expect(average.first == .day(day("2026-11-01")))
+        #expect(average.last == .day(day("2026-11-21")))
+    }
+
+    @Test func `it counts from the book's first expense when that is later than the start of the range`() throws {
+        let spent = SpentDays(["2026-11-10": 1200, "2026-11-20": 1200])
+        let average = try #require(try perDay(spent, range("2026-11-01", "2026-11-30"), today: "2026-11-21"))
+        #expect(average.divisor == 12)
+        #expect(average.amount.cents == 200)
+        #expect(average.first == .day(day("2026-11-10")))
+    }
+
+    @Test func `of a range that is past all days count`() throws {
+        let spent = SpentDays(["2025-01-01": 100, "2026-10-31": 3100])
+        let average = try #require(try perDay(spent, range("2026-10-01", "2026-10-31"), today: "2026-11-21"))
+        #expect(average.divisor == 31)
+        #expect(average.amount.cents == 100)
+        #expect(average.last == .day(day("2026-10-31")))
+    }
+
+    @Test func `on the first day of the range it is that day's total`() throws {
+        let spent = SpentDays(["2026-11-21": 333])
+        let average = try #require(try perDay(spent, range("2026-11-21", "2026-11-30"), today: "2026-11-21"))
+        #expect(average.divisor == 1)
+        #expect(average.amount.cents == 333)
+    }
+
+    @Test(arguments: [(1, 0), (4, 0), (5, 1), (15, 2), (25, 3), (-4, 0), (-5, -1), (-15, -2)] as [(Int64, Int64)])
+    func `half a cent is rounded up in magnitude`(total: Int64, cents: Int64) throws {
+        let spent = SpentDays(["2026-11-01": total])
+        let average = try #require(try perDay(spent, range("2026-11-01", "2026-11-10"), today: "2026-11-21"))
+        #expect(average.divisor == 10)
+        #expect(average.amount.cents == cents)
+    }
+
+    @Test(arguments: [
+        ("2024-02-01", "2024-03-01", 30), ("2023-02-01", "2023-03-01", 29), ("2024-01-01", "2024-12-31", 366),
+    ])
+    func `a leap day is a day`(first: String, last: String, divisor: Int) throws {
+        let spent = SpentDays(["2020-01-01": 1])
+        #expect(try perDay(spent, range(first, last), today: "2026-11-21")?.divisor == divisor)
+    }
+
+    @Test func `without a day passed there is none`() throws {
+        let spent = SpentDays(["2026-11-01": 100, "2026-12-24": 100])
+        #expect(try perDay(spent, range("2026-12-01", "2026-12-31"), today: "2026-11-30") == nil)
+        #expect(
+            try perDay(SpentDays(["2026-12-24": 100]), range("2026-11-01", "2026-12-31"), today: "2026-11-30") == nil)
+        #expect(try perDay(spent, range("2026-09-01", "2026-10-31"), today: "2026-11-30") == nil)
+    }
+
+    @Test func `an empty book has none`() throws {
+        #expect(
+            try perDay(SpentDays([:] as KeyValuePairs), range("2026-11-01", "2026-11-30"), today: "2026-11-21") == nil)
+    }
+
+    @Test func `a sum that is too large is refused, and one that only passes through is not`() throws {
+        let days = range("2026-11-01", "2026-11-03")
+        #expect(throws: AmountOverflow.self) {
+            try perDay(SpentDays(["2026-11-01": .max, "2026-11-02": 1]), days, today: "2026-11-21")
+        }
+        let back = SpentDays(["2026-11-01": .max, "2026-11-02": 2, "2026-11-03": -2])
+        #expect(try perDay(back, days, today: "2026-11-21")?.amount.cents == .max / 3)
+    }
+
+    private func perDay(_ spent: SpentDays, _ range: DayRange, today: String) throws -> Average? {
+        let everything = spent.totals(in: DayRange(Day.earliest, Day.latest))
+        return try Average.perDay(everything, in: range, firstSpent: spent.first, today: day(today))
+    }
+}

@@ -1,0 +1,97 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+import Testing
+
+@Suite struct PeriodCeilingTests {
+    @Test func `a month's ceiling is its own`() throws {
+        let plan = plan(("2026-01", 90000), ("2026-11", 80000))
+        #expect(try plan.amount(in: .month(month("2026-10")))?.cents == 90000)
+        #expect(try plan.amount(in: .month(month("2026-11")))?.cents == 80000)
+        #expect(try plan.amount(in: .month(month("2025-12"))) == nil)
+    }
+
+    @Test func `a day has no ceiling`() throws {
+        #expect(try plan(("2026-01", 90000)).amount(in: .day(day("2026-11-21"))) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-16", 90000, 21000), ("2026-12-14", 90000, 20323), ("2026-02-09", 90000, 22500),
+            ("2024-02-05", 90000, 21724), ("2026-11-16", 1, 0), ("2026-11-16", .max, 2_152_120_141_932_781_022),
+        ] as [(String, Int64, Int64)])
+    func `a week's ceiling is the month's times 7 over the month's days`(monday: String, ceiling: Int64, cents: Int64)
+        throws
+    {
+        #expect(try plan(("2020-01", ceiling)).amount(in: .week(Week(containing: day(monday))))?.cents == cents)
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-16", 15, 4), ("2026-11-16", 45, 11), ("2026-11-16", 14, 3), ("2026-02-09", 2, 1),
+            ("2026-02-09", 1, 0),
+            ("2026-02-09", 6, 2), ("2026-02-09", 10, 3),
+        ] as [(String, Int64, Int64)])
+    func `half a cent of a week's ceiling is rounded up`(monday: String, ceiling: Int64, cents: Int64) throws {
+        #expect(try plan(("2020-01", ceiling)).amount(in: .week(Week(containing: day(monday))))?.cents == cents)
+    }
+
+    @Test(
+        arguments: [
+            ("2026-03-30", 4_000), ("2026-01-26", 1_000), ("2026-09-28", 10_000), ("2026-12-28", 12_000),
+            ("2026-06-29", 7_000), ("2026-04-27", 4_000),
+        ] as [(String, Int64)])
+    func `a week across two months belongs to the month of its Thursday`(monday: String, ceiling: Int64) throws {
+        let plan = plan(
+            ("2026-01", 1_000), ("2026-02", 2_000), ("2026-03", 3_000), ("2026-04", 4_000), ("2026-05", 5_000),
+            ("2026-06", 6_000), ("2026-07", 7_000), ("2026-10", 10_000), ("2026-12", 12_000), ("2027-01", 13_000))
+        let month = Month(containing: day(monday).adding(days: 3))
+        let expected = Amount(cents: ceiling * 7).divided(by: month.length)
+        #expect(try plan.amount(in: .week(Week(containing: day(monday)))) == expected)
+    }
+
+    @Test func `a week whose Thursday lies before the first ceiling has none`() throws {
+        let plan = plan(("2026-05", 90000))
+        #expect(try plan.amount(in: .week(Week(containing: day("2026-05-01")))) == nil)
+        #expect(try plan.amount(in: .week(Week(containing: day("2026-05-04")))) != nil)
+    }
+
+    @Test func `a year's ceiling is that of its months together`() throws {
+        let plan = plan(("2025-12", 1000), ("2026-06", 2000), ("2027-01", 5000))
+        #expect(try plan.amount(in: year(2026))?.cents == 5 * 1000 + 7 * 2000)
+        #expect(try plan.amount(in: year(2027))?.cents == 60000)
+    }
+
+    @Test func `a year with a month without a ceiling has none`() throws {
+        #expect(try plan(("2026-02", 1000)).amount(in: year(2026)) == nil)
+        #expect(try plan(("2025-01", 1000), ("2026-12", nil)).amount(in: year(2026)) == nil)
+        #expect(try plan(("2025-01", 1000), ("2027-01", nil)).amount(in: year(2026))?.cents == 12000)
+    }
+
+    @Test func `a year's sum that is too large is refused`() {
+        #expect(throws: AmountOverflow.self) { try plan(("2026-01", .max)).amount(in: year(2026)) }
+    }
+
+    @Test func `the ceilings of categories are not for everything`() throws {
+        let plan = CeilingPlan([
+            Ceiling(id: 1, category: 7, from: month("2020-01"), until: nil, amount: Amount(cents: 90000))
+        ])
+        for unit in PeriodUnit.allCases {
+            #expect(try plan.amount(in: unit.period(containing: day("2026-11-21"))) == nil)
+        }
+    }
+
+    private func year(_ number: Int) -> Period {
+        .year(Year(number: number)!)
+    }
+
+    private func plan(_ ceilings: (from: String, cents: Int64?)...) -> CeilingPlan {
+        CeilingPlan(
+            ceilings.enumerated().map { index, ceiling in
+                Ceiling(
+                    id: Int64(index), category: nil, from: month(ceiling.from), until: nil,
+                    amount: ceiling.cents.map(Amount.init(cents:)))
+            })
+    }
+}

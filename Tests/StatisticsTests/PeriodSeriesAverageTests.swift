@@ -1,0 +1,107 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+import Testing
+
+/// The averages per period and per day of a series, and what they are shared by.
+@Suite struct PeriodSeriesAverageTests {
+    private let today = day("2026-11-21")
+
+    @Test func `the average is the total of the complete periods over their number`() throws {
+        let spent = SpentDays(["2026-09-05": 1000, "2026-10-06": 2001, "2026-11-20": 99999])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today).average)
+        #expect(average.amount.cents == 1501)
+        #expect(average.divisor == 2)
+        #expect(average.first == .month(month("2026-09")))
+        #expect(average.last == .month(month("2026-10")))
+    }
+
+    @Test func `empty periods count`() throws {
+        let spent = SpentDays(["2026-08-05": 900, "2026-10-06": 900])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today).average)
+        #expect(average.divisor == 3)
+        #expect(average.amount.cents == 600)
+    }
+
+    @Test func `it counts from the range's first period when the book is older`() throws {
+        let spent = SpentDays(["2025-01-01": 100, "2026-10-06": 900])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today).average)
+        #expect(average.divisor == 3)
+        #expect(average.first == .month(month("2026-08")))
+        #expect(average.amount.cents == 300)
+    }
+
+    @Test func `it counts from the period of the book's first expense when that lies in the middle of the range`()
+        throws
+    {
+        let spent = SpentDays(["2026-09-30": 900, "2026-10-06": 900])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-01-01", "2026-11-30"), today: today).average)
+        #expect(average.divisor == 2)
+        #expect(average.first == .month(month("2026-09")))
+        #expect(average.amount.cents == 900)
+    }
+
+    @Test func `neither a period cut by the range's edge nor the running one is in it`() throws {
+        let spent = SpentDays(["2026-08-31": 10000, "2026-09-05": 100, "2026-10-06": 200, "2026-11-20": 10000])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-08-02", "2026-11-21"), today: today).average)
+        #expect(average.divisor == 2)
+        #expect(average.amount.cents == 150)
+        let cutAtItsEnd = try spent.series(by: .month, range("2026-09-01", "2026-10-30"), today: today).average
+        #expect(cutAtItsEnd?.divisor == 1)
+        #expect(cutAtItsEnd?.amount.cents == 100)
+    }
+
+    @Test func `a period to come is not in it`() throws {
+        let spent = SpentDays(["2026-10-06": 200, "2027-01-01": 10000])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today).average)
+        #expect(average.divisor == 1)
+        #expect(average.amount.cents == 200)
+        #expect(average.last == .month(month("2026-10")))
+    }
+
+    @Test func `without a complete period there is none`() throws {
+        let spent = SpentDays(["2026-11-01": 200, "2026-12-01": 100])
+        #expect(try spent.series(by: .month, range("2026-01-01", "2026-12-31"), today: today).average == nil)
+        #expect(
+            try spent.series(by: .month, range("2026-11-02", "2026-11-20"), today: day("2027-01-01")).average == nil)
+        #expect(try spent.series(by: .year, range("2026-01-01", "2026-12-31"), today: day("2026-12-31")).average == nil)
+    }
+
+    @Test(arguments: [(1, 1), (3, 2), (-1, -1), (-3, -2), (2, 1), (-2, -1), (0, 0)] as [(Int64, Int64)])
+    func `half a cent is rounded up in magnitude`(total: Int64, cents: Int64) throws {
+        let spent = SpentDays(["2026-09-05": total])
+        let average = try #require(
+            try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today).average)
+        #expect(average.divisor == 2)
+        #expect(average.amount.cents == cents)
+    }
+
+    @Test func `of everything in a book that began within a year, that year is cut and so is not in it`() throws {
+        let spent = SpentDays(["2024-03-05": 500, "2025-06-01": 700, "2026-11-20": 100])
+        let everything = ReportRange.standard(for: .year, spent: range("2024-03-05", "2026-11-20"), today: today)
+        let series = try spent.series(by: .year, everything, today: today)
+        #expect(series.names == ["2024", "2025", "2026"])
+        #expect(series.average?.divisor == 1)
+        #expect(series.average?.amount.cents == 700)
+        let whole = try spent.series(by: .year, range("2024-01-01", "2026-12-31"), today: today)
+        #expect(whole.average?.divisor == 2)
+        #expect(whole.average?.amount.cents == 600)
+    }
+
+    @Test(arguments: PeriodUnit.allCases)
+    func `the average per day does not depend on the periods`(unit: PeriodUnit) throws {
+        let spent = SpentDays(["2026-11-10": 1200, "2026-11-20": 1206, "2026-11-25": 100])
+        let perDay = try #require(try spent.series(by: unit, range("2026-11-01", "2026-11-30"), today: today).perDay)
+        #expect(perDay.divisor == 12)
+        #expect(perDay.amount.cents == 201)
+        #expect(perDay.first == .day(day("2026-11-10")))
+        #expect(perDay.last == .day(today))
+    }
+}

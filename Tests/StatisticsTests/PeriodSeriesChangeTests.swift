@@ -1,0 +1,73 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+import Testing
+
+/// What a row is compared with.
+@Suite struct PeriodSeriesChangeTests {
+    private let today = day("2026-11-21")
+
+    @Test func `a change is against the period before, in cents and in percent`() throws {
+        let spent = SpentDays(["2026-08-05": 1000, "2026-09-05": 1500, "2026-10-05": 750])
+        let series = try spent.series(by: .month, range("2026-08-01", "2026-11-30"), today: today)
+        #expect(series.changes == [nil, 500, -750, -750])
+        #expect(series.rows.map(\.change?.changePermille) == [nil, 500, -500, -1000])
+    }
+
+    @Test func `the first row listed is compared with the period before the range`() throws {
+        let spent = SpentDays(["2026-07-01": 1, "2026-08-01": 20, "2026-08-31": 300, "2026-09-05": 1500])
+        let series = try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today)
+        #expect(series.changes.first == 1500 - 320)
+    }
+
+    @Test func `the first row listed is compared with an empty period in cents only`() throws {
+        let spent = SpentDays(["2026-07-01": 1, "2026-09-05": 1500])
+        let series = try spent.series(by: .month, range("2026-09-01", "2026-11-30"), today: today)
+        #expect(series.rows.first?.change?.change.cents == 1500)
+        #expect(series.rows.first.map { $0.change?.changePermille == nil } == true)
+    }
+
+    @Test func `only the book's first period has no change`() throws {
+        let spent = SpentDays(["2026-09-05": 1500])
+        let whole = try spent.series(by: .month, range("2026-01-01", "2026-11-30"), today: today)
+        #expect(whole.changes == [nil, -1500, 0])
+        let without = try spent.series(by: .month, range("2026-10-01", "2026-11-30"), today: today)
+        #expect(without.changes == [-1500, 0])
+    }
+
+    @Test func `the book's first period has no change also where the range cuts it`() throws {
+        let spent = SpentDays(["2026-09-05": 1500, "2026-09-20": 100])
+        let series = try spent.series(by: .month, range("2026-09-10", "2026-10-31"), today: today)
+        #expect(series.cents == [100, 0])
+        #expect(series.changes == [nil, -100])
+    }
+
+    @Test func `a row cut by the range's edge is compared with the whole period before the range`() throws {
+        let spent = SpentDays([
+            "2026-07-01": 1, "2026-08-05": 1000, "2026-09-05": 1500, "2026-09-20": 100, "2026-10-01": 40,
+        ])
+        let series = try spent.series(by: .month, range("2026-09-10", "2026-10-31"), today: today)
+        #expect(series.cents == [100, 40])
+        #expect(series.changes == [100 - 1000, 40 - 100])
+    }
+
+    @Test func `after periods to come that are not rows a change is still against the period before`() throws {
+        let spent = SpentDays(["2026-10-05": 100, "2027-01-01": 700, "2027-02-01": 800])
+        let series = try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today)
+        #expect(series.names == ["2026-10", "2026-11", "2027-01", "2027-02"])
+        #expect(series.changes == [nil, -100, 700, 100])
+    }
+
+    @Test func `a day is compared with the day before, over the ends of months and years`() throws {
+        let spent = SpentDays(["2025-12-31": 100, "2026-01-01": 250])
+        let series = try spent.series(by: .day, range("2026-01-01", "2026-01-02"), today: today)
+        #expect(series.changes == [150, -250])
+    }
+
+    @Test func `a year is compared with the year before`() throws {
+        let spent = SpentDays(["2023-01-01": 1, "2024-02-29": 100, "2025-01-01": 250])
+        let series = try spent.series(by: .year, range("2025-01-01", "2025-12-31"), today: today)
+        #expect(series.changes == [150])
+    }
+}

@@ -1,0 +1,98 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+import Testing
+
+/// Series of random books, against one found the slow way.
+@Suite struct PeriodSeriesPropertyTests {
+    @Test(arguments: PeriodUnit.allCases)
+    func `every series is the one found the slow way`(unit: PeriodUnit) throws {
+        for seed in UInt64(0)..<150 {
+            let book = RandomBook(seed: seed, unit: unit)
+            let series = try book.spent.series(by: unit, book.range, today: book.today)
+            let slow = SlowSeries(book.spent, by: unit, book.range, today: book.today)
+            let rows = series.rows.map { row in
+                SlowSeries.Row(
+                    name: row.period.name, days: Array(row.days), isComplete: row.isComplete, cents: row.total.cents,
+                    count: row.count, change: row.change?.change.cents)
+            }
+            #expect(rows == slow.rows, "seed \(seed)")
+            #expect(series.total.cents == slow.total, "seed \(seed)")
+            #expect(series.count == slow.count, "seed \(seed)")
+            #expect(series.average?.divisor ?? 0 == slow.complete.count, "seed \(seed)")
+            #expect(series.average?.first.name == slow.complete.first?.name, "seed \(seed)")
+            #expect(series.average?.last.name == slow.complete.last?.name, "seed \(seed)")
+            #expect(series.perDay?.divisor ?? 0 == slow.daysPassed, "seed \(seed)")
+            if let average = series.average {
+                let total = slow.complete.map(\.cents).reduce(0, +)
+                #expect(isRounded(average.amount.cents, total, over: average.divisor), "seed \(seed)")
+            }
+            if let perDay = series.perDay {
+                #expect(isRounded(perDay.amount.cents, slow.spentByToday, over: perDay.divisor), "seed \(seed)")
+            }
+        }
+    }
+
+    @Test(arguments: PeriodUnit.allCases)
+    func `rows sum to the total, and the one running period holds today`(unit: PeriodUnit) throws {
+        for seed in UInt64(1000)..<1300 {
+            let book = RandomBook(seed: seed, unit: unit)
+            let series = try book.spent.series(by: unit, book.range, today: book.today)
+            #expect(series.rows.map(\.total.cents).reduce(0, +) == series.total.cents, "seed \(seed)")
+            #expect(series.rows.map(\.count).reduce(0, +) == series.count, "seed \(seed)")
+            #expect(series.rows.map(\.period) == series.rows.map(\.period).sorted(), "seed \(seed)")
+            let running = series.rows.filter(\.isRunning).map(\.period)
+            #expect(running.isEmpty || running == [unit.period(containing: book.today)], "seed \(seed)")
+        }
+    }
+
+    @Test(arguments: PeriodUnit.allCases)
+    func `every change in percent is the nearest, half up in magnitude`(unit: PeriodUnit) throws {
+        for seed in UInt64(2000)..<2200 {
+            let book = RandomBook(seed: seed, unit: unit)
+            for row in try book.spent.series(by: unit, book.range, today: book.today).rows {
+                guard let change = row.change else { continue }
+                let before = row.total.cents - change.change.cents
+                if before == 0 {
+                    #expect(change.changePermille == nil, "seed \(seed)")
+                } else {
+                    let permille = try #require(change.changePermille)
+                    #expect(
+                        isRounded(Int64(permille), change.change.cents * 1000, over: Int(before.magnitude)),
+                        "seed \(seed)")
+                }
+            }
+        }
+    }
+
+    /// Whether the quotient is the nearest to the total over the divisor, with halves away from zero.
+    private func isRounded(_ quotient: Int64, _ total: Int64, over divisor: Int) -> Bool {
+        let twiceOff = (Int64(total.magnitude) - Int64(quotient.magnitude) * Int64(divisor)) * 2
+        let hasItsSign = quotient == 0 || (quotient < 0) == (total < 0)
+        return hasItsSign && -Int64(divisor) <= twiceOff && twiceOff < Int64(divisor)
+    }
+}
+
+/// A few expenses over up to sixty periods, some of them refunds, with a range and a today near them.
+private struct RandomBook {
+    let spent: SpentDays
+    let range: DayRange
+    let today: Day
+
+    init(seed: UInt64, unit: PeriodUnit) {
+        var random = SplitMix64(seed: seed)
+        let origin = day("2023-11-01").adding(days: Int.random(in: 0..<400, using: &random))
+        let longest = [PeriodUnit.day: 60, .week: 420, .month: 800, .year: 2000][unit] ?? 60
+        let span = [longest / 6, longest].randomElement(using: &random) ?? longest
+        func someDay() -> Day { origin.adding(days: Int.random(in: 0..<span, using: &random)) }
+        var cents: [Day: [Int64]] = [:]
+        for _ in 0..<Int.random(in: 0..<40, using: &random) {
+            cents[someDay(), default: []].append(Int64.random(in: -500...3000, using: &random))
+        }
+        spent = SpentDays(cents)
+        let ends = [someDay(), someDay()].sorted()
+        range = DayRange(ends[0], ends[1])
+        today = someDay()
+    }
+}

@@ -1,0 +1,64 @@
+import Periods
+
+/// A series found by asking of every day and every expense again and again, as a check on the quick one.
+struct SlowSeries {
+    struct Row: Equatable {
+        var name: String
+        var days: [Day]
+        var isComplete: Bool
+        var cents: Int64
+        var count: Int
+        var change: Int64?
+    }
+
+    let rows: [Row]
+    let complete: [Row]
+    let total: Int64
+    let count: Int
+    let spentByToday: Int64
+    let daysPassed: Int
+
+    init(_ spent: SpentDays, by unit: PeriodUnit, _ range: DayRange, today: Day) {
+        func name(_ day: Day) -> String { unit.period(containing: day).name }
+        func cents(_ days: [Day]) -> [Int64] { days.flatMap { spent.cents[$0] ?? [] } }
+        let firstSpent = spent.cents.keys.min() ?? range.last.next
+
+        var rows: [Row] = []
+        var before: Int64 = 0
+        var shownFrom = range.first
+        // The period before the range is found by walking back, day by day, until its name changes again.
+        var earlier = range.first
+        while name(earlier) == name(range.first) { earlier = earlier.previous }
+        let previousName = name(earlier)
+        while name(earlier) == previousName {
+            before += cents([earlier]).reduce(0, +)
+            earlier = earlier.previous
+        }
+        while shownFrom <= range.last {
+            let days = range.filter { name($0) == name(shownFrom) }
+            let spentHere = cents(days)
+            let total = spentHere.reduce(0, +)
+            let isInBook = name(firstSpent) == name(shownFrom) || firstSpent < shownFrom
+            var start = days[0]
+            while name(start.previous) == name(shownFrom) { start = start.previous }
+            var end = days[days.count - 1]
+            while name(end.next) == name(shownFrom) { end = end.next }
+            if isInBook, firstSpent <= range.last, start <= today || !spentHere.isEmpty {
+                rows.append(
+                    Row(
+                        name: name(shownFrom), days: days,
+                        isComplete: end < today && start >= range.first && end <= range.last, cents: total,
+                        count: spentHere.count, change: name(firstSpent) == name(shownFrom) ? nil : total - before))
+            }
+            before = total
+            shownFrom = days[days.count - 1].next
+        }
+        self.rows = rows
+        complete = rows.filter(\.isComplete)
+        total = cents(Array(range)).reduce(0, +)
+        count = cents(Array(range)).count
+        let passed = range.filter { $0 <= today && $0 >= firstSpent }
+        spentByToday = cents(passed).reduce(0, +)
+        daysPassed = passed.count
+    }
+}

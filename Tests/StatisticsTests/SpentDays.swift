@@ -1,0 +1,58 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+
+func day(_ iso: String) -> Day {
+    Day(iso: iso)!
+}
+
+func range(_ first: String, _ last: String) -> DayRange {
+    DayRange(day(first), day(last))
+}
+
+func month(_ name: String) -> Month {
+    Month(containing: day(name + "-01"))
+}
+
+/// What a book without void expenses holds: the cents of the expenses of each day.
+struct SpentDays {
+    let cents: [Day: [Int64]]
+
+    init(_ cents: [Day: [Int64]]) {
+        self.cents = cents.filter { !$0.value.isEmpty }
+    }
+
+    init(_ expenses: KeyValuePairs<String, Int64>) {
+        self.init(Dictionary(grouping: expenses, by: { day($0.key) }).mapValues { $0.map(\.value) })
+    }
+
+    var first: Day? { cents.keys.min() }
+
+    /// The days' totals as a book gives them.
+    func totals(in range: DayRange) -> [DayTotal] {
+        cents.keys.filter(range.contains).sorted().map { day in
+            let spent = cents[day] ?? []
+            return DayTotal(day: day, count: spent.count, amount: Amount(cents: spent.reduce(0, +)))
+        }
+    }
+
+    func series(
+        by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([])
+    ) throws -> PeriodSeries {
+        try PeriodSeries(
+            unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit)),
+            firstSpent: first,
+            ceilings: ceilings, today: today)
+    }
+}
+
+extension PeriodSeries {
+    var names: [String] { rows.map(\.period.name) }
+    var cents: [Int64] { rows.map(\.total.cents) }
+    var changes: [Int64?] { rows.map { $0.change?.change.cents } }
+
+    func row(_ name: String) -> Row? {
+        rows.first { $0.period.name == name }
+    }
+}

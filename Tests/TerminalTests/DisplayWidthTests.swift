@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Terminal
+
+@Suite struct DisplayWidthTests {
+    @Test(arguments: [
+        ("", 0), ("abc", 3), ("Bäckerei", 8), ("Cafe\u{301}", 4), ("日本語", 6), ("ﾊﾝｶｸ", 4), ("한글", 4),
+        ("\u{1112}\u{1161}\u{11AB}", 2), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("🇩🇪", 2),
+        ("🇩", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("क्ष", 2), ("…", 1), ("█▏", 2), ("\u{A0}", 1), ("\u{301}", 0), ("\u{1FAE9}", 2),
+        ("\u{E000}", 1), ("a\u{300}\u{301}\u{302}", 1),
+    ])
+    func `columns are counted by cluster`(_ text: String, _ columns: Int) {
+        #expect(displayWidth(text) == columns)
+    }
+
+    @Test(arguments: [
+        ("Groceries", 9, "Groceries"), ("Groceries", 8, "Groceri…"), ("Groceries", 1, "…"), ("Groceries", 0, ""),
+        ("Groceries", -1, ""), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("a👩‍👩‍👧b", 3, "a…"),
+        ("cafe\u{301}s", 5, "cafe\u{301}s"),
+    ])
+    func `text is cut between clusters`(_ text: String, _ columns: Int, _ expected: String) {
+        #expect(truncated(text, to: columns) == expected)
+    }
+
+    @Test func `an ellipsis of more columns takes its room`() {
+        #expect(truncated("Groceries", to: 6, ellipsis: "...") == "Gro...")
+        #expect(truncated("Groceries", to: 2, ellipsis: "...") == "")
+    }
+
+    @Test func `text is padded on the other side of where it stands`() {
+        #expect(padded("ab", to: 4) == "ab  ")
+        #expect(padded("ab", to: 4, alignment: .trailing) == "  ab")
+        #expect(padded("日本", to: 5, alignment: .trailing) == " 日本")
+        #expect(padded("abc", to: 2) == "abc")
+    }
+
+    @Test func `the end of a text is taken in whole clusters`() {
+        #expect(suffix(of: "ab日", columns: 2) == "日")
+        #expect(suffix(of: "ab日", columns: 1) == "")
+        #expect(suffix(of: "ab日", columns: 9) == "ab日")
+    }
+
+    @Test func `cut text never takes more than its room`() {
+        let seed: UInt64 = 0x5EED_0003
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<2000 {
+            let text = visible(generator.text(upTo: 16))
+            let room = Int.random(in: 0...20, using: &generator)
+            #expect(
+                displayWidth(truncated(text, to: room)) <= room, "seed \(seed), \(text.debugDescription) to \(room)")
+        }
+    }
+}

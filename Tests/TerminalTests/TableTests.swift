@@ -1,0 +1,68 @@
+import Terminal
+import Testing
+
+@Suite struct TableTests {
+    private let columns = [
+        Table.Column("Category", shrinksTo: 8), Table.Column("What", shrinksTo: 4),
+        Table.Column("Amount", alignment: .trailing),
+    ]
+    private let rows = [
+        ["food:groceries", "Mercato di piazza", "12,50"], ["rent", "", "950,00"], ["日本", "寿司"],
+    ].map { $0.map { StyledText($0) } }
+
+    @Test func `columns are as wide as what they hold`() {
+        #expect(
+            plain(width: 80) == [
+                "Category        What               Amount",
+                "food:groceries  Mercato di piazza   12,50",
+                "rent                               950,00",
+                "日本            寿司",
+            ])
+    }
+
+    @Test func `of the columns that may, the widest gives way first`() {
+        #expect(
+            plain(width: 32) == [
+                "Category     What         Amount",
+                "food:groce…  Mercato di…   12,50",
+                "rent                      950,00",
+                "日本         寿司",
+            ])
+    }
+
+    @Test func `when nothing gives way any more, lines are cut`() {
+        let lines = table.lines(width: 14, glyphs: .block)
+        #expect(lines.map(\.plainText)[1] == "food:gr…  Mer…")
+        #expect(lines.allSatisfy { $0.columns <= 14 })
+    }
+
+    @Test func `no line is wider than the width`() {
+        for glyphs in Glyphs.allCases {
+            for width in 0...60 {
+                #expect(table.lines(width: width, glyphs: glyphs).allSatisfy { $0.columns <= width }, "\(width)")
+            }
+        }
+    }
+
+    @Test func `ASCII is measured as it will be printed`() {
+        let table = Table(
+            columns: [Table.Column(), Table.Column()], rows: [[StyledText("Straße €"), StyledText("x")]])
+        #expect(table.lines(width: 20, glyphs: .ascii).map(\.plainText) == ["Strasse EUR  x"])
+    }
+
+    @Test func `without titles there is no header`() {
+        let table = Table(columns: [Table.Column()], rows: [[StyledText("a")]], gap: -1)
+        #expect(table.lines(width: 20, glyphs: .block) == [StyledText("a")])
+        #expect(Table(columns: [], rows: []).lines(width: 20, glyphs: .block).isEmpty)
+    }
+
+    @Test func `a cell after a text begins by column, in bold only in the header`() {
+        let lines = table.lines(width: 80, glyphs: .block)
+        #expect(lines[3].pieces == [.text("日本", .plain), .column(16), .text("寿司", .plain)])
+        #expect(lines[0].pieces.first == .text("Category", .bold))
+    }
+
+    private var table: Table { Table(columns: columns, rows: rows) }
+
+    private func plain(width: Int) -> [String] { table.lines(width: width, glyphs: .block).map(\.plainText) }
+}

@@ -1,0 +1,24 @@
+import Terminal
+import Testing
+
+@Suite struct TransliterationTests {
+    @Test(arguments: [
+        ("", ""), ("plain", "plain"), ("Café & Bäckerei", "Cafe & Backerei"), ("Cafe\u{301}", "Cafe"),
+        ("Straße, ŁÓDŹ, smørrebrød, Þór, œuvre, Æ, đ", "Strasse, LODZ, smorrebrod, Thor, oeuvre, AE, d"),
+        ("1.234,50\u{A0}€", "1.234,50 EUR"), ("1\u{202F}234", "1 234"), ("\u{2212}5,00", "-5,00"),
+        ("“a” – ‘b’ — «c» …·×", "\"a\" - 'b' - \"c\" ....x"),
+        ("日本", "??"), ("👩‍👩‍👧", "?"), ("🇩🇪x", "?x"), ("1️⃣", "1"), ("한", "?"), ("a日b", "a?b"), ("\u{301}", "?"),
+    ])
+    func `text becomes ASCII, a cluster at a time`(_ text: String, _ expected: String) {
+        #expect(transliterated(text) == expected)
+    }
+
+    @Test func `whatever comes in, ASCII comes out`() {
+        let seed: UInt64 = 0x5EED_0002
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<2000 {
+            let text = generator.text(upTo: 12)
+            #expect(transliterated(text).utf8.allSatisfy { $0 < 0x80 }, "seed \(seed), \(text.debugDescription)")
+        }
+    }
+}

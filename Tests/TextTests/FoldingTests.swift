@@ -1,0 +1,72 @@
+import Testing
+import Text
+
+@Suite struct FoldingTests {
+    @Test(arguments: [
+        ("", ""), ("groceries", "groceries"), ("GROCERIES", "groceries"), ("Caffè", "caffe"), ("CAFFE", "caffe"),
+        ("Caffe\u{300}", "caffe"), ("Bäckerei", "backerei"), ("Straße", "strasse"), ("STRASSE", "strasse"),
+        ("ﬁne", "fine"), ("Ⅳ", "iv"), ("１２", "12"), ("İstanbul", "istanbul"), ("ΣΑΣ", "σασ"), ("σας", "σασ"),
+        ("Чай", "чаи"), ("a\u{301}\u{323}\u{308}b", "ab"), ("❤️", "❤"), ("no\u{A0}break", "no break"),
+        ("a\u{0}É", "a\u{0}e"),
+    ])
+    func `a folded text has neither case nor accents nor compatibility forms`(text: String, expected: String) {
+        #expect(Array(folded(text).utf8) == Array(expected.utf8))
+    }
+
+    @Test func `a folded text is folded already`() {
+        for scalar in someScalars {
+            let once = folded("x" + String(scalar))
+            #expect(folded(once) == once, "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
+    @Test func `every ASCII text folds to the same whether or not something else stands beside it`() {
+        for value in UInt8.min..<0x80 {
+            let character = String(Unicode.Scalar(value))
+            #expect(folded(character + "é") == folded(character) + "e")
+        }
+    }
+
+    @Test(arguments: [
+        ("e\u{301}", "\u{E9}"), ("\u{E9}", "\u{E9}"), ("", ""), ("plain", "plain"), ("ﬁ", "ﬁ"), ("Å", "Å"),
+    ])
+    func `a composed text has one form of bytes`(text: String, expected: String) {
+        #expect(Array(composed(text).utf8) == Array(expected.utf8))
+    }
+
+    @Test(arguments: [
+        "A\u{30A}ngstro\u{308}m", "\u{212B}", "q\u{323}\u{307}", "q\u{307}\u{323}", "각", "a\u{0}e\u{301}",
+    ])
+    func `equal characters are equal bytes once composed`(text: String) {
+        let decomposed = String(text.unicodeScalars.flatMap { String($0).decomposedByHand })
+        #expect(Array(composed(decomposed).utf8) == Array(composed(text).utf8))
+        #expect(composed(text) == text)
+    }
+
+    @Test func `a composed text is composed already`() {
+        for scalar in someScalars {
+            let once = composed("e" + String(scalar))
+            #expect(Array(composed(once).utf8) == Array(once.utf8), "U+\(String(scalar.value, radix: 16))")
+        }
+    }
+
+    @Test func `a long text is mapped whole`() {
+        #expect(folded(String(repeating: "È", count: 100_000)) == String(repeating: "e", count: 100_000))
+        #expect(composed(String(repeating: "e\u{300}", count: 100_000)).unicodeScalars.count == 100_000)
+    }
+
+    private var someScalars: [Unicode.Scalar] {
+        stride(from: UInt32(0), through: 0x1FFFF, by: 7).compactMap(Unicode.Scalar.init)
+    }
+}
+
+extension String {
+    /// The canonical parts of the few characters these tests compose.
+    fileprivate var decomposedByHand: String {
+        switch unicodeScalars.first?.value {
+        case 0x212B, 0xC5: "A\u{30A}"
+        case 0xAC01: "\u{1100}\u{1161}\u{11A8}"
+        default: self
+        }
+    }
+}
