@@ -122,19 +122,6 @@ struct AddWords {
     let uid: String?
     let makesCategory: Bool
 
-    init(
-        amount: String, category: String?, what: [String], on: String?, details: DetailOptions, uid: String?,
-        makesCategory: Bool
-    ) {
-        self.amount = amount
-        self.category = category
-        self.what = what
-        self.on = on
-        self.details = details
-        self.uid = uid
-        self.makesCategory = makesCategory
-    }
-
     /// `12,50 €` without quotes arrives as two words.
     mutating func joinCurrency() {
         guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) else { return }

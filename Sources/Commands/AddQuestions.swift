@@ -66,7 +66,9 @@ struct AddQuestions {
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {
         while true {
-            guard let text = try environment.system.prompt.ask(question, preview: preview) else { throw PromptError.ended }
+            guard let text = try environment.system.prompt.ask(question, preview: preview) else {
+                throw PromptError.ended
+            }
             do {
                 try check(text)
                 return text

@@ -42,7 +42,8 @@ struct CategoryList: SpesaCommand {
                 lines: { screen in
                     shown.map { category in
                         let indent = String(repeating: "  ", count: tree.depth(of: category.id) - 1)
-                        let line = StyledText(indent + screen.glyphs.shown(category.name) + (category.isArchived ? " (archived)" : ""))
+                        let line = StyledText(
+                            indent + screen.glyphs.shown(category.name) + (category.isArchived ? " (archived)" : ""))
                         return line.truncated(to: screen.width, ellipsis: screen.glyphs.ellipsis)
                     }
                 },

@@ -14,7 +14,8 @@ enum CeilingCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "ceiling", summary: "Show, set and check the most you mean to spend in a month.",
-                discussion: "A ceiling holds from a month on, for everything or for one category and what lies under it; the months before keep theirs."
+                discussion:
+                    "A ceiling holds from a month on, for everything or for one category and what lies under it; the months before keep theirs."
             ),
             members: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
@@ -50,7 +51,9 @@ struct CeilingSet: SpesaCommand {
     @Argument("The category; everything if not said.", completing: .custom("category")) var category: String?
     @Option("The first month it holds: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
     var from: String?
-    @Option("The last month it holds; then the one before it holds again.", placeholder: "MONTH", completing: .custom("month"))
+    @Option(
+        "The last month it holds; then the one before it holds again.", placeholder: "MONTH",
+        completing: .custom("month"))
     var until: String?
 
     func run(in environment: Environment) throws {
@@ -202,7 +205,8 @@ extension Environment {
             "until": JSON(until?.name), "cents": .cents(amount), "amount": .string(of: amount),
         ])
         let month = Month(containing: today)
-        let status = try category.map { try categoryStatus($0.id, month, in: book, tree: tree, plan: plan) }
+        let status =
+            try category.map { try categoryStatus($0.id, month, in: book, tree: tree, plan: plan) }
             ?? monthStatus(month, in: book, ceilings: plan)
         let wording = Wording(amounts: try amounts())
         let sentences = [

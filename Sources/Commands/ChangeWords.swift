@@ -8,8 +8,19 @@ internal import Terminal
 
 /// Changes as people and programs read them.
 struct ChangeWords {
-    let tree: CategoryTree
-    let amounts: AmountFormatter
+    private let tree: CategoryTree
+    private let amounts: AmountFormatter
+
+    /// - Parameters:
+    ///   - tree: the categories of today; those that `changes` made or took away are named beside them.
+    init(_ changes: [Change] = [], tree: CategoryTree, amounts: AmountFormatter) {
+        var gone: [Category.ID: Category] = [:]
+        for category in changes.flatMap({ $0.after.categories + $0.before.categories }) {
+            if tree.category(category.id) == nil { gone[category.id] = category }
+        }
+        self.tree = gone.isEmpty ? tree : CategoryTree(tree.all + gone.values)
+        self.amounts = amounts
+    }
 
     func report(_ changes: [Change], schema: String) -> Report {
         Report(
@@ -29,7 +40,8 @@ struct ChangeWords {
                 }
                 return Table(
                     columns: [
-                        Table.Column("When (UTC)"), Table.Column("Who", shrinksTo: 4), Table.Column("Did", shrinksTo: 6),
+                        Table.Column("When (UTC)"), Table.Column("Who", shrinksTo: 4),
+                        Table.Column("Did", shrinksTo: 6),
                         Table.Column("What", shrinksTo: 8),
                     ], rows: rows
                 ).lines(width: screen.width, glyphs: screen.glyphs)
@@ -72,14 +84,14 @@ struct ChangeWords {
         var parts: [String] = []
         for category in change.after.categories {
             guard let old = before[category.id] else {
-                parts.append("new category \(path(category.id) ?? category.name)")
+                parts.append("new category \(path(category.id))")
                 continue
             }
             if old.name != category.name { parts.append("\(old.name) → \(category.name)") }
             if old.parent != category.parent {
-                parts.append("\(category.name) under \(category.parent.flatMap(path) ?? "the top")")
+                parts.append("\(category.name) under \(category.parent.map(path) ?? "the top")")
             }
-            if old.isArchived != category.isArchived { parts.append(path(category.id) ?? category.name) }
+            if old.isArchived != category.isArchived { parts.append(path(category.id)) }
         }
         for category in change.before.categories where after[category.id] == nil {
             parts.append("\(category.name) is gone")
@@ -87,13 +99,8 @@ struct ChangeWords {
         return parts
     }
 
-    /// The path of a category that is still there.
-    private func path(_ id: Category.ID) -> String? {
-        tree.category(id).map { tree.path(of: $0.id) }
-    }
-
     private func path(_ id: Category.ID) -> String {
-        tree.category(id).map { tree.path(of: $0.id) } ?? "a category that is gone"
+        tree.category(id) == nil ? "a category that is gone" : tree.path(of: id)
     }
 
     private func action(_ change: Change) -> String {
@@ -144,7 +151,7 @@ struct ChangeWords {
 extension Environment {
     /// The reply to `undo` and `redo`: what was taken back or brought, and where the months it touched stand.
     func reply(about changes: [Change], said: String, in book: BookFile, tree: CategoryTree) throws {
-        let words = ChangeWords(tree: tree, amounts: try amounts())
+        let words = ChangeWords(changes, tree: tree, amounts: try amounts())
         let wording = Wording(amounts: try amounts())
         let plan = try book.ceilings()
         let days = changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day)
@@ -153,7 +160,8 @@ extension Environment {
         }
         let report = words.report(changes, schema: "spesa.changes/1")
         let sentences =
-            changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))" } + statuses.map { wording.sentence($0) }
+            changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))" }
+            + statuses.map { wording.sentence($0) }
         try reply(Report(json: report.json, records: report.records, sentences: { sentences }))
     }
 }

@@ -100,7 +100,8 @@ struct ChartSource {
 extension Environment {
     /// The cell's shape as the terminal tells it; one to two where it does not.
     var cellAspect: CellAspect {
-        guard let size = system.terminalSize, let width = size.cellWidthPixels, let height = size.cellHeightPixels else {
+        guard let size = system.terminalSize, let width = size.cellWidthPixels, let height = size.cellHeightPixels
+        else {
             return .usual
         }
         return CellAspect(width: width, height: height)
@@ -113,13 +114,15 @@ extension Environment {
         case .dimension(let dimension):
             let range = try range(period, in: book) ?? DayRange(today, today)
             let breakdown = try Breakdown(
-                book.totals(by: dimension, in: range), in: dimension == .category ? book.categories() : CategoryTree([]),
+                book.totals(by: dimension, in: range),
+                in: dimension == .category ? book.categories() : CategoryTree([]),
                 depth: depth)
             let nouns: (String, String) =
                 dimension == .category ? ("category", "categories") : (dimension.rawValue, dimension.rawValue + "s")
             return ChartSource(
                 title: "Spending \(words(for: range))", emptyText: "Nothing spent \(words(for: range)).", range: range,
-                rows: breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }, order: .largestFirst,
+                rows: breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) },
+                order: .largestFirst,
                 noun: PlainText.Noun(one: nouns.0, many: nouns.1))
         case .unit(let unit):
             let series = try series(unit, period, by: nil, depth: 1, in: book).series

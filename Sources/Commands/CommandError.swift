@@ -80,7 +80,8 @@ extension CommandError: Failure {
     var input: String? {
         switch self {
         case .amountAfterCategory(let category, _, _): category
-        case .unknownCategory(let text, _, _), .expenseNumber(let text), .uid(let text), .locale(let text), .todayUnreadable(let text),
+        case .unknownCategory(let text, _, _), .expenseNumber(let text), .uid(let text), .locale(let text),
+            .todayUnreadable(let text),
             .notAMonth(let text), .unclosedQuote(let text), .settingKey(let text, _), .settingValue(_, let text, _):
             text
         default: nil

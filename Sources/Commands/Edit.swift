@@ -59,7 +59,8 @@ struct Edit: SpesaCommand {
         let amounts = try environment.amounts()
         let wording = Wording(amounts: amounts)
         try environment.reply(about: changed, in: book, tree: tree, isPlural: false) { expense in
-            let differences = old.map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
+            let differences =
+                old.map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"
             return "\(what) \(expense.id): \(wording.sentence(expense, in: tree))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")

@@ -129,7 +129,9 @@ final class Environment {
             return locale
         }
         return EuroLocale.preferred(
-            among: [setting(.locale), system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG")])
+            among: [
+                setting(.locale), system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG"),
+            ])
     }
 
     func amounts() throws -> AmountFormatter {

@@ -23,7 +23,10 @@ struct ExpenseFields {
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [String] {
         func fields(_ expense: Expense) -> [String: String] {
-            Dictionary(uniqueKeysWithValues: ExpenseFields(expense, tree: tree, amounts: amounts).all.map { ($0.name, $0.text) })
+            Dictionary(
+                uniqueKeysWithValues: ExpenseFields(expense, tree: tree, amounts: amounts).all.map {
+                    ($0.name, $0.text)
+                })
         }
         let before = fields(old)
         let after = fields(new)

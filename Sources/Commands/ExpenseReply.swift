@@ -47,7 +47,8 @@ extension Environment {
 
     /// The reply to a change, with the months as they stand after it.
     func reply(
-        about expenses: [Expense], in book: BookFile, tree: CategoryTree, isPlural: Bool, _ sentence: (Expense) -> String
+        about expenses: [Expense], in book: BookFile, tree: CategoryTree, isPlural: Bool,
+        _ sentence: (Expense) -> String
     ) throws {
         let document = ExpenseDocument(tree: tree)
         let months = Set(expenses.map { Month(containing: $0.day) }).sorted()

@@ -7,7 +7,9 @@ internal import Terminal
 /// What may be said of an expense beside amount, day and category.
 struct DetailOptions: Parameters {
     @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?
-    @Option(short: "m", "How it was paid: cash, card, transfer, voucher, or a name of your own.", completing: .custom("method"))
+    @Option(
+        short: "m", "How it was paid: cash, card, transfer, voucher, or a name of your own.",
+        completing: .custom("method"))
     var method: String?
     @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]

@@ -22,7 +22,7 @@ struct History: SpesaCommand {
         let number = try id.map { try environment.expenseNumber($0, in: book) }
         let changes = try book.changes(of: number, limit: limit ?? (number == nil ? 20 : nil))
         if let number, changes.isEmpty, try book.expense(number) == nil { throw LedgerError.noSuchExpense(number) }
-        let words = ChangeWords(tree: try book.categories(), amounts: try environment.amounts())
+        let words = ChangeWords(changes, tree: try book.categories(), amounts: try environment.amounts())
         try environment.show(words.report(changes, schema: "spesa.history/1"))
     }
 }

@@ -28,7 +28,8 @@ struct MonthFigures {
         let days = try book.dayTotals(in: month.days)
         self.today = today
         status = try MonthStatus(
-            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today)
+            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
+        )
         count = days.reduce(0) { $0 + $1.count }
         perDay = try Average.perDay(days, in: month.days, firstSpent: try book.daysSpent()?.first, today: today)
         let breakdown = try Breakdown(book.totals(by: .category, in: month.days), in: tree, depth: depth)
@@ -45,10 +46,13 @@ struct MonthFigures {
         }
         let shown = Set(spent.compactMap { $0.group.isOwnPart ? nil : $0.group.category })
         let unspent = plan.categories(in: month).filter { tree.depth(of: $0) <= depth && !shown.contains($0) }
-        rows = try spent
+        rows =
+            try spent
             + unspent.map { Group(name: tree.path(of: $0), category: $0) }
             .sorted { ($0.name ?? "") < ($1.name ?? "") }
             .filter { group in !spent.contains { $0.group.isOwnPart && $0.group.category == group.category } }
-            .map { Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero)) }
+            .map {
+                Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero))
+            }
     }
 }

@@ -51,7 +51,8 @@ struct MonthReport {
             [
                 .text("category"), JSON(row.group.name), .cents(row.total), .amount(row.total), JSON(row.count),
                 JSON(row.sharePermille), .cents(row.status?.ceiling), .cents(row.status?.left),
-                .cents(row.status?.leftPerDay), JSON(row.status?.daysLeft), row.status.map { .truth($0.isOver) } ?? .null,
+                .cents(row.status?.leftPerDay), JSON(row.status?.daysLeft),
+                row.status.map { .truth($0.isOver) } ?? .null,
                 JSON(row.status?.usedPermille), .null, .null,
             ]
         }
@@ -131,7 +132,9 @@ struct MonthReport {
             Table.Column("Category", shrinksTo: 6), Table.Column("Amount", alignment: .trailing),
             Table.Column("Share", alignment: .trailing), Table.Column("Count", alignment: .trailing),
         ]
-        let ceilingColumns = [Table.Column("Ceiling", alignment: .trailing), Table.Column("Left", alignment: .trailing)]
+        let ceilingColumns = [
+            Table.Column("Ceiling", alignment: .trailing), Table.Column("Left", alignment: .trailing),
+        ]
         return Table(
             columns: columns + (hasCeilings ? ceilingColumns : []),
             rows: rows + [total + (hasCeilings ? [StyledText(""), StyledText("")] : [])])

@@ -8,7 +8,8 @@ extension Environment {
     /// What a new password must be, with the list of those everybody tries first.
     var passwordRules: PasswordRules {
         let list = spesa_resource_common_passwords()
-        return PasswordRules(common: CommonPasswords(UnsafeRawBufferPointer(start: list.bytes, count: list.count)).contains)
+        return PasswordRules(
+            common: CommonPasswords(UnsafeRawBufferPointer(start: list.bytes, count: list.count)).contains)
     }
 
     /// A password typed without echo.
@@ -40,7 +41,8 @@ extension Environment {
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> PasswordHash {
         let isAsked = !fromStandardInput && !(mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil)
-        let typed = try isAsked
+        let typed =
+            try isAsked
             ? askedPassword(question, command: command)
             : password(question, fromStandardInput: fromStandardInput, command: command)
         let accepted = try passwordRules.accept(typed)

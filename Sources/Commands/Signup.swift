@@ -26,7 +26,8 @@ struct Signup: SpesaCommand {
         let store = try environment.store()
         if store.exists, (try? store.user(named: name.description)) != nil { throw StoreError.nameTaken(name) }
         let password = try environment.newPassword(
-            "New password of \(name) (\(PasswordRules.shortest) characters or more): ", fromStandardInput: passwordStdin,
+            "New password of \(name) (\(PasswordRules.shortest) characters or more): ",
+            fromStandardInput: passwordStdin,
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
         let user = try store.signUp(name, password: password, categories: startingCategories, at: now)
@@ -34,7 +35,8 @@ struct Signup: SpesaCommand {
         try environment.reply(
             .user(
                 user,
-                sentence: "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
+                sentence:
+                    "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
             ))
     }
 }

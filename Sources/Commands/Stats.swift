@@ -29,7 +29,9 @@ struct Stats: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.requireDepth(depth, of: Self.info.name)
         let book = try environment.book()
-        let figures = try book.reading { try environment.series(unit.periodUnit, period, by: by, depth: depth, in: book) }
+        let figures = try book.reading {
+            try environment.series(unit.periodUnit, period, by: by, depth: depth, in: book)
+        }
         let report = StatsReport(figures: figures, amounts: try environment.amounts())
         try environment.show(report.report)
     }

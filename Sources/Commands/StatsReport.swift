@@ -10,9 +10,9 @@ struct StatsReport {
     let figures: StatsFigures
     let amounts: AmountFormatter
 
-    private var series: PeriodSeries { figures.series }
-    private var wording: Wording { Wording(amounts: amounts) }
-    private var unit: String { series.unit.rawValue }
+    var series: PeriodSeries { figures.series }
+    var wording: Wording { Wording(amounts: amounts) }
+    var unit: String { series.unit.rawValue }
 
     var report: Report {
         Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
@@ -43,7 +43,8 @@ struct StatsReport {
             } ?? .null,
             "per_day": series.perDay.map { average in
                 .object([
-                    "cents": .cents(average.amount), "amount": .amount(average.amount), "divisor": JSON(average.divisor),
+                    "cents": .cents(average.amount), "amount": .amount(average.amount),
+                    "divisor": JSON(average.divisor),
                 ])
             } ?? .null,
             "groups": .list(
@@ -134,7 +135,7 @@ struct StatsReport {
         "change_permille", "ceiling_cents", "share_permille", "divisor",
     ]
 
-    private var averageSentences: [String] {
+    var averageSentences: [String] {
         var result: [String] = []
         if let average = series.average {
             let span = average.divisor == 1 ? average.first.name : "\(average.first.name) to \(average.last.name)"
@@ -152,7 +153,7 @@ struct StatsReport {
         return result
     }
 
-    private var emptySentence: String {
+    var emptySentence: String {
         "Nothing spent from \(series.range.first.fullText) to \(series.range.last.fullText)."
     }
 
@@ -183,84 +184,5 @@ struct StatsReport {
             result.append(text + ".")
         }
         return result
-    }
-
-    private func lines(_ screen: Screen) -> [StyledText] {
-        func paragraph(_ text: String) -> [StyledText] {
-            wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0) }
-        }
-        guard !series.rows.isEmpty else { return paragraph(emptySentence) }
-        let table = figures.dimension == nil ? periodTable.lines(width: screen.width, glyphs: screen.glyphs) : groupTable(screen)
-        return table + [StyledText("")] + averageSentences.flatMap(paragraph)
-    }
-
-    private var periodTable: Table {
-        let hasCeilings = series.rows.contains { $0.ceiling != nil }
-        let rows = series.rows.map { row in
-            [
-                StyledText(row.period.name), StyledText(amounts.number(row.total)), StyledText(String(row.count)),
-                StyledText(row.change.map { wording.change($0.change) } ?? ""),
-                StyledText(row.change?.changePermille.map { wording.percent($0, signed: true) } ?? ""),
-            ] + (hasCeilings ? [StyledText(row.ceiling.map(amounts.number) ?? "")] : []) + [StyledText(note(row))]
-        }
-        let total = [
-            StyledText("Total", style: .bold), StyledText(amounts.number(series.total), style: .bold),
-            StyledText(String(series.count), style: .bold),
-        ]
-        var columns = [
-            Table.Column(unit.prefix(1).uppercased() + unit.dropFirst()), Table.Column("Total", alignment: .trailing),
-            Table.Column("Count", alignment: .trailing), Table.Column("Change", alignment: .trailing),
-            Table.Column("", alignment: .trailing),
-        ]
-        if hasCeilings { columns.append(Table.Column("Ceiling", alignment: .trailing)) }
-        columns.append(Table.Column(""))
-        let blank = Array(repeating: StyledText(""), count: columns.count - total.count)
-        return Table(columns: columns, rows: rows + [total + blank])
-    }
-
-    private func note(_ row: PeriodSeries.Row) -> String {
-        var notes: [String] = []
-        if row.isRunning { notes.append("so far") } else if !row.isComplete { notes.append("in part") }
-        if let ceiling = row.ceiling, row.total > ceiling { notes.append("OVER") }
-        return notes.joined(separator: ", ")
-    }
-
-    /// The groups as rows and the periods as columns: as many of the latest as the screen has room for.
-    private func groupTable(_ screen: Screen) -> [StyledText] {
-        let total = series.rows.map(\.total)
-        let cells: [(label: String, periods: [Amount], total: Amount, average: Amount?)] =
-            figures.groups.map { ($0.group.label, $0.periods, $0.total, $0.average) }
-            + [("Total", total, series.total, series.average?.amount)]
-        let gap = 2
-        func width(_ texts: [String]) -> Int { texts.map(displayWidth).max() ?? 0 }
-        let labelWidth = min(width(cells.map { screen.glyphs.shown($0.label) }), max(8, screen.width / 4))
-        var room = screen.width - labelWidth
-        room -= gap + width(["Total"] + cells.map { amounts.number($0.total) })
-        room -= gap + width(["Average"] + cells.map { $0.average.map(amounts.number) ?? "" })
-        var first = series.rows.count
-        while first > 0 {
-            let column = width([series.rows[first - 1].period.name] + cells.map { amounts.number($0.periods[first - 1]) })
-            guard room >= column + gap else { break }
-            room -= column + gap
-            first -= 1
-        }
-        let shown = first..<series.rows.count
-        let columns =
-            [Table.Column(figures.dimension.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }, shrinksTo: 8)]
-            + shown.map { Table.Column(series.rows[$0].period.name, alignment: .trailing) }
-            + [Table.Column("Total", alignment: .trailing), Table.Column("Average", alignment: .trailing)]
-        let rows = cells.enumerated().map { index, row in
-            let style = index == cells.count - 1 ? Style.bold : Style.plain
-            return [StyledText(row.label, style: style)]
-                + shown.map { StyledText(amounts.number(row.periods[$0]), style: style) }
-                + [
-                    StyledText(amounts.number(row.total), style: style),
-                    StyledText(row.average.map(amounts.number) ?? "", style: style),
-                ]
-        }
-        let table = Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
-        guard first > 0 else { return table }
-        let hidden = "\(counted(first, unit)) before \(series.rows[first].period.name) are in the totals but not shown"
-        return table + wrapped(hidden, to: screen.width).map { StyledText($0, style: .dim) }
     }
 }

@@ -26,7 +26,8 @@ extension StreamError: Failure {
         case .lineNotUTF8: "a line of standard input is not UTF-8"
         case .cannotRead(let code): "standard input could not be read: \(String(cString: strerror(code)))"
         case .cannotWrite(let code): "the result could not be written: \(String(cString: strerror(code)))"
-        case .cannotReply(let code): "the change is made, but the reply could not be written: \(String(cString: strerror(code)))"
+        case .cannotReply(let code):
+            "the change is made, but the reply could not be written: \(String(cString: strerror(code)))"
         }
     }
 

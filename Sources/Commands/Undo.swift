@@ -14,7 +14,6 @@ struct Undo: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.requireCount(count, of: Self.info.name)
         let book = dryRun ? try environment.book() : try environment.bookToChange()
-        // The tree from before names a category whose making is taken back.
         let tree = try book.categories()
         guard dryRun else {
             let changes = try book.undo(count, by: environment.signature())

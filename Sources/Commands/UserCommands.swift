@@ -12,7 +12,10 @@ enum UserCommands {
             info: CommandInfo(
                 name: "user", summary: "List, rename, remove and unlock users.",
                 discussion: "The first user of a store is its administrator. An administrator opens nobody's book."),
-            members: [.command(UserList.self), .command(UserRename.self), .command(UserRemove.self), .command(UserUnlock.self)],
+            members: [
+                .command(UserList.self), .command(UserRename.self), .command(UserRemove.self),
+                .command(UserUnlock.self),
+            ],
             defaultCommand: UserList.self)
     }
 }

@@ -11,7 +11,8 @@ struct Whoami: SpesaCommand {
         try environment.show(
             .user(
                 user,
-                sentence: "\(user.name)\(user.isAdministrator ? ", administrator" : ""), in the book \(signedIn.book.name)."
+                sentence:
+                    "\(user.name)\(user.isAdministrator ? ", administrator" : ""), in the book \(signedIn.book.name)."
             ))
     }
 }

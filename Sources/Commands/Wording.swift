@@ -11,7 +11,10 @@ struct Wording {
     func sentence(_ amount: Amount, in category: String, on day: Day, _ details: ExpenseDetails) -> String {
         var parts = ["\(amounts.string(amount)) in \(category) on \(day.fullText)"]
         if let what = details.what { parts.append(what) }
-        let payment = [details.payee.map { "paid to \($0)" }, details.method.map { "\(details.payee == nil ? "paid " : "")by \($0)" }]
+        let payment = [
+            details.payee.map { "paid to \($0)" },
+            details.method.map { "\(details.payee == nil ? "paid " : "")by \($0)" },
+        ]
         let paid = payment.compactMap(\.self).joined(separator: " ")
         if !paid.isEmpty { parts.append(paid) }
         if let note = details.note { parts.append("note: \(note)") }

@@ -20,11 +20,14 @@ public struct Category: Hashable, Sendable {
 /// The longest name of one category, in bytes of UTF-8.
 public let longestCategoryName = 64
 
+/// How many names a path may have: far more than anybody tells apart, and few enough to walk the tree by recursion.
+public let deepestCategory = 32
+
 /// The names of a path, checked: `food:groceries` is `["food", "groceries"]`.
 ///
 /// Spaces around a name are dropped.
-/// - Throws: `LedgerError.categoryName` for an empty or overlong name, one with a control character, or one that begins
-///   with `-`, `=`, `+` or `@`, which a shell or a spreadsheet would take for something else.
+/// - Throws: `LedgerError.categoryName` for an empty or overlong name, too many of them, one with a control character, or
+///   one that begins with `-`, `=`, `+` or `@`, which a shell or a spreadsheet would take for something else.
 public func categoryNames(of path: String) throws(LedgerError) -> [String] {
     var names: [String] = []
     // Scalars, not characters: a sign or a colon stays one under an accent, as whoever reads bytes sees it.
@@ -36,6 +39,7 @@ public func categoryNames(of path: String) throws(LedgerError) -> [String] {
         guard !scalars.contains(where: \.isHidden) else { throw .categoryName(path, .controlCharacter) }
         guard !"-=+@".unicodeScalars.contains(first) else { throw .categoryName(path, .leadingSign) }
         names.append(name)
+        guard names.count <= deepestCategory else { throw .categoryName(path, .tooDeep) }
     }
     return names
 }

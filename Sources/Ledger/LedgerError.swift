@@ -1,7 +1,7 @@
 /// Why a book refuses something.
 public enum LedgerError: Error, Equatable, Sendable {
     public enum NameFault: Sendable {
-        case empty, tooLong, controlCharacter, leadingSign, colon
+        case empty, tooLong, controlCharacter, leadingSign, colon, tooDeep
     }
 
     case noSuchExpense(Int64)
@@ -50,6 +50,7 @@ extension LedgerError {
         case .categoryName(let path, .empty): "'\(path)' has an empty category name"
         case .categoryName(_, .tooLong): "a category name has at most \(longestCategoryName) bytes"
         case .categoryName(_, .controlCharacter): "a category name cannot hold control characters"
+        case .categoryName(_, .tooDeep): "a category lies at most \(deepestCategory) names deep"
         case .categoryName(let path, .leadingSign): "'\(path)' has a category name that begins with a sign"
         case .categoryName(let name, .colon): "'\(name)' is a path, not one name"
         case .categoryExists(let path): "there is a category '\(path)' already"
@@ -58,7 +59,7 @@ extension LedgerError {
         case .tagIsNotOneWord(let tag): "'\(tag)' is not a tag: a tag is one word"
         case .detailTooLong(let field, let bytes):
             "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept"
-        case .detailHoldsNUL(let field): "the \(field) holds a NUL character"
+        case .detailHoldsNUL(let field): "a NUL character cannot be kept (in '\(field)')"
         case .ceilingNotPositive: "a ceiling is an amount above zero"
         case .ceilingReversed: "the last month of a ceiling lies before its first"
         case .nothingToUndo(0): "there is nothing to undo"

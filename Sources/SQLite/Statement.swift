@@ -39,12 +39,14 @@ final class Statement: Row {
                 var text = text
                 code = text.withUTF8 { bytes in
                     bytes.withMemoryRebound(to: CChar.self) { characters in
-                        spesa_sqlite_bind_text(handle, position, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
+                        spesa_sqlite_bind_text(
+                            handle, position, characters.baseAddress ?? Self.nothing, UInt64(bytes.count))
                     }
                 }
             case .blob(let bytes):
                 code = bytes.withUnsafeBytes { buffer in
-                    spesa_sqlite_bind_blob(handle, position, buffer.baseAddress ?? .init(Self.nothing), UInt64(buffer.count))
+                    spesa_sqlite_bind_blob(
+                        handle, position, buffer.baseAddress ?? .init(Self.nothing), UInt64(buffer.count))
                 }
             }
             guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: connection, path: path) }

@@ -7,8 +7,10 @@ import Glibc
 /// - Complexity: O(n).
 public func folded(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.lowercased() }
-    return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_DECOMPOSE.rawValue
-        | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue)
+    return mapped(
+        text,
+        UTF8PROC_STABLE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_DECOMPOSE.rawValue
+            | UTF8PROC_CASEFOLD.rawValue | UTF8PROC_STRIPMARK.rawValue)
 }
 
 /// The text in normal form C, so that equal characters are equal bytes.
