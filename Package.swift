@@ -54,19 +54,28 @@ let package = Package(
             dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Terminal", "Users"],
             swiftSettings: strict),
 
-        // Tests: values first, then contracts, then whole sessions.
+        // Tests: what several of them need, then values, contracts, and whole sessions.
+        .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
-        .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+        .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "Money", "Terminal"], exclude: ["Snapshots"],
+            name: "ChartsTests", dependencies: ["Charts", "Money", "Support", "Terminal"], exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
-        .testTarget(name: "MoneyTests", dependencies: ["Money"], exclude: ["amounts.tsv"], swiftSettings: strict),
-        .testTarget(name: "PeriodsTests", dependencies: ["Periods"], swiftSettings: strict),
+        .testTarget(
+            name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
+        .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
-            name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics"], swiftSettings: strict),
+            name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
+            swiftSettings: strict),
+        .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
+        .testTarget(name: "SQLiteTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "StorageTests",
+            dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .c2x
 )

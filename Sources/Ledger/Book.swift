@@ -29,7 +29,7 @@ public protocol Book: AnyObject {
     /// The groups of a range, in no order. A category's total is its own, without what lies under it. An expense with two
     /// tags is in two groups.
     func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal]
-    /// The names in use, the most used first.
+    /// The names in use, the most used first; for categories the paths of those not archived, in the tree's order.
     func names(of dimension: Dimension) throws -> [String]
 
     /// The newest first: all, or those that touched one expense.
@@ -49,7 +49,7 @@ public protocol Book: AnyObject {
     func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws
     /// Puts a category with all that lies under it below another one, or at the top.
     func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws
-    /// Gives all expenses, children and ceilings of a category to another one, and removes it.
+    /// Gives all expenses and children of a category to another one, and removes it with its own ceilings.
     func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws
     func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws
 

@@ -21,7 +21,7 @@ public final class Connection: Database {
             (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
             | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(path, &opened, flags, nil)
+        let code = sqlite3_open_v2(Self.withFoldersResolved(path), &opened, flags, nil)
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError(code: code, connection: opened, path: path)
             sqlite3_close_v2(opened)
@@ -52,6 +52,17 @@ public final class Connection: Database {
         close(descriptor)
     }
 
+    /// The same path without a link among its folders.
+    ///
+    /// SQLite refuses any link in a path, and home folders are often reached by one. Only the file itself must be none.
+    private static func withFoldersResolved(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"), let folder = realpath(String(path[...slash]), nil) else {
+            return path
+        }
+        defer { free(folder) }
+        return String(cString: folder) + path[slash...]
+    }
+
     private func configure(_ access: DatabaseAccess) throws(DatabaseError) {
         sqlite3_busy_timeout(handle, 10_000)
         // Debian's defaults are permissive: loadable extensions on, foreign keys off, "x" may mean 'x'.
@@ -65,14 +76,8 @@ public final class Connection: Database {
         switch access {
         case .readOnly:
             try executeScript("PRAGMA query_only=ON")
-        case .readWrite:
+        case .readWrite, .create:
             try executeScript("PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL")
-        case .create:
-            try executeScript(
-                """
-                PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL;
-                PRAGMA application_id=\(Self.applicationID)
-                """)
         }
     }
 
@@ -117,8 +122,8 @@ public final class Connection: Database {
     }
 
     public func setSchemaVersion(_ version: Int) throws {
-        // PRAGMA takes no bound value; the number is our own.
-        try executeScript("PRAGMA user_version=\(version)")
+        // PRAGMA takes no bound value; the numbers are our own.
+        try executeScript("PRAGMA user_version=\(version); PRAGMA application_id=\(Self.applicationID)")
     }
 
     private func takeStatement(_ sql: String) throws(DatabaseError) -> Statement {

@@ -5,7 +5,7 @@ public import Periods
 
 /// An open book: a database file that only its store's owner can read.
 public final class BookFile: Book {
-    private let file: DatabaseFile
+    let file: DatabaseFile
 
     init(file: DatabaseFile) {
         self.file = file
@@ -16,6 +16,11 @@ public final class BookFile: Book {
         try file.create { database in
             for path in paths { _ = try Self.category(path: path, in: CategoryTable(database: database)) }
         }
+    }
+
+    /// Puts the file somewhere else, with nothing left unfinished in it.
+    func move(to destination: String) throws {
+        try file.move(to: destination)
     }
 
     /// Opens the file for writing at once, where it is known that a change will follow.
@@ -85,15 +90,21 @@ public final class BookFile: Book {
     public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
         try file.write { database in
             let table = ExpenseTable(database: database)
-            let isNew = try drafts.map { try table.expense(uid: $0.uid) == nil }
+            let categories = CategoryTable(database: database)
+            var uids: Set<String> = []
+            let isNew = try drafts.map { draft in
+                try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
+            }
             if isNew.contains(true) {
                 try ChangeTable(database: database).record(.add, by: signature, touching: TouchedRows()) { rows in
-                    for draft in drafts where try table.expense(uid: draft.uid) == nil {
+                    for (draft, isNew) in zip(drafts, isNew) where isNew {
                         let category: Category.ID
                         switch draft.destination {
-                        case .category(let id): category = id
+                        case .category(let id):
+                            try categories.require(id)
+                            category = id
                         case .newCategory(let path):
-                            let (found, made) = try Self.category(path: path, in: CategoryTable(database: database))
+                            let (found, made) = try Self.category(path: path, in: categories)
                             rows.categories += made
                             category = found.id
                         }
@@ -126,76 +137,11 @@ public final class BookFile: Book {
             let touched = TouchedRows(expenses: altered.map(\.id))
             return try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
                 for var expense in altered {
+                    try CategoryTable(database: database).require(expense.category)
                     expense.changed = signature.at
                     try table.update(expense)
                 }
                 return try ids.compactMap(table.expense)
-            }
-        }
-    }
-
-    public func addCategory(path: String, by signature: Signature) throws -> Category {
-        try file.write { database in
-            let table = CategoryTable(database: database)
-            return try ChangeTable(database: database)
-                .record(.addCategory, by: signature, touching: TouchedRows()) { rows in
-                    let (category, made) = try Self.category(path: path, in: table)
-                    guard !made.isEmpty else {
-                        throw LedgerError.categoryExists(path: CategoryTree(try table.all()).path(of: category.id))
-                    }
-                    rows.categories = made
-                    return category
-                }
-        }
-    }
-
-    public func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
-        try changeCategory(id, as: .renameCategory, by: signature) { category, tree in
-            let names = try categoryNames(of: name)
-            guard names.count == 1, let name = names.first else { throw LedgerError.categoryName(name, .colon) }
-            try Self.requireFree(name, under: category.parent, in: tree, except: id)
-            category.name = name
-        }
-    }
-
-    public func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws {
-        try changeCategory(id, as: .moveCategory, by: signature) { category, tree in
-            if let parent, tree.subtree(of: id).contains(parent) {
-                throw LedgerError.categoryUnderItself(path: tree.path(of: id))
-            }
-            try Self.requireFree(category.name, under: parent, in: tree, except: id)
-            category.parent = parent
-        }
-    }
-
-    public func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
-        let action: Change.Action = isArchived ? .archiveCategory : .unarchiveCategory
-        try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
-    }
-
-    public func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws {
-        try file.write { database in
-            let table = CategoryTable(database: database)
-            let expenses = ExpenseTable(database: database)
-            let ceilings = CeilingTable(database: database)
-            let tree = CategoryTree(try table.all())
-            guard !tree.subtree(of: id).contains(other) else {
-                throw LedgerError.categoryUnderItself(path: tree.path(of: id))
-            }
-            let children = tree.children(of: id)
-            for child in children { try Self.requireFree(child.name, under: other, in: tree, except: child.id) }
-            let ownCeilings = try ceilings.all().filter { $0.category == id }
-            let touched = TouchedRows(
-                expenses: try expenses.ids(in: id), categories: [id] + children.map(\.id), ceilings: ownCeilings.map(\.id))
-            try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
-                try expenses.move(from: id, to: other)
-                for var child in children {
-                    child.parent = other
-                    try table.update(child)
-                }
-                // Two ceilings cannot become one: the one of the category that stays holds.
-                for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
-                try table.remove(id)
             }
         }
     }
@@ -207,6 +153,7 @@ public final class BookFile: Book {
         if let until, until < from { throw LedgerError.ceilingReversed }
         try file.write { database in
             let table = CeilingTable(database: database)
+            if let category { try CategoryTable(database: database).require(category) }
             // One that begins in the same month and ends no later can never hold again.
             let covered = try table.all().filter { ceiling in
                 ceiling.category == category && ceiling.from == from
@@ -239,47 +186,5 @@ public final class BookFile: Book {
             for change in changes { try table.redo(change.id) }
             return changes
         }
-    }
-
-    private func changeCategory(
-        _ id: Category.ID, as action: Change.Action, by signature: Signature,
-        _ change: (inout Category, CategoryTree) throws -> Void
-    ) throws {
-        try file.write { database in
-            let table = CategoryTable(database: database)
-            let tree = CategoryTree(try table.all())
-            guard let before = tree.category(id) else { throw LedgerError.noSuchCategory("") }
-            var category = before
-            try change(&category, tree)
-            guard category != before else { return }
-            try ChangeTable(database: database)
-                .record(action, by: signature, touching: TouchedRows(categories: [id])) { _ in try table.update(category) }
-        }
-    }
-
-    private static func requireFree(
-        _ name: String, under parent: Category.ID?, in tree: CategoryTree, except id: Category.ID
-    ) throws {
-        if let taken = tree.child(of: parent, named: name), taken.id != id {
-            throw LedgerError.categoryExists(path: tree.path(of: taken.id))
-        }
-    }
-
-    /// The category of a path, and the numbers of those that had to be made for it.
-    private static func category(path: String, in table: CategoryTable) throws -> (Category, made: [Category.ID]) {
-        let tree = CategoryTree(try table.all())
-        var parent: Category?
-        var made: [Category.ID] = []
-        for name in try categoryNames(of: path) {
-            if made.isEmpty, let there = tree.child(of: parent?.id, named: name) {
-                parent = there
-                continue
-            }
-            let id = try table.insert(name, under: parent?.id)
-            made.append(id)
-            parent = Category(id: id, parent: parent?.id, name: name, isArchived: false)
-        }
-        guard let parent else { preconditionFailure("a path has at least one name") }
-        return (parent, made)
     }
 }

@@ -9,6 +9,12 @@ struct CategoryTable {
         try database.rows("SELECT id, parent, name, archived FROM category", read: Category.init(row:))
     }
 
+    /// - Throws: `LedgerError.noSuchCategory`.
+    func require(_ id: Category.ID) throws {
+        let found: Void? = try database.firstRow("SELECT id FROM category WHERE id = $1", .integer(id)) { _ in }
+        if found == nil { throw LedgerError.noSuchCategory(String(id)) }
+    }
+
     func insert(_ name: String, under parent: Category.ID?) throws -> Category.ID {
         try database.execute("INSERT INTO category (parent, name) VALUES ($1, $2)", Value(parent), .text(name))
         return database.lastInsertedID

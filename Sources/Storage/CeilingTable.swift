@@ -19,10 +19,6 @@ struct CeilingTable {
         return database.lastInsertedID
     }
 
-    func move(_ id: Int64, to category: Category.ID) throws {
-        try database.execute("UPDATE ceiling SET category = $2 WHERE id = $1", .integer(id), .integer(category))
-    }
-
     func remove(_ id: Int64) throws {
         try database.execute("DELETE FROM ceiling WHERE id = $1", .integer(id))
     }

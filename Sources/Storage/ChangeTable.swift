@@ -22,7 +22,7 @@ struct ChangeTable {
             "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
             .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue), .text(before), .text(after))
         try database.execute(
-            "INSERT INTO change_expense (expense, change) SELECT value, $2 FROM json_each($1)",
+            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
             .text(rows.expenses.jsonList), .integer(database.lastInsertedID))
         return result
     }
@@ -32,7 +32,8 @@ struct ChangeTable {
             if let expense {
                 try database.rows(
                     "SELECT change FROM change_expense WHERE expense = $1 ORDER BY change DESC LIMIT $2",
-                    .integer(expense), Value(limit ?? -1)) { $0.integer(0) ?? 0 }
+                    .integer(expense), Value(limit ?? -1)
+                ) { $0.integer(0) ?? 0 }
             } else {
                 try database.rows("SELECT id FROM change ORDER BY id DESC LIMIT $1", Value(limit ?? -1)) {
                     $0.integer(0) ?? 0
@@ -70,7 +71,8 @@ struct ChangeTable {
 
     private func change(_ id: Int64) throws -> Change {
         let found = try database.firstRow(
-            "SELECT made, made_by, action, state, undone, undone_by, before, after FROM change WHERE id = $1", .integer(id)
+            "SELECT made, made_by, action, state, undone, undone_by, before, after FROM change WHERE id = $1",
+            .integer(id)
         ) { row in
             Change(
                 id: id, made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0)),

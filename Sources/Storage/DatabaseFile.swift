@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+internal import Users
 
 /// One database file of a store with its lock: opened when first needed, brought forward when it is behind.
 final class DatabaseFile {
@@ -33,6 +34,7 @@ final class DatabaseFile {
         if let connection { return connection.database }
         try recover()
         var database = try driver.open(path, .readOnly)
+        try requireTables(in: database)
         if try migrator.isBehind(database, path: path) {
             database = try writer()
         } else {
@@ -58,20 +60,41 @@ final class DatabaseFile {
     private func openedForWriting() throws -> any Database {
         if let connection, connection.isWritable { return connection.database }
         let database = try driver.open(path, .readWrite)
+        try requireTables(in: database)
         try migrator.migrate(database, path: path)
         connection = (database, true)
         return database
+    }
+
+    /// Puts the file somewhere else while nobody writes it, with nothing left unfinished in it.
+    func move(to destination: String) throws {
+        try lock.holding {
+            if hasJournal { try rollBack() }
+            guard rename(path, destination) == 0 else {
+                throw UserError.system(action: "rename", path: path, code: errno)
+            }
+        }
+    }
+
+    /// A file has tables from when it is made; one without has lost them, and must not look like a book without expenses.
+    private func requireTables(in database: any Database) throws {
+        guard try database.schemaVersion() > 0 else { throw DatabaseError.damaged(path: path) }
     }
 
     /// Rolls back what a writer left unfinished when it died: a read-only connection cannot.
     ///
     /// A writer at work has a journal too; waiting for the lock waits for it.
     private func recover() throws {
+        if hasJournal { try lock.holding(rollBack) }
+    }
+
+    private var hasJournal: Bool {
         var status = stat()
-        guard stat(path + "-journal", &status) == 0, status.st_size > 0 else { return }
+        return stat(path + "-journal", &status) == 0 && status.st_size > 0
+    }
+
+    private func rollBack() throws {
         // Reading the catalogue is what makes the database look at the journal.
-        try lock.holding {
-            _ = try driver.open(path, .readWrite).firstRow("SELECT count(*) FROM sqlite_schema") { _ in () }
-        }
+        _ = try driver.open(path, .readWrite).firstRow("SELECT count(*) FROM sqlite_schema") { _ in () }
     }
 }

@@ -102,7 +102,8 @@ struct ExpenseTable {
     }
 
     func move(from category: Category.ID, to other: Category.ID) throws {
-        try database.execute("UPDATE expense SET category = $2 WHERE category = $1", .integer(category), .integer(other))
+        try database.execute(
+            "UPDATE expense SET category = $2 WHERE category = $1", .integer(category), .integer(other))
     }
 
     /// The payees, methods or tags in use, the most used first.

@@ -26,15 +26,14 @@ extension Store {
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         at now: Int64
     ) throws -> NewSession {
-        let user = try verify(name, password: password, rules: rules, cost: cost, at: now)
+        let (user, stored) = try verify(name, password: password, rules: rules, cost: cost, at: now)
         var raised: (hash: PasswordHash, cost: PasswordCost)?
-        if let stored = try UserTable(database: database()).password(of: user.id), stored.isWeaker(than: cost),
-            let normalized = try rules.normalized(password)
-        {
+        if stored.isWeaker(than: cost), let normalized = try rules.normalized(password) {
             raised = try PasswordHash.make(normalized, cost: cost)
         }
         let secret = try SessionSecret.random()
         try changing { database in
+            try requireUnchanged(stored, of: user, in: database)
             if let raised { try UserTable(database: database).setPassword(raised.hash, of: user.id) }
             try open(secret, for: user, limits: limits, at: now, in: database)
         }
@@ -55,9 +54,10 @@ extension Store {
         of user: User, from old: Secret, to new: PasswordHash, rules: PasswordRules, cost: PasswordCost,
         limits: SessionLimits, at now: Int64
     ) throws -> SessionSecret {
-        _ = try verify(user.name, password: old, rules: rules, cost: cost, at: now)
+        let (user, stored) = try verify(user.name, password: old, rules: rules, cost: cost, at: now)
         let secret = try SessionSecret.random()
         try changing { database in
+            try requireUnchanged(stored, of: user, in: database)
             try UserTable(database: database).setPassword(new, of: user.id)
             try SessionTable(database: database).removeAll(of: user.id)
             try open(secret, for: user, limits: limits, at: now, in: database)
@@ -96,10 +96,10 @@ extension Store {
         try changing { try SessionTable(database: $0).remove(secret) }
     }
 
-    /// The user, if the password is theirs.
+    /// The user with the stored hash, if the password is theirs.
     private func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, at now: Int64
-    ) throws -> User {
+    ) throws -> (User, PasswordHash) {
         let stored = try changing { database in
             let table = UserTable(database: database)
             let failures = try table.failures(of: name)
@@ -114,7 +114,14 @@ extension Store {
         let isRight = try hash.matches(normalized ?? password) && normalized != nil
         guard let (user, _) = stored, isRight else { throw StoreError.wrongNameOrPassword }
         try changing { try UserTable(database: $0).forgetFailures(of: name) }
-        return user
+        return (user, hash)
+    }
+
+    /// Somebody may have changed the password, or removed the user, while it was being hashed.
+    private func requireUnchanged(_ password: PasswordHash, of user: User, in database: any Database) throws {
+        guard try UserTable(database: database).password(of: user.id) == password else {
+            throw StoreError.wrongNameOrPassword
+        }
     }
 
     private func open(

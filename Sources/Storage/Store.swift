@@ -10,6 +10,9 @@ public final class Store {
 
     /// - Parameter path: the folder; nothing is opened or made yet.
     public init(path: String, driver: DatabaseDriver) {
+        var path = path
+        // With a slash at its end a link would look like the folder it leads to.
+        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
         self.driver = driver
         users = DatabaseFile(
@@ -17,12 +20,19 @@ public final class Store {
     }
 
     /// Whether somebody has signed up here.
-    public var exists: Bool { access(users.path, F_OK) == 0 }
+    public var exists: Bool {
+        var status = stat()
+        // A sign-up that was interrupted leaves an empty file.
+        return lstat(users.path, &status) == 0 && status.st_size > 0
+    }
 
     /// Tells this store from every other one, on this machine and elsewhere.
     /// - Throws: `StoreError.missing` when nobody has signed up here, `StoreError.folder` when the folder is not ours.
     public func id() throws -> String {
-        try database().firstRow("SELECT id FROM store") { $0.text(0) ?? "" } ?? ""
+        guard let id = try database().firstRow("SELECT id FROM store", read: { $0.text(0) }) ?? nil else {
+            throw StoreError.missing(path: path)
+        }
+        return id
     }
 
     /// Makes a user with a book of the same name, and the store itself when it is the first.
@@ -31,13 +41,11 @@ public final class Store {
         _ name: UserName, password: PasswordHash, categories: [String], at now: Int64
     ) throws -> User {
         try makeFolders()
-        if !exists {
-            try users.create { database in
-                guard try database.firstRow("SELECT id FROM store", read: { _ in () }) == nil else { return }
-                try database.execute(
-                    "INSERT INTO store (id, created) VALUES ($1, $2)",
-                    .text(makeUUIDv7(milliseconds: now * 1000)), .integer(now))
-            }
+        try users.create { database in
+            guard try database.firstRow("SELECT id FROM store", read: { _ in () }) == nil else { return }
+            try database.execute(
+                "INSERT INTO store (id, created) VALUES ($1, $2)",
+                .text(makeUUIDv7(milliseconds: now * 1000)), .integer(now))
         }
         return try users.write { database in
             let table = UserTable(database: database)
@@ -69,9 +77,11 @@ public final class Store {
     }
 
     /// Gives a user and the book that bears the name another name.
+    /// - Throws: `StoreError.nameTaken`, or `noSuchUser` for one who has been removed.
     public func rename(_ user: User, to name: UserName) throws {
         try users.write { database in
             let table = UserTable(database: database)
+            let user = try table.current(user)
             if let taken = try table.user(name), taken.id != user.id { throw StoreError.nameTaken(name) }
             try table.rename(user.id, to: name)
             try database.execute(
@@ -84,14 +94,18 @@ public final class Store {
 
     /// Takes a user away with all sessions; the book's file is put under `backups`, not erased.
     /// - Returns: where the book is now.
+    /// - Throws: `StoreError.lastAdministrator`, or `noSuchUser` for one who has been removed.
     public func remove(_ user: User) throws -> String {
         try users.write { database in
             let table = UserTable(database: database)
+            let user = try table.current(user)
             let others = try table.all().filter { $0.id != user.id }
             guard !user.isAdministrator || others.isEmpty || others.contains(where: \.isAdministrator) else {
                 throw StoreError.lastAdministrator(user.name)
             }
-            let books = try database.rows("SELECT book FROM member WHERE user = $1 AND role = 'owner'", .integer(user.id)) {
+            let books = try database.rows(
+                "SELECT book FROM member WHERE user = $1 AND role = 'owner'", .integer(user.id)
+            ) {
                 $0.text(0) ?? ""
             }
             try table.remove(user.id)
@@ -99,9 +113,7 @@ public final class Store {
             for id in books {
                 try database.execute("DELETE FROM book WHERE id = $1", .text(id))
                 kept = "\(path)/backups/\(id).book"
-                guard Glibc.rename("\(path)/books/\(id).book", kept) == 0 else {
-                    throw UserError.system(action: "rename", path: "\(path)/books/\(id).book", code: errno)
-                }
+                try book(BookEntry(id: id, name: user.name.description)).move(to: kept)
             }
             return kept
         }
@@ -134,7 +146,8 @@ public final class Store {
             try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))
             guard let value else { return }
             try database.execute(
-                "INSERT INTO setting (user, key, value) VALUES ($1, $2, $3)", .integer(user.id), .text(key), .text(value))
+                "INSERT INTO setting (user, key, value) VALUES ($1, $2, $3)", .integer(user.id), .text(key),
+                .text(value))
         }
     }
 

@@ -15,6 +15,15 @@ struct UserTable {
             read: User.init(row:))
     }
 
+    /// The user as the store has them now.
+    /// - Throws: `StoreError.noSuchUser` for one who has been removed.
+    func current(_ user: User) throws -> User {
+        let found = try database.firstRow(
+            "SELECT id, name, administrator, created FROM user WHERE id = $1", .integer(user.id), read: User.init(row:))
+        guard let found else { throw StoreError.noSuchUser(user.name.description) }
+        return found
+    }
+
     func insert(_ name: UserName, password: PasswordHash, at created: Int64) throws -> User {
         // The first user of a store is its administrator.
         try database.execute(

@@ -1,4 +1,5 @@
 import Charts
+import Support
 import Terminal
 import Testing
 
@@ -42,7 +43,7 @@ import Testing
 
     @Test func `bars of random rows are right too`() throws {
         let seed: UInt64 = 0xC4A1_0003
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for round in 0..<300 {
             let rows = generator.rows(upTo: 30, signed: Bool.random(using: &generator))
             let width = Int.random(in: 20...200, using: &generator)

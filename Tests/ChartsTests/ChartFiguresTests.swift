@@ -1,4 +1,5 @@
 import Charts
+import Support
 import Testing
 
 @Suite struct ChartFiguresTests {
@@ -103,7 +104,7 @@ import Testing
 
     @Test func `merging loses nothing and shares add up`() throws {
         let seed: UInt64 = 0xC4A1_0001
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for round in 0..<1000 {
             let rows = generator.rows(upTo: 60, signed: true)
             let top = Bool.random(using: &generator) ? Int.random(in: 0...12, using: &generator) : nil

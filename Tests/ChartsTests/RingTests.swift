@@ -1,5 +1,6 @@
 import Glibc
 import Money
+import Support
 import Terminal
 import Testing
 
@@ -61,7 +62,7 @@ import Testing
 
     @Test func `no slice of two percent or more falls apart`() throws {
         let seed: UInt64 = 0xC4A1_0004
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for round in 0..<150 {
             let rows = (0..<Int.random(in: 2...14, using: &generator)).map {
                 ChartRow(label: "c\($0)", cents: Int64.random(in: 1...100_000, using: &generator))

@@ -80,7 +80,9 @@ import Testing
         Words(
             error: .detailTooLong(field: "note", bytes: 5000), kind: "expense.too-long",
             message: "the note has 5000 bytes; at most 4096 are kept", hint: "shorten it; nothing was recorded"),
-        Words(error: .detailHoldsNUL(field: "what"), kind: "expense.nul", message: "a NUL character cannot be kept (in 'what')"),
+        Words(
+            error: .detailHoldsNUL(field: "what"), kind: "expense.nul",
+            message: "a NUL character cannot be kept (in 'what')"),
         Words(
             error: .ceilingNotPositive, kind: "ceiling.not-positive", message: "a ceiling is an amount above zero",
             hint: "to have none from a month on: spesa ceiling remove"),

@@ -1,4 +1,5 @@
 import Money
+import Support
 import Testing
 
 @Suite struct AmountFormatterTests {

@@ -1,6 +1,7 @@
 import Ledger
 import Money
 import Statistics
+import Support
 import Testing
 
 /// Breakdowns of random trees, against rows found by cutting paths as text.

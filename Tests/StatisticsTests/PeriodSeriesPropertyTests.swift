@@ -2,6 +2,7 @@ import Ledger
 import Money
 import Periods
 import Statistics
+import Support
 import Testing
 
 /// Series of random books, against one found the slow way.

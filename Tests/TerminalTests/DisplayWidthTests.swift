@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Terminal
@@ -42,7 +43,7 @@ import Testing
 
     @Test func `cut text never takes more than its room`() {
         let seed: UInt64 = 0x5EED_0003
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<2000 {
             let text = visible(generator.text(upTo: 16))
             let room = Int.random(in: 0...20, using: &generator)

@@ -1,3 +1,4 @@
+import Support
 import Terminal
 import Testing
 
@@ -56,7 +57,7 @@ import Testing
 
     @Test func `making visible twice is making visible once, and leaves no control`() {
         let seed: UInt64 = 0x5EED_0001
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<3000 {
             let text = generator.text(upTo: 12)
             let once = visible(text)

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Terminal
@@ -57,7 +58,7 @@ import Testing
 
     @Test func `no view is wider than the line`() {
         let seed: UInt64 = 0x5EED_0005
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<500 {
             let columns = Int.random(in: 2...30, using: &generator)
             let editor = typed(Typed.text(generator.text(upTo: 20)), .key(.left), .key(.left))

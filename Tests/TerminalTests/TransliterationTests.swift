@@ -1,3 +1,4 @@
+import Support
 import Terminal
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
     @Test func `whatever comes in, ASCII comes out`() {
         let seed: UInt64 = 0x5EED_0002
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<2000 {
             let text = generator.text(upTo: 12)
             #expect(transliterated(text).utf8.allSatisfy { $0 < 0x80 }, "seed \(seed), \(text.debugDescription)")

@@ -1,3 +1,4 @@
+import Support
 import Terminal
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
 
     @Test func `no word is lost and no line is too wide`() {
         let seed: UInt64 = 0x5EED_0004
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         for _ in 0..<1000 {
             let text = visible(generator.text(upTo: 40))
             let columns = Int.random(in: 2...20, using: &generator)

@@ -1,21 +1,16 @@
 /// Random numbers that are the same for the same seed (Steele, Lea and Flood 2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    private var state: UInt64
 
-    init(seed: UInt64) {
+    public init(seed: UInt64) {
         state = seed
     }
 
-    mutating func next() -> UInt64 {
+    public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state
         mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
         mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
         return mixed ^ (mixed >> 31)
-    }
-
-    /// A number of any size, small ones as likely as large ones.
-    mutating func nextOfAnySize() -> Int64 {
-        Int64(truncatingIfNeeded: next()) >> Int64.random(in: 0..<64, using: &self)
     }
 }

@@ -1,0 +1,117 @@
+internal import Database
+public import Ledger
+
+extension BookFile {
+    public func addCategory(path: String, by signature: Signature) throws -> Category {
+        try file.write { database in
+            let table = CategoryTable(database: database)
+            return try ChangeTable(database: database)
+                .record(.addCategory, by: signature, touching: TouchedRows()) { rows in
+                    let (category, made) = try Self.category(path: path, in: table)
+                    guard !made.isEmpty else {
+                        throw LedgerError.categoryExists(path: CategoryTree(try table.all()).path(of: category.id))
+                    }
+                    rows.categories = made
+                    return category
+                }
+        }
+    }
+
+    public func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
+        try changeCategory(id, as: .renameCategory, by: signature) { category, tree in
+            let names = try categoryNames(of: name)
+            guard names.count == 1, let name = names.first else { throw LedgerError.categoryName(name, .colon) }
+            try Self.requireFree(name, under: category.parent, in: tree, except: id)
+            category.name = name
+        }
+    }
+
+    public func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws {
+        try changeCategory(id, as: .moveCategory, by: signature) { category, tree in
+            if let parent, tree.category(parent) == nil { throw LedgerError.noSuchCategory(String(parent)) }
+            if let parent, tree.subtree(of: id).contains(parent) {
+                throw LedgerError.categoryUnderItself(path: tree.path(of: id))
+            }
+            try Self.requireFree(category.name, under: parent, in: tree, except: id)
+            category.parent = parent
+        }
+    }
+
+    public func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
+        let action: Change.Action = isArchived ? .archiveCategory : .unarchiveCategory
+        try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
+    }
+
+    public func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws {
+        try file.write { database in
+            let table = CategoryTable(database: database)
+            let expenses = ExpenseTable(database: database)
+            let ceilings = CeilingTable(database: database)
+            for category in [id, other] { try table.require(category) }
+            let tree = CategoryTree(try table.all())
+            guard !tree.subtree(of: id).contains(other) else {
+                throw LedgerError.categoryUnderItself(path: tree.path(of: id))
+            }
+            let children = tree.children(of: id)
+            for child in children { try Self.requireFree(child.name, under: other, in: tree, except: child.id) }
+            let ownCeilings = try ceilings.all().filter { $0.category == id }
+            let touched = TouchedRows(
+                expenses: try expenses.ids(in: id), categories: [id] + children.map(\.id),
+                ceilings: ownCeilings.map(\.id))
+            try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
+                try expenses.move(from: id, to: other)
+                for var child in children {
+                    child.parent = other
+                    try table.update(child)
+                }
+                // Two ceilings cannot become one: the one of the category that stays holds.
+                for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
+                try table.remove(id)
+            }
+        }
+    }
+
+    private func changeCategory(
+        _ id: Category.ID, as action: Change.Action, by signature: Signature,
+        _ change: (inout Category, CategoryTree) throws -> Void
+    ) throws {
+        try file.write { database in
+            let table = CategoryTable(database: database)
+            let tree = CategoryTree(try table.all())
+            guard let before = tree.category(id) else { throw LedgerError.noSuchCategory(String(id)) }
+            var category = before
+            try change(&category, tree)
+            guard category != before else { return }
+            try ChangeTable(database: database)
+                .record(action, by: signature, touching: TouchedRows(categories: [id])) { _ in
+                    try table.update(category)
+                }
+        }
+    }
+
+    private static func requireFree(
+        _ name: String, under parent: Category.ID?, in tree: CategoryTree, except id: Category.ID
+    ) throws {
+        if let taken = tree.child(of: parent, named: name), taken.id != id {
+            throw LedgerError.categoryExists(path: tree.path(of: taken.id))
+        }
+    }
+
+    /// The category of a path, and the numbers of those that had to be made for it.
+    static func category(path: String, in table: CategoryTable) throws -> (Category, made: [Category.ID]) {
+        let tree = CategoryTree(try table.all())
+        var parent: Category?
+        var made: [Category.ID] = []
+        for name in try categoryNames(of: path) {
+            if made.isEmpty, let there = tree.child(of: parent?.id, named: name) {
+                parent = there
+                continue
+            }
+            let id = try table.insert(name, under: parent?.id)
+            made.append(id)
+            parent = Category(id: id, parent: parent?.id, name: name, isArchived: false)
+        }
+        guard let parent else { preconditionFailure("a path has at least one name") }
+        return (parent, made)
+    }
+}

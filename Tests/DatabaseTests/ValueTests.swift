@@ -1,0 +1,19 @@
+import Database
+import Testing
+
+@Suite struct ValueTests {
+    @Test func `a value is what it is made of`() {
+        #expect(Value(7) == .integer(7))
+        #expect(Value(Int.min) == .integer(.min))
+        #expect(Value(Int64?.some(7)) == .integer(7))
+        #expect(Value("") == .text(""))
+        #expect(Value(String?.some("x")) == .text("x"))
+        #expect(Value(true) == .integer(1))
+        #expect(Value(false) == .integer(0))
+    }
+
+    @Test func `nothing is null`() {
+        #expect(Value(Int64?.none) == .null)
+        #expect(Value(String?.none) == .null)
+    }
+}

@@ -1,0 +1,40 @@
+import Database
+import Glibc
+import Support
+import Testing
+
+@testable import SQLite
+
+@Suite struct SymbolicLinkTests {
+    let folder = TemporaryFolder()
+
+    @Test(arguments: [DatabaseAccess.readOnly, .readWrite, .create])
+    func `a link is not followed to a file`(access: DatabaseAccess) throws {
+        let real = folder / "real.db"
+        let link = folder / "link.db"
+        try Connection(path: real, access: .create).setSchemaVersion(1)
+        try #require(symlink(real, link) == 0)
+        let before = fileBytes(real)
+        #expect {
+            try Connection(path: link, access: access)
+        } throws: { error in
+            if case .cannotOpen(link, _) = error as? DatabaseError { true } else { false }
+        }
+        #expect(fileBytes(real) == before)
+    }
+
+    @Test(arguments: [DatabaseAccess.readOnly, .readWrite])
+    func `a link among the folders above the file is followed`(access: DatabaseAccess) throws {
+        try #require(mkdir(folder / "real", 0o700) == 0 && symlink("real", folder / "link") == 0)
+        try Connection(path: folder / "link/file.db", access: .create).setSchemaVersion(1)
+        #expect(try Connection(path: folder / "link/file.db", access: access).schemaVersion() == 1)
+        #expect(try Connection(path: folder / "real/file.db", access: access).schemaVersion() == 1)
+    }
+
+    @Test func `a link to nothing is not filled`() throws {
+        let link = folder / "link.db"
+        try #require(symlink(folder / "real.db", link) == 0)
+        #expect(throws: DatabaseError.self) { try Connection(path: link, access: .create) }
+        #expect(access(folder / "real.db", F_OK) != 0)
+    }
+}

@@ -1,0 +1,114 @@
+import Ledger
+import Money
+import Periods
+import Testing
+
+extension BookContract {
+    @Suite struct Ceilings {
+        private static let january = Month(index: 2026 * 12)
+
+        private func set(
+            _ cents: Int64?, for category: Ledger.Category.ID? = nil, from: Int, until: Int? = nil,
+            in notebook: Notebook
+        ) throws {
+            try notebook.book.setCeiling(
+                cents.map(Amount.init(cents:)), for: category, from: Self.january.adding(months: from - 1),
+                until: until.map { Self.january.adding(months: $0 - 1) }, by: notebook.sign())
+        }
+
+        /// What holds in the months of a range of numbers, January 2026 being 1.
+        private func amounts(
+            _ months: ClosedRange<Int>, for category: Ledger.Category.ID? = nil, in notebook: Notebook
+        ) throws -> [Int64?] {
+            let plan = try notebook.reopened().ceilings()
+            return months.map { plan.amount(for: category, in: Self.january.adding(months: $0 - 1))?.cents }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a ceiling holds from a month on, and a later one does not rewrite the past`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try set(100, from: 2, in: notebook)
+            #expect(try amounts(1...4, in: notebook) == [nil, 100, 100, 100])
+            try set(200, from: 4, in: notebook)
+            #expect(try amounts(1...5, in: notebook) == [nil, 100, 100, 200, 200])
+            try set(50, from: 1, in: notebook)
+            #expect(try amounts(1...5, in: notebook) == [50, 100, 100, 200, 200])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `after its last month the ceiling before it holds again`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try set(100, from: 1, in: notebook)
+            try set(200, from: 3, until: 4, in: notebook)
+            #expect(try amounts(1...6, in: notebook) == [100, 100, 200, 200, 100, 100])
+            try set(300, from: 1, until: 1, in: notebook)
+            #expect(try amounts(1...3, in: notebook) == [300, 100, 200])
+            try set(400, from: 3, until: 3, in: notebook)
+            #expect(try amounts(2...5, in: notebook) == [100, 400, 200, 100])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a ceiling is removed from a month on, and the past keeps it`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try set(100, from: 1, in: notebook)
+            try set(nil, from: 3, in: notebook)
+            #expect(try amounts(1...4, in: notebook) == [100, 100, nil, nil])
+            try set(200, from: 4, in: notebook)
+            #expect(try amounts(1...5, in: notebook) == [100, 100, nil, 200, 200])
+            try set(nil, from: 2, until: 2, in: notebook)
+            #expect(try amounts(1...5, in: notebook) == [100, nil, nil, 200, 200])
+            #expect(
+                try notebook.book.changes(of: nil, limit: nil).map(\.action)
+                    == [.removeCeiling, .setCeiling, .removeCeiling, .setCeiling])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `of two that begin together the one set last holds, and replaces what it covers`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try set(100, from: 1, until: 2, in: notebook)
+            try set(200, from: 1, until: 4, in: notebook)
+            #expect(try notebook.book.ceilings().ceilings.map(\.amount?.cents) == [200])
+            try set(300, from: 1, until: 3, in: notebook)
+            #expect(try amounts(1...5, in: notebook) == [300, 300, 300, 200, nil])
+            try set(400, from: 1, in: notebook)
+            #expect(try notebook.book.ceilings().ceilings.map(\.amount?.cents) == [400])
+            try notebook.undo(3)
+            #expect(try amounts(1...5, in: notebook) == [100, 100, nil, nil, nil])
+            try notebook.redo(2)
+            #expect(try amounts(1...5, in: notebook) == [300, 300, 300, 200, nil])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a category has a ceiling of its own`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let fruit = try notebook.category("food:fruit")
+            try set(100, from: 1, in: notebook)
+            try set(50, for: food, from: 1, in: notebook)
+            try set(20, for: fruit, from: 2, until: 2, in: notebook)
+            try set(nil, for: food, from: 3, in: notebook)
+            #expect(try amounts(1...3, in: notebook) == [100, 100, 100])
+            #expect(try amounts(1...3, for: food, in: notebook) == [50, 50, nil])
+            #expect(try amounts(1...3, for: fruit, in: notebook) == [nil, 20, nil])
+            let plan = try notebook.book.ceilings()
+            #expect(
+                (0...2).map { plan.categories(in: Self.january.adding(months: $0)) } == [[food], [food, fruit], []])
+        }
+
+        @Test(arguments: BookKind.allCases, [0, -1, .min])
+        func `a ceiling that is not above zero is refused`(kind: BookKind, cents: Int64) throws {
+            let notebook = try Notebook(kind)
+            #expect(throws: LedgerError.ceilingNotPositive) { try set(cents, from: 1, in: notebook) }
+            #expect(try notebook.book.changes(of: nil, limit: nil) == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a ceiling that ends before it begins is refused`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            #expect(throws: LedgerError.ceilingReversed) { try set(1, from: 2, until: 1, in: notebook) }
+            #expect(throws: LedgerError.ceilingReversed) { try set(nil, from: 2, until: 1, in: notebook) }
+            try set(.max, from: 2, until: 2, in: notebook)
+            #expect(try amounts(1...3, in: notebook) == [nil, .max, nil])
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Ledger
+import Money
+import Periods
+import Testing
+
+extension BookContract {
+    @Suite struct Finding {
+        @Test(arguments: BookKind.allCases)
+        func `a list is ordered by day, by amount, or as recorded`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let a = try notebook.add(300, on: "2026-11-01", in: food).id
+            let b = try notebook.add(100, on: "2026-11-03", in: food).id
+            let c = try notebook.add(.max, on: "2026-10-02", in: food).id
+            let d = try notebook.add(100, on: "2026-11-03", in: food).id
+            let e = try notebook.add(.min, on: "2026-09-02", in: food).id
+            let f = try notebook.add(300, on: "2026-11-01", in: food).id
+            #expect(try notebook.find(order: .day) == [d, b, f, a, c, e])
+            #expect(try notebook.find(order: .amount) == [c, f, a, d, b, e])
+            #expect(try notebook.find(order: .recorded) == [f, e, d, c, b, a])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `both ends of a range count, and either may be left out`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let ids = try ["0001-01-01", "1969-12-31", "2026-11-20", "9999-12-31"].map {
+                try notebook.add(1, on: $0, in: food).id
+            }
+            #expect(try notebook.find() == ids.reversed())
+            #expect(try notebook.find(from: "1969-12-31") == [ids[3], ids[2], ids[1]])
+            #expect(try notebook.find(through: "1969-12-31") == [ids[1], ids[0]])
+            #expect(try notebook.find(from: "1970-01-01", through: "2026-11-20") == [ids[2]])
+            #expect(try notebook.find(from: "2026-11-21", through: "2026-11-19") == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `all that a filter says must hold`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let home = try notebook.category("home")
+            let a = try notebook.add(100, in: food, ExpenseDetails(payee: "Caffè Nero", method: "Cash", tags: ["trip"]))
+                .id
+            let b = try notebook.add(
+                200, in: home, ExpenseDetails(payee: "caffe nero", method: "cash", tags: ["x", "Trip"])
+            ).id
+            let c = try notebook.add(-50, in: home, ExpenseDetails(payee: "Caffè", method: "card")).id
+            try notebook.setVoid([b])
+            #expect(try notebook.find { $0.categories = [food] } == [a])
+            #expect(try notebook.find { $0.categories = [food, home] } == [c, b, a])
+            #expect(try notebook.find { $0.categories = [] } == [])
+            #expect(try notebook.find { $0.payee = "CAFFE NERO" } == [b, a])
+            #expect(try notebook.find { $0.method = "cash" } == [b, a])
+            #expect(try notebook.find { $0.tag = "TRIP" } == [b, a])
+            #expect(try notebook.find { $0.tag = "tri" } == [])
+            #expect(try notebook.find { $0.least = Amount(cents: 100) } == [b, a])
+            #expect(try notebook.find { $0.most = Amount(cents: 100) } == [c, a])
+            #expect(try notebook.find { $0.void = .only } == [b])
+            #expect(try notebook.find { $0.void = .none } == [c, a])
+            #expect(
+                try notebook.find {
+                    $0.categories = [home]
+                    $0.payee = "caffe nero"
+                    $0.void = .none
+                } == [])
+            #expect(
+                try notebook.find {
+                    $0.categories = [food]
+                    $0.payee = "caffe nero"
+                    $0.least = Amount(cents: 100)
+                    $0.most = Amount(cents: 100)
+                    $0.void = .none
+                } == [a])
+        }
+
+        @Test(
+            arguments: BookKind.allCases,
+            [
+                ("caffe", [1, 2, 3]), ("CAFFÈ", [1, 2, 3]), ("caffe\u{300}", [1, 2, 3]), ("ffè lat", [1]),
+                ("strasse", [4]), ("100%", [5]), ("a_c", [5]), ("", [5, 4, 3, 2, 1]), ("method", []), ("tag", []),
+            ])
+        func `a search knows neither case nor accents, and no wildcard`(
+            kind: BookKind, search: (text: String, found: [Int])
+        ) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let ids = try [
+                ExpenseDetails(what: "Caffè latte"), ExpenseDetails(payee: "CAFFE\u{300}"),
+                ExpenseDetails(note: "un caffe"),
+                ExpenseDetails(what: "Straße", method: "method", tags: ["tag"]), ExpenseDetails(what: "100% a_c"),
+            ].map { try notebook.add(1, in: food, $0).id }
+            #expect(
+                Set(try notebook.find { $0.search = search.text }) == Set(search.found.map { ids[$0 - 1] }),
+                "\(search.text)")
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a limit cuts after that many that match`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let ids = try (1...6).map {
+                try notebook.add($0, in: food, ExpenseDetails(what: $0 % 2 == 0 ? "even" : "odd")).id
+            }
+            #expect(try notebook.find(limit: 0) == [])
+            #expect(try notebook.find(limit: 2) == [ids[5], ids[4]])
+            #expect(try notebook.find(limit: 9).count == 6)
+            #expect(try notebook.find(limit: 2) { $0.search = "odd" } == [ids[4], ids[2]])
+            #expect(try notebook.find(limit: 0) { $0.search = "odd" } == [])
+            #expect(try notebook.find(limit: 9) { $0.search = "odd" } == [ids[4], ids[2], ids[0]])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the names in use come with the most used first`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            #expect(try notebook.book.names(of: .payee) == [])
+            for (payee, method, tags) in [
+                ("b", "card", ["y"]), ("c", "cash", ["x", "y"]), ("b", "cash", []), ("a", "cash", ["z"]),
+            ] {
+                try notebook.add(1, in: food, ExpenseDetails(payee: payee, method: method, tags: tags))
+            }
+            try notebook.add(1, in: food)
+            #expect(try notebook.book.names(of: .payee) == ["b", "a", "c"])
+            #expect(try notebook.book.names(of: .method) == ["cash", "card"])
+            #expect(try notebook.book.names(of: .tag) == ["y", "x", "z"])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the names of categories are the paths that take expenses, as the tree orders them`(kind: BookKind) throws
+        {
+            let notebook = try Notebook(kind)
+            for path in ["home", "food:fruit", "food:bread"] { _ = try notebook.category(path) }
+            try notebook.book.archiveCategory(notebook.book.categories().find("fruit").id, true, by: notebook.sign())
+            #expect(try notebook.book.names(of: .category) == ["food", "food:bread", "home"])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `an empty book says so without an error`(kind: BookKind) throws {
+            let book = try Notebook(kind).book
+            let range = try #require(Year(number: 2026)).days
+            #expect(try book.daysSpent() == nil)
+            #expect(try book.dayTotals(in: range) == [])
+            for dimension in Dimension.allCases { #expect(try book.totals(by: dimension, in: range) == []) }
+            #expect(try book.expense(1) == nil)
+            #expect(try book.categories().all == [])
+            #expect(try book.ceilings().ceilings == [])
+            #expect(try book.changes(of: nil, limit: nil) == [])
+            #expect(try book.undoable(3) == [])
+            #expect(try book.redoable(3) == [])
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import Database
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+extension BookContract {
+    @Suite struct Totals {
+        @Test(arguments: BookKind.allCases)
+        func `the days of a range are summed, the earliest first`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let home = try notebook.category("home")
+            for (cents, day, category) in [
+                (5, "2026-11-03", food), (7, "2026-11-01", home), (-2, "2026-11-03", home), (9, "2026-11-04", food),
+            ] { try notebook.add(Int64(cents), on: day, in: category) }
+            let first = try #require(Day(iso: "2026-11-01"))
+            #expect(
+                try notebook.book.dayTotals(in: DayRange(first, first.adding(days: 2))) == [
+                    DayTotal(day: first, count: 1, amount: Amount(cents: 7)),
+                    DayTotal(day: first.adding(days: 2), count: 2, amount: Amount(cents: 3)),
+                ])
+            #expect(try notebook.book.daysSpent() == DayRange(first, first.adding(days: 3)))
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `an expense with two tags is in two groups, one without in none`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let expense = try notebook.add(5, in: food, ExpenseDetails(tags: ["a", "b"]))
+            try notebook.add(7, in: food, ExpenseDetails(payee: "none", tags: ["b"]))
+            try notebook.add(9, in: food)
+            let range = DayRange(expense.day, expense.day)
+            #expect(
+                Set(try notebook.book.totals(by: .tag, in: range)) == [
+                    GroupTotal(key: .name("a"), count: 1, amount: Amount(cents: 5)),
+                    GroupTotal(key: .name("b"), count: 2, amount: Amount(cents: 12)),
+                    GroupTotal(key: .none, count: 1, amount: Amount(cents: 9)),
+                ])
+            #expect(
+                Set(try notebook.book.totals(by: .payee, in: range)) == [
+                    GroupTotal(key: .name("none"), count: 1, amount: Amount(cents: 7)),
+                    GroupTotal(key: .none, count: 2, amount: Amount(cents: 14)),
+                ])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `categories are the same over whole months as over their days`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let home = try notebook.category("home")
+            for (cents, day, category) in [
+                (1, "2026-01-31", food), (32, "2026-01-30", food), (2, "2026-02-01", food), (4, "2026-02-28", home),
+                (8, "2026-03-31", food),
+                (16, "2026-04-01", home),
+            ] { try notebook.add(Int64(cents), on: day, in: category) }
+            func totals(_ first: String, _ last: String) throws -> [Ledger.Category.ID: Int64] {
+                let range = DayRange(try #require(Day(iso: first)), try #require(Day(iso: last)))
+                return try notebook.book.totals(by: .category, in: range).reduce(into: [:]) { sums, total in
+                    guard case .category(let id) = total.key else { return }
+                    sums[id] = total.amount.cents
+                }
+            }
+            #expect(try totals("2026-02-01", "2026-03-31") == [food: 10, home: 4])
+            #expect(try totals("2026-02-01", "2026-03-30") == [food: 2, home: 4])
+            #expect(try totals("2026-01-31", "2026-03-31") == [food: 11, home: 4])
+            #expect(try totals("2026-05-01", "2026-05-31") == [:])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a sum that would not fit is refused and changes nothing`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let home = try notebook.category("home")
+            let large = try notebook.add(.max, on: "2026-11-20", in: food)
+            let voided = try notebook.add(1, on: "2026-11-19", in: home)
+            try notebook.setVoid([voided.id])
+            let state = try BookState(notebook.book)
+            let history = try notebook.book.changes(of: nil, limit: nil)
+            // The same day; the same month and category; a day that a void expense would come back to; a category that
+            // would take over another's expenses.
+            #expect(throws: DatabaseError.overflow) { try notebook.add(1, on: "2026-11-20", in: home) }
+            #expect(throws: DatabaseError.overflow) { try notebook.add(1, on: "2026-11-02", in: food) }
+            #expect(throws: DatabaseError.overflow) {
+                try notebook.book.edit([voided.id], as: .edit, by: notebook.sign()) { expense in
+                    expense.isVoid = false
+                    expense.day = large.day
+                }
+            }
+            #expect(throws: DatabaseError.overflow) {
+                try notebook.book.add(
+                    [notebook.draft(1, on: "2026-11-05", in: home), notebook.draft(1, on: "2026-11-20", in: home)],
+                    by: notebook.sign())
+            }
+            #expect(try BookState(notebook.book) == state)
+            #expect(try notebook.book.changes(of: nil, limit: nil) == history)
+            try notebook.add(-1, on: "2026-11-20", in: food)
+            try notebook.add(1, on: "2026-11-20", in: food)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `several reads see one state`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.add(1, in: notebook.category("food"))
+            let book = notebook.reopened()
+            let seen = try book.reading { (try BookState(book), try book.changes(of: nil, limit: nil).count) }
+            #expect(seen.0 == (try BookState(notebook.book)))
+            #expect(seen.1 == 2)
+        }
+    }
+}

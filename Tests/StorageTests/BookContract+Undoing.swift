@@ -1,0 +1,221 @@
+import Ledger
+import Money
+import Periods
+import Testing
+
+extension BookContract {
+    @Suite struct Undoing {
+        /// One of every action, each with a word that names it.
+        private static let actions: [(Change.Action, @Sendable (Notebook) throws -> Void)] = [
+            (
+                .add,
+                {
+                    try $0.add(
+                        7, in: $0.book.categories().find("food").id, ExpenseDetails(what: "x", tags: ["b", "a"]))
+                }
+            ),
+            (
+                .edit,
+                { notebook in
+                    _ = try notebook.book.edit([1, 2], as: .edit, by: notebook.sign()) { expense in
+                        expense.amount = Amount(cents: 77)
+                        expense.day = expense.day.adding(days: -40)
+                        expense.details = ExpenseDetails(payee: "p", tags: ["later"])
+                    }
+                }
+            ),
+            (.void, { try $0.setVoid([1, 2]) }),
+            (.restore, { try $0.setVoid([3], false) }),
+            (.addCategory, { _ = try $0.category("food:fruit:apples") }),
+            (
+                .renameCategory,
+                { try $0.book.renameCategory($0.book.categories().find("food").id, to: "eat", by: $0.sign()) }
+            ),
+            (
+                .moveCategory,
+                { notebook in
+                    let tree = try notebook.book.categories()
+                    try notebook.book.moveCategory(
+                        tree.find("bread").id, under: tree.find("home").id, by: notebook.sign())
+                }
+            ),
+            (
+                .mergeCategory,
+                { notebook in
+                    let tree = try notebook.book.categories()
+                    try notebook.book.mergeCategory(
+                        tree.find("food").id, into: tree.find("home").id, by: notebook.sign())
+                }
+            ),
+            (
+                .archiveCategory,
+                { try $0.book.archiveCategory($0.book.categories().find("food").id, true, by: $0.sign()) }
+            ),
+            (
+                .unarchiveCategory,
+                { try $0.book.archiveCategory($0.book.categories().find("attic").id, false, by: $0.sign()) }
+            ),
+            (
+                .setCeiling,
+                { notebook in
+                    try notebook.book.setCeiling(
+                        Amount(cents: 50_000), for: notebook.book.categories().find("food").id,
+                        from: Month(index: 24_300), until: nil, by: notebook.sign())
+                }
+            ),
+            (
+                .removeCeiling,
+                { notebook in
+                    try notebook.book.setCeiling(
+                        nil, for: nil, from: Month(index: 24_301), until: nil, by: notebook.sign())
+                }
+            ),
+        ]
+
+        /// Three expenses, the third void, a tree, an archived category, and ceilings.
+        private func filled(_ kind: BookKind) throws -> Notebook {
+            let notebook = try Notebook(kind)
+            let bread = try notebook.category("food:bread")
+            let food = try notebook.book.categories().find("food").id
+            _ = try notebook.category("home")
+            let attic = try notebook.category("attic")
+            try notebook.book.archiveCategory(attic, true, by: notebook.sign())
+            try notebook.add(
+                100, in: food, ExpenseDetails(what: "a", payee: "b", method: "c", note: "d", tags: ["z", "e"]))
+            try notebook.add(-20, on: "2026-10-31", in: bread)
+            try notebook.add(3, in: food)
+            try notebook.setVoid([3])
+            for category in [nil, food, bread] {
+                try notebook.book.setCeiling(
+                    Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),
+                    by: notebook.sign())
+            }
+            return notebook
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `every action is tried below`(kind: BookKind) {
+            #expect(Set(Self.actions.map(\.0)) == Set(Change.Action.allCases))
+        }
+
+        @Test(arguments: BookKind.allCases, actions.indices)
+        func `undo takes back the whole of an action, and redo brings back the whole`(kind: BookKind, index: Int) throws
+        {
+            let (action, act) = Self.actions[index]
+            let notebook = try filled(kind)
+            let before = try BookState(notebook.book)
+            try act(notebook)
+            let after = try BookState(notebook.book)
+            #expect(after != before)
+            let done = try #require(try notebook.book.changes(of: nil, limit: 1).first)
+            #expect(done.action == action)
+            #expect(done.state == .done)
+            #expect(done.undone == nil)
+            #expect(try notebook.book.undoable(1) == [done])
+            for _ in 1...2 {
+                let signature = notebook.sign("bruno")
+                #expect(try notebook.book.undo(1, by: signature).map(\.id) == [done.id])
+                #expect(try BookState(notebook.book) == before)
+                #expect(try BookState(notebook.reopened()) == before)
+                let undone = try #require(try notebook.book.changes(of: nil, limit: 1).first)
+                #expect(undone.id == done.id)
+                #expect(undone.state == .undone)
+                #expect(undone.undone == signature)
+                #expect(try notebook.book.redoable(9) == [undone])
+                #expect(try notebook.book.redo(1, by: notebook.sign()).map(\.id) == [done.id])
+                #expect(try BookState(notebook.book) == after)
+                #expect(try BookState(notebook.reopened()) == after)
+                #expect(try notebook.book.changes(of: nil, limit: 1) == [done])
+                #expect(try notebook.book.redoable(9) == [])
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `several are taken back from the newest and brought back from the earliest`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            var states: [BookState] = []
+            for cents in 1...4 {
+                try notebook.add(Int64(cents), in: food)
+                states.append(try BookState(notebook.book))
+            }
+            let newest = try notebook.book.undoable(3)
+            #expect(newest.map { $0.after.expenses.first?.amount.cents } == [4, 3, 2])
+            #expect(try notebook.book.undo(3, by: notebook.sign()) == newest)
+            #expect(try BookState(notebook.book) == states[0])
+            #expect(try notebook.book.redoable(2).map(\.id) == [newest[2].id, newest[1].id])
+            #expect(try notebook.book.redo(2, by: notebook.sign()).map(\.id) == [newest[2].id, newest[1].id])
+            #expect(try BookState(notebook.book) == states[2])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `more than there is is refused as a whole`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            #expect(throws: LedgerError.nothingToUndo(available: 0)) { try notebook.undo() }
+            #expect(throws: LedgerError.nothingToRedo(available: 0)) { try notebook.redo() }
+            let food = try notebook.category("food")
+            try notebook.add(1, in: food)
+            let state = try BookState(notebook.book)
+            #expect(throws: LedgerError.nothingToUndo(available: 2)) { try notebook.undo(3) }
+            #expect(try BookState(notebook.book) == state)
+            try notebook.undo(2)
+            let emptied = try BookState(notebook.book)
+            #expect(throws: LedgerError.nothingToRedo(available: 2)) { try notebook.redo(3) }
+            #expect(try BookState(notebook.book) == emptied)
+            #expect(try notebook.book.undo(0, by: notebook.sign()) == [])
+            #expect(try notebook.book.redo(0, by: notebook.sign()) == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a new change drops what could be brought back, and what changes nothing does not`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let kept = try notebook.add(1, in: food)
+            try notebook.add(2, in: food)
+            try notebook.undo()
+            let same = ExpenseDraft(
+                uid: kept.uid, day: kept.day, amount: kept.amount, category: food, details: kept.details)
+            _ = try notebook.book.add([same], by: notebook.sign())
+            try notebook.setVoid([kept.id], false)
+            #expect(throws: LedgerError.noSuchExpense(999)) { try notebook.setVoid([999]) }
+            #expect(try notebook.book.redoable(9).count == 1)
+            try notebook.setVoid([kept.id])
+            #expect(try notebook.book.redoable(9) == [])
+            #expect(throws: LedgerError.nothingToRedo(available: 0)) { try notebook.redo() }
+            #expect(try notebook.book.changes(of: nil, limit: nil).map(\.state) == [.done, .dropped, .done, .done])
+            // What was dropped is not undone a second time.
+            try notebook.undo(2)
+            #expect(try notebook.book.undoable(9).map(\.action) == [.addCategory])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `an expense that was undone can be recorded again under its uid`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let draft = try notebook.draft(5, on: "2026-11-20", in: notebook.category("food"))
+            _ = try notebook.book.add([draft], by: notebook.sign())
+            try notebook.undo()
+            #expect(try notebook.book.add([draft], by: notebook.sign()).map(\.isNew) == [true])
+            #expect(try notebook.find().count == 1)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the history of an expense holds what touched it, and stays after undo`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let home = try notebook.category("home")
+            let first = try notebook.add(1, in: food).id
+            let second = try notebook.add(2, in: home).id
+            try notebook.setVoid([first])
+            try notebook.book.mergeCategory(food, into: home, by: notebook.sign())
+            #expect(try notebook.book.changes(of: first, limit: nil).map(\.action) == [.mergeCategory, .void, .add])
+            #expect(try notebook.book.changes(of: first, limit: 2).map(\.action) == [.mergeCategory, .void])
+            #expect(try notebook.book.changes(of: second, limit: nil).map(\.action) == [.add])
+            #expect(try notebook.book.changes(of: 999, limit: nil) == [])
+            try notebook.undo(3)
+            #expect(
+                try notebook.book.changes(of: first, limit: nil).map(\.state) == [.undone, .undone, .done])
+            #expect(try notebook.book.changes(of: second, limit: nil).map(\.state) == [.undone])
+            #expect(try notebook.book.changes(of: nil, limit: nil).count == 6)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Ledger
+import Money
+import Periods
+
+/// All that a book says about itself, to compare two moments; the history is left out, which only ever grows.
+struct BookState: Equatable {
+    let expenses: [Expense]
+    let categories: Set<Ledger.Category>
+    let ceilings: Set<Ceiling>
+    let daysSpent: DayRange?
+    let dayTotals: [DayTotal]
+    let monthTotals: [Month: Set<GroupTotal>]
+    let groups: [Dimension: Set<GroupTotal>]
+
+    init(_ book: any Book) throws {
+        expenses = try book.expenses(
+            from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+        categories = Set(try book.categories().all)
+        ceilings = Set(try book.ceilings().ceilings)
+        daysSpent = try book.daysSpent()
+        dayTotals = try book.dayTotals(in: Self.always)
+        var monthTotals: [Month: Set<GroupTotal>] = [:]
+        for month in Set(expenses.map { Month(containing: $0.day) }) {
+            monthTotals[month] = Set(try book.totals(by: .category, in: month.days))
+        }
+        self.monthTotals = monthTotals
+        var groups: [Dimension: Set<GroupTotal>] = [:]
+        for dimension in Dimension.allCases { groups[dimension] = Set(try book.totals(by: dimension, in: Self.always)) }
+        self.groups = groups
+    }
+
+    /// The same figures, added up from the expenses one by one.
+    init(recomputedFrom state: BookState) {
+        expenses = state.expenses
+        categories = state.categories
+        ceilings = state.ceilings
+        let spent = expenses.filter { !$0.isVoid }
+        let days = Set(spent.map(\.day)).sorted()
+        daysSpent = days.first.map { DayRange($0, days[days.count - 1]) }
+        dayTotals = days.map { day in
+            let ofDay = spent.filter { $0.day == day }
+            return DayTotal(day: day, count: ofDay.count, amount: Self.sum(ofDay))
+        }
+        var monthTotals: [Month: Set<GroupTotal>] = [:]
+        for month in Set(expenses.map { Month(containing: $0.day) }) {
+            monthTotals[month] = Self.groups(spent.filter { month.days.contains($0.day) }, by: .category)
+        }
+        self.monthTotals = monthTotals
+        groups = Dictionary(uniqueKeysWithValues: Dimension.allCases.map { ($0, Self.groups(spent, by: $0)) })
+    }
+
+    /// Every day that can be written. It begins inside a month, so that categories are not read from month totals.
+    private static let always = DayRange(Day(number: -719_161), Day.latest)
+
+    static func groups(_ expenses: [Expense], by dimension: Dimension) -> Set<GroupTotal> {
+        var members: [GroupTotal.Key: [Expense]] = [:]
+        for expense in expenses {
+            let details = expense.details
+            let keys: [GroupTotal.Key] =
+                switch dimension {
+                case .category: [.category(expense.category)]
+                case .payee: [details.payee.map(GroupTotal.Key.name) ?? GroupTotal.Key.none]
+                case .method: [details.method.map(GroupTotal.Key.name) ?? GroupTotal.Key.none]
+                case .tag: details.tags.isEmpty ? [GroupTotal.Key.none] : details.tags.map(GroupTotal.Key.name)
+                }
+            for key in keys { members[key, default: []].append(expense) }
+        }
+        return Set(members.map { GroupTotal(key: $0, count: $1.count, amount: sum($1)) })
+    }
+
+    private static func sum(_ expenses: [Expense]) -> Amount {
+        Amount(cents: expenses.reduce(0) { $0 + $1.amount.cents })
+    }
+}

@@ -1,0 +1,198 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Synchronization
+import Testing
+import Users
+
+@testable import Storage
+
+@Suite struct DatabaseFileTests {
+    let household = Household()
+    let entry: BookEntry
+    let category: Ledger.Category.ID
+    var path: String { "\(household.path)/books/\(entry.id).book" }
+    var book: BookFile { household.reopened().book(entry) }
+
+    init() throws {
+        try household.signUp("anna")
+        entry = try household.signedIn(household.signIn("anna").secret).book
+        category = try household.store.book(entry).categories().find("home").id
+        try add(1250, to: household.store.book(entry), uid: "first")
+    }
+
+    func add(_ cents: Int64, to book: BookFile, uid: String) throws {
+        let draft = ExpenseDraft(
+            uid: uid, day: Day(number: 20_777), amount: Amount(cents: cents), category: category,
+            details: ExpenseDetails(what: "Mercato"))
+        _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+    }
+
+    @Test func `reading opens files to read and leaves every byte and every time as it is`() throws {
+        let accesses = Accesses()
+        let driver = DatabaseDriver { (path, access) throws(DatabaseError) in
+            accesses.add(access)
+            return try DatabaseDriver.sqlite.open(path, access)
+        }
+        let secret = try household.signIn("anna").secret
+        let before = FolderState(household.path)
+        let store = household.reopened(driver: driver)
+        let anna = try store.signedIn(with: secret, at: Household.now + 59, boot: bootID()).user
+        _ = try (store.id(), store.allUsers(), store.settings(of: anna), store.user(named: "anna"))
+        let book = store.book(entry)
+        try book.reading {
+            let state = try BookState(book)
+            #expect(state.expenses.count == 1)
+            _ = try (book.recordedLast(1), book.changes(of: 1, limit: nil), book.undoable(1), book.redoable(1))
+            for dimension in Dimension.allCases { _ = try book.names(of: dimension) }
+        }
+        #expect(accesses.all == [.readOnly, .readOnly])
+        #expect(FolderState(household.path) == before)
+    }
+
+    private final class Accesses: Sendable {
+        private let list = Mutex<[DatabaseAccess]>([])
+        var all: [DatabaseAccess] { list.withLock { $0 } }
+
+        func add(_ access: DatabaseAccess) {
+            list.withLock { $0.append(access) }
+        }
+    }
+
+    @Test func `a change that is known to follow opens the file to write at once`() throws {
+        let accesses = Accesses()
+        let driver = DatabaseDriver { (path, access) throws(DatabaseError) in
+            accesses.add(access)
+            return try DatabaseDriver.sqlite.open(path, access)
+        }
+        let book = household.reopened(driver: driver).book(entry)
+        try book.prepareToChange()
+        try book.prepareToChange()
+        _ = try book.categories()
+        try add(1, to: book, uid: "second")
+        #expect(accesses.all == [.readWrite])
+    }
+
+    @Test func `a book from a newer program is left as it is, to read and to write`() throws {
+        try DatabaseDriver.sqlite.open(path, .readWrite).setSchemaVersion(99)
+        let before = fileBytes(path)
+        let newer = DatabaseError.newer(path: path, found: 99, known: bookMigrations.newestVersion)
+        #expect(throws: newer) { try book.categories() }
+        #expect(throws: newer) { try book.prepareToChange() }
+        #expect(throws: newer) { try add(1, to: book, uid: "second") }
+        #expect(fileBytes(path) == before)
+    }
+
+    @Test func `a store from a newer program is left as it is, to read and to write`() throws {
+        let users = household.path + "/users.db"
+        try household.users().setSchemaVersion(99)
+        let before = fileBytes(users)
+        let newer = DatabaseError.newer(path: users, found: 99, known: storeMigrations.newestVersion)
+        #expect(throws: newer) { try household.reopened().id() }
+        #expect(throws: newer) {
+            try household.reopened().signUp(
+                UserName("bruno"), password: .dummy(cost: Household.cost), categories: [], at: Household.now)
+        }
+        #expect(fileBytes(users) == before)
+    }
+
+    @Test(arguments: ["no database", "an empty file", "no tables", "its end is missing", "a page was overwritten"])
+    func `a damaged book is refused, to read and to write, and never shown as empty`(damage: String) throws {
+        var bytes = fileBytes(path)
+        switch damage {
+        case "no database": bytes.replaceSubrange(0..<100, with: repeatElement(0x55, count: 100))
+        case "an empty file": bytes = []
+        case "no tables":
+            unlink(path)
+            try DatabaseDriver.sqlite.open(path, .create).setSchemaVersion(0)
+            bytes = fileBytes(path)
+        case "its end is missing": bytes.removeSubrange((bytes.count / 2)...)
+        default: for index in 4096..<bytes.count where index % 4096 < 512 { bytes[index] = 0xEE }
+        }
+        writeFile(path, bytes)
+        let damaged = DatabaseError.damaged(path: path)
+        #expect(throws: damaged) { try BookState(book) }
+        #expect(throws: damaged) { try add(1, to: book, uid: "second") }
+        #expect(fileBytes(path) == bytes)
+    }
+
+    @Test func `a damaged list of users is refused`() throws {
+        let users = household.path + "/users.db"
+        let bytes = Array(String(repeating: "no database ", count: 100).utf8)
+        writeFile(users, bytes)
+        let store = household.reopened()
+        #expect(throws: DatabaseError.damaged(path: users)) { try store.allUsers() }
+        #expect(throws: DatabaseError.damaged(path: users)) {
+            try store.signUp(
+                UserName("bruno"), password: .dummy(cost: Household.cost), categories: [], at: Household.now)
+        }
+        #expect(fileBytes(users) == bytes)
+    }
+
+    @Test func `a book that is not there cannot be opened, and is not made`() throws {
+        try #require(unlink(path) == 0)
+        let error = DatabaseError.cannotOpen(path: path, reason: "unable to open database file")
+        #expect(throws: error) { try book.categories() }
+        #expect(throws: error) { try add(1, to: book, uid: "second") }
+        #expect(access(path, F_OK) != 0)
+    }
+
+    /// Leaves the book as a writer does that dies between writing pages and committing them.
+    private func interruptWriting() throws {
+        let writer = try DatabaseDriver.sqlite.open(path, .readWrite)
+        // A cache this small writes pages before the commit.
+        try writer.executeScript("PRAGMA cache_size=1; BEGIN IMMEDIATE; UPDATE expense SET what = 'half'")
+        for number in 1...300 {
+            try writer.execute(
+                "INSERT INTO setting (key, value) VALUES ($1, $2)", Value("\(number)"),
+                .text(String(repeating: "x", count: 500)))
+        }
+        let (half, journal) = (fileBytes(path), fileBytes(path + "-journal"))
+        try writer.executeScript("ROLLBACK")
+        #expect(fileBytes(path) != half)
+        writeFile(path, half)
+        writeFile(path + "-journal", journal)
+    }
+
+    @Test(arguments: [true, false])
+    func `what a writer left unfinished when it died is rolled back, by a reader or a writer`(byReader: Bool) throws {
+        let before = try BookState(book)
+        let bytes = fileBytes(path)
+        try interruptWriting()
+        if !byReader { try book.prepareToChange() }
+        #expect(try BookState(book) == before)
+        #expect(fileBytes(path) == bytes)
+        #expect(access(path + "-journal", F_OK) != 0 || fileBytes(path + "-journal") == [])
+        try add(1, to: book, uid: "second")
+    }
+
+    @Test func `the book of a removed user is kept without what was left unfinished in it`() throws {
+        let before = try BookState(book)
+        try interruptWriting()
+        let kept = try household.store.remove(household.store.user(named: "anna"))
+        let moved = BookFile(
+            file: DatabaseFile(path: kept, lockPath: kept + ".lock", driver: .sqlite, migrator: bookMigrations))
+        #expect(try BookState(moved) == before)
+    }
+
+    @Test func `a file that is behind is brought forward by whoever opens it first, also to read`() throws {
+        let first = Migration("things", "CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('kept')")
+        let second = Migration("sizes", "ALTER TABLE thing ADD COLUMN size INTEGER NOT NULL DEFAULT 2")
+        func file(_ migrations: [Migration]) -> DatabaseFile {
+            DatabaseFile(
+                path: household.path + "/file.db", lockPath: household.path + "/file.lock", driver: .sqlite,
+                migrator: Migrator(migrations))
+        }
+        try file([first]).create { _ in }
+        let read = try file([first, second]).reader()
+        #expect(try read.rows("SELECT size FROM thing") { $0.integer(0) } == [2])
+        #expect(try read.schemaVersion() == 2)
+        #expect(throws: DatabaseError.newer(path: household.path + "/file.db", found: 2, known: 1)) {
+            try file([first]).reader()
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Database
+import SQLite
+import Synchronization
+
+/// An SQLite file that lets a test act just before a write transaction begins, as another program might.
+final class HookedDatabase: Database {
+    typealias Hook = @Sendable (_ database: any Database, _ number: Int) throws -> Void
+
+    private let base: any Database
+    private let beforeWrite: (any Database) throws -> Void
+
+    private init(_ base: any Database, beforeWrite: @escaping (any Database) throws -> Void) {
+        self.base = base
+        self.beforeWrite = beforeWrite
+    }
+
+    /// - Parameter hook: is told which write transaction begins, the first being 1.
+    static func driver(_ hook: @escaping Hook) -> DatabaseDriver {
+        let count = Counter()
+        return DatabaseDriver { (path, access) throws(DatabaseError) in
+            HookedDatabase(try DatabaseDriver.sqlite.open(path, access)) { try hook($0, count.next()) }
+        }
+    }
+
+    private final class Counter: Sendable {
+        private let value = Mutex(0)
+
+        func next() -> Int {
+            value.withLock { value in
+                value += 1
+                return value
+            }
+        }
+    }
+
+    func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
+        try base.execute(sql, values)
+    }
+
+    func executeScript(_ sql: String) throws(DatabaseError) {
+        try base.executeScript(sql)
+    }
+
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+        try base.forEachRow(sql, values, body)
+    }
+
+    var lastInsertedID: Int64 { base.lastInsertedID }
+
+    func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+        if case .write = kind { try beforeWrite(base) }
+        return try base.transaction(kind, body)
+    }
+
+    func schemaVersion() throws -> Int {
+        try base.schemaVersion()
+    }
+
+    func setSchemaVersion(_ version: Int) throws {
+        try base.setSchemaVersion(version)
+    }
+}

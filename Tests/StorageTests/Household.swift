@@ -1,0 +1,68 @@
+import Database
+import SQLite
+import Storage
+import Support
+import Testing
+import Users
+
+/// A store of one test, with short words for signing up and in.
+final class Household {
+    static let now: Int64 = 1_795_000_000
+    /// The cheapest that is accepted; what the hashing costs is no matter of the store.
+    static let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
+    static let rules = PasswordRules { _ in false }
+
+    let store: Store
+    private let folder = TemporaryFolder()
+
+    init(driver: DatabaseDriver = .sqlite) {
+        store = Store(path: folder / "spesa", driver: driver)
+    }
+
+    var path: String { store.path }
+
+    /// The same store, as another run of the program opens it.
+    func reopened(driver: DatabaseDriver = .sqlite) -> Store {
+        Store(path: path, driver: driver)
+    }
+
+    static func secret(_ text: String) throws -> Secret {
+        let secret = try Secret(capacity: text.utf8.count)
+        secret.fill { memory in
+            memory.copyBytes(from: text.utf8)
+            return text.utf8.count
+        }
+        return secret
+    }
+
+    static func hash(_ password: String, cost: PasswordCost = Household.cost) throws -> PasswordHash {
+        try PasswordHash.make(rules.accept(secret(password)), cost: cost).hash
+    }
+
+    @discardableResult
+    func signUp(
+        _ name: String, password: String = "open sesame", categories: [String] = ["food:groceries", "home"]
+    ) throws -> User {
+        try store.signUp(
+            UserName(name), password: Self.hash(password), categories: categories, at: Self.now)
+    }
+
+    @discardableResult
+    func signIn(
+        _ name: String, _ password: String = "open sesame", cost: PasswordCost = Household.cost,
+        limits: SessionLimits = SessionLimits(), after seconds: Int64 = 0
+    ) throws -> NewSession {
+        try store.signIn(
+            UserName(name), password: Self.secret(password), rules: Self.rules, cost: cost, limits: limits,
+            at: Self.now + seconds)
+    }
+
+    func signedIn(_ secret: SessionSecret, after seconds: Int64 = 0, boot: String? = bootID()) throws -> SignedIn {
+        try reopened().signedIn(with: secret, at: Self.now + seconds, boot: boot)
+    }
+
+    /// `users.db` itself, to look at and to spoil.
+    func users(_ access: DatabaseAccess = .readWrite) throws -> any Database {
+        try DatabaseDriver.sqlite.open(path + "/users.db", access)
+    }
+}

@@ -1,0 +1,77 @@
+import Database
+import Ledger
+import Money
+import Periods
+import SQLite
+import Storage
+import Support
+import Synchronization
+import Testing
+import Users
+
+@Suite struct ManyWritersTests {
+    let household = Household()
+
+    @Test func `eight writers at once lose nothing`() throws {
+        try household.signUp("anna")
+        let entry = try household.signedIn(household.signIn("anna").secret).book
+        let category = try household.store.book(entry).categories().find("home").id
+        let (path, writers, adds) = (household.path, 8, 20)
+        let failures = Failures()
+        let threads = (0..<writers).map { writer in
+            Thread {
+                do {
+                    // Each has a store of its own, as each run of the program has.
+                    let book = Store(path: path, driver: .sqlite).book(entry)
+                    for number in 0..<adds {
+                        let draft = ExpenseDraft(
+                            uid: "\(writer)-\(number)", day: Day(number: 20_777), amount: Amount(cents: 1),
+                            category: category, details: ExpenseDetails(tags: ["t"]))
+                        _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+                        _ = try book.dayTotals(in: DayRange(draft.day, draft.day))
+                    }
+                } catch {
+                    failures.add("writer \(writer): \(error)")
+                }
+            }
+        }
+        for thread in threads { thread.join() }
+        #expect(failures.all == [])
+        let state = try BookState(household.reopened().book(entry))
+        let expected = (0..<writers).flatMap { writer in (0..<adds).map { "\(writer)-\($0)" } }
+        #expect(Set(state.expenses.map(\.uid)) == Set(expected))
+        #expect(state.expenses.count == writers * adds)
+        #expect(state.dayTotals.map(\.amount.cents) == [Int64(writers * adds)])
+        #expect(try household.store.book(entry).changes(of: nil, limit: nil).count == writers * adds)
+    }
+
+    @Test func `a first sign-up by many at once makes one store with one administrator`() throws {
+        let (path, failures) = (household.path, Failures())
+        let password = try Household.hash("open sesame")
+        let threads = (0..<8).map { number in
+            Thread {
+                do {
+                    _ = try Store(path: path, driver: .sqlite).signUp(
+                        UserName("user\(number)"), password: password, categories: ["home"], at: Household.now)
+                } catch {
+                    failures.add("\(number): \(error)")
+                }
+            }
+        }
+        for thread in threads { thread.join() }
+        #expect(failures.all == [])
+        let users = try household.store.allUsers()
+        #expect(users.count == 8)
+        #expect(users.filter(\.isAdministrator).count == 1)
+        #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM store") { $0.integer(0) } == 1)
+    }
+
+    private final class Failures: Sendable {
+        private let list = Mutex<[String]>([])
+        var all: [String] { list.withLock { $0 } }
+
+        func add(_ failure: String) {
+            list.withLock { $0.append(failure) }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+/// A book of one test, with short words for what tests do to it.
+final class Notebook {
+    let book: any Book
+    private let kind: BookKind
+    private let folder = TemporaryFolder()
+    private var seconds: Int64 = 1_795_000_000
+    private var drafts = 0
+
+    init(_ kind: BookKind) throws {
+        self.kind = kind
+        book = try kind.make(in: folder)
+    }
+
+    /// The same book, as another run of the program finds it.
+    func reopened() -> any Book {
+        kind.reopen(in: folder)
+    }
+
+    /// The next signature; a second passes between two.
+    func sign(_ name: String = "anna") -> Signature {
+        seconds += 1
+        return Signature(by: name, at: Instant(seconds: seconds))
+    }
+
+    /// A draft with a uid of its own.
+    func draft(
+        _ cents: Int64, on day: String, in category: Category.ID, _ details: ExpenseDetails = ExpenseDetails()
+    ) throws -> ExpenseDraft {
+        drafts += 1
+        return ExpenseDraft(
+            uid: "uid-\(drafts)", day: try #require(Day(iso: day)), amount: Amount(cents: cents), category: category,
+            details: details)
+    }
+
+    @discardableResult
+    func add(
+        _ cents: Int64, on day: String = "2026-11-20", in category: Category.ID,
+        _ details: ExpenseDetails = ExpenseDetails()
+    ) throws -> Expense {
+        let recorded = try book.add([draft(cents, on: day, in: category, details)], by: sign())
+        return try #require(recorded.first).expense
+    }
+
+    func category(_ path: String) throws -> Category.ID {
+        try book.addCategory(path: path, by: sign()).id
+    }
+
+    func setVoid(_ ids: [Int64], _ isVoid: Bool = true) throws {
+        _ = try book.edit(ids, as: isVoid ? .void : .restore, by: sign()) { $0.isVoid = isVoid }
+    }
+
+    func undo(_ count: Int = 1) throws {
+        _ = try book.undo(count, by: sign())
+    }
+
+    func redo(_ count: Int = 1) throws {
+        _ = try book.redo(count, by: sign())
+    }
+
+    /// The numbers of the expenses that a filter finds.
+    func find(
+        from first: String? = nil, through last: String? = nil, order: ExpenseOrder = .day, limit: Int? = nil,
+        _ filter: (inout ExpenseFilter) -> Void = { _ in }
+    ) throws -> [Int64] {
+        var wanted = ExpenseFilter()
+        filter(&wanted)
+        return try book.expenses(
+            from: first.flatMap(Day.init(iso:)), through: last.flatMap(Day.init(iso:)), matching: wanted, order: order,
+            limit: limit
+        ).map(\.id)
+    }
+}

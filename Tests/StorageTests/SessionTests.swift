@@ -1,0 +1,151 @@
+import Database
+import Storage
+import Testing
+import Users
+
+@Suite struct SessionTests {
+    let household = Household()
+    var store: Store { household.store }
+
+    init() throws {
+        try household.signUp("anna")
+    }
+
+    @Test func `the store keeps a hash of the secret and not the secret`() throws {
+        let secret = try household.signIn("anna").secret
+        let kept = try household.users(.readOnly).rows("SELECT hash FROM session") { $0.blob(0) }
+        #expect(kept == [secret.id])
+        let bytes = secret.secret.withUnsafeBytes { Array($0) }
+        #expect(kept != [bytes])
+    }
+
+    @Test func `nobody is signed in with a secret that the store does not know`() throws {
+        let stranger = try SessionSecret.random()
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(stranger) }
+    }
+
+    @Test func `a session ends when it is not used, and use keeps it`() throws {
+        let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 1000)).secret
+        _ = try household.signedIn(secret, after: 99)
+        _ = try household.signedIn(secret, after: 198)
+        #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, after: 298) }
+        #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, after: 5000) }
+    }
+
+    @Test func `a session ends at its hard limit, however much it is used`() throws {
+        let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 200)).secret
+        for seconds in [90, 180, 199] as [Int64] { _ = try household.signedIn(secret, after: seconds) }
+        #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, after: 200) }
+    }
+
+    @Test(arguments: ["another boot", nil])
+    func `a session ends with the boot of the machine`(boot: String?) throws {
+        let secret = try household.signIn("anna").secret
+        #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, boot: boot) }
+        _ = try household.signedIn(secret)
+    }
+
+    @Test func `the standard limits are a quarter of an hour and twelve hours`() {
+        #expect(SessionLimits() == SessionLimits(idle: 900, hard: 43_200))
+    }
+
+    @Test func `use is written at most once a minute`() throws {
+        let secret = try household.signIn("anna").secret
+        func lastUsed() throws -> Int64? {
+            try household.users(.readOnly).firstRow("SELECT last_used FROM session") { $0.integer(0) } ?? nil
+        }
+        let before = FolderState(household.path)
+        _ = try household.signedIn(secret, after: 59)
+        #expect(FolderState(household.path) == before)
+        _ = try household.signedIn(secret, after: 60)
+        #expect(try lastUsed() == Household.now + 60)
+        _ = try household.signedIn(secret, after: 119)
+        #expect(try lastUsed() == Household.now + 60)
+        _ = try household.signedIn(secret, after: 120)
+        #expect(try lastUsed() == Household.now + 120)
+    }
+
+    @Test func `a use that cannot be written is a use all the same`() throws {
+        let secret = try household.signIn("anna").secret
+        let store = household.reopened(
+            driver: HookedDatabase.driver { _, _ in throw DatabaseError.readOnly(path: "users.db") })
+        #expect(
+            try store.signedIn(with: secret, at: Household.now + 60, boot: bootID()).user.name.description == "anna")
+    }
+
+    @Test func `signing out ends one session, everywhere all of the user's and nobody else's`() throws {
+        try household.signUp("bruno")
+        let secrets = try (1...3).map { _ in try household.signIn("anna").secret }
+        let other = try household.signIn("bruno").secret
+        try store.signOut(household.signedIn(secrets[0]), everywhere: false)
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(secrets[0]) }
+        _ = try household.signedIn(secrets[1])
+        try store.signOut(household.signedIn(secrets[1]), everywhere: true)
+        for secret in secrets { #expect(throws: StoreError.notSignedIn) { try household.signedIn(secret) } }
+        _ = try household.signedIn(other)
+    }
+
+    @Test func `a session is ended by its secret, also one that has ended`() throws {
+        let secret = try household.signIn("anna").secret
+        try store.endSession(secret)
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(secret) }
+        try store.endSession(secret)
+    }
+
+    @Test func `somebody who has just signed up gets a session`() throws {
+        let bruno = try household.signUp("bruno")
+        let secret = try store.openSession(for: bruno, limits: SessionLimits(), at: Household.now)
+        #expect(try household.signedIn(secret).user == bruno)
+    }
+
+    @Test func `a new session takes ended ones away`() throws {
+        try household.signIn("anna", limits: SessionLimits(idle: 10, hard: 1000))
+        try household.signIn("anna", limits: SessionLimits(idle: 1000, hard: 10))
+        try household.signIn("anna", limits: SessionLimits(idle: 1000, hard: 1000))
+        try household.signIn("anna", after: 11)
+        #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM session") { $0.integer(0) } == 2)
+    }
+
+    @Test func `a new password ends every session but the one it opens`() throws {
+        let old = try household.signIn("anna")
+        let secret = try change(to: "another password")
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(old.secret) }
+        #expect(try household.signedIn(secret).user == old.user)
+        #expect(throws: StoreError.wrongNameOrPassword) { try household.signIn("anna") }
+        try household.signIn("anna", "another password")
+    }
+
+    @Test func `the old password must be right, and a wrong one counts as a failed sign-in`() throws {
+        let session = try household.signIn("anna")
+        for _ in 1...6 {
+            #expect(throws: StoreError.wrongNameOrPassword) {
+                try change(from: "wrong password", to: "another password")
+            }
+        }
+        #expect(throws: StoreError.throttled(seconds: 1)) { try change(to: "another password") }
+        _ = try household.signedIn(session.secret)
+        try household.signIn("anna", after: 1)
+    }
+
+    @Test func `of two who change a password at once the second is refused`() throws {
+        let other = try Household.hash("somebody's password")
+        let store = household.reopened(
+            driver: HookedDatabase.driver { database, number in
+                if number == 3 { try database.execute("UPDATE user SET password = $1", .text(other.phc)) }
+            })
+        #expect(throws: StoreError.wrongNameOrPassword) {
+            try store.changePassword(
+                of: store.user(named: "anna"), from: Household.secret("open sesame"),
+                to: Household.hash("another password"), rules: Household.rules, cost: Household.cost,
+                limits: SessionLimits(), at: Household.now)
+        }
+        try household.signIn("anna", "somebody's password")
+    }
+
+    @discardableResult
+    private func change(from old: String = "open sesame", to new: String) throws -> SessionSecret {
+        try store.changePassword(
+            of: store.user(named: "anna"), from: Household.secret(old), to: Household.hash(new), rules: Household.rules,
+            cost: Household.cost, limits: SessionLimits(), at: Household.now)
+    }
+}

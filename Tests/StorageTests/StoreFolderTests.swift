@@ -1,0 +1,79 @@
+import Database
+import Glibc
+import SQLite
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite struct StoreFolderTests {
+    let folder = TemporaryFolder()
+
+    func signUp(_ path: String) throws {
+        _ = try Store(path: path, driver: .sqlite).signUp(
+            UserName("anna"), password: .dummy(cost: Household.cost), categories: [], at: Household.now)
+    }
+
+    @Test func `folders above the store are made, for their owner alone`() throws {
+        try signUp(folder / "a/b/spesa")
+        for name in ["a", "a/b", "a/b/spesa"] { #expect(permissions(of: folder / name) == 0o700) }
+    }
+
+    @Test(arguments: ["", "/", "///"])
+    func `a symbolic link is no store, however it is written`(ending: String) throws {
+        try signUp(folder / "real")
+        try #require(symlink(folder / "real", folder / "link") == 0)
+        let before = FolderState(folder / "real")
+        let link = (folder / "link") + ending
+        #expect {
+            try signUp(link)
+        } throws: { error in
+            if case .folder(_, "is a symbolic link") = error as? StoreError { true } else { false }
+        }
+        #expect {
+            try Store(path: link, driver: .sqlite).id()
+        } throws: { error in
+            if case .folder(_, "is a symbolic link") = error as? StoreError { true } else { false }
+        }
+        #expect(FolderState(folder / "real") == before)
+    }
+
+    @Test func `a link to nothing is no place for a store`() throws {
+        try #require(symlink(folder / "real", folder / "link") == 0)
+        #expect(throws: StoreError.folder(path: folder / "link", fault: "is a symbolic link")) {
+            try signUp(folder / "link")
+        }
+        #expect(access(folder / "real", F_OK) != 0)
+    }
+
+    @Test func `a file is no store`() throws {
+        writeFile(folder / "file", [1])
+        let error = StoreError.folder(path: folder / "file", fault: "is not a folder")
+        #expect(throws: error) { try signUp(folder / "file") }
+        #expect(throws: error) { try Store(path: folder / "file", driver: .sqlite).id() }
+        #expect(fileBytes(folder / "file") == [1])
+        #expect(throws: UserError.system(action: "make", path: folder / "file/store", code: ENOTDIR)) {
+            try signUp(folder / "file/store")
+        }
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a folder away"))
+    func `a folder of somebody else is no store`() throws {
+        let path = folder / "other"
+        try #require(mkdir(path, 0o777) == 0 && chown(path, 12345, 12345) == 0)
+        let error = StoreError.folder(path: path, fault: "belongs to another user")
+        #expect(throws: error) { try signUp(path) }
+        #expect(throws: error) { try Store(path: path, driver: .sqlite).id() }
+        #expect(namesOfFiles(in: path) == [])
+    }
+
+    @Test func `a link in the place of the users' file is not followed`() throws {
+        try signUp(folder / "real")
+        try #require(mkdir(folder / "store", 0o700) == 0)
+        try #require(symlink(folder / "real/users.db", folder / "store/users.db") == 0)
+        let before = FolderState(folder / "real")
+        #expect(throws: DatabaseError.self) { try Store(path: folder / "store", driver: .sqlite).id() }
+        #expect(throws: DatabaseError.self) { try signUp(folder / "store") }
+        #expect(FolderState(folder / "real") == before)
+    }
+}

@@ -1,0 +1,169 @@
+import Database
+import Glibc
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+@Suite struct StoreTests {
+    let household = Household()
+    var store: Store { household.store }
+
+    @Test func `a store is its owner's alone`() throws {
+        let mask = umask(0o022)
+        defer { umask(mask) }
+        try household.signUp("anna")
+        let book = try household.signedIn(household.signIn("anna").secret).book.id
+        for folder in ["", "/books", "/backups"] { #expect(permissions(of: household.path + folder) == 0o700) }
+        let files = FolderState(household.path).files
+        #expect(
+            Set(files.keys)
+                == Set(
+                    [
+                        "users.db", "users.db-journal", "users.lock", "books/\(book).book",
+                        "books/\(book).book-journal", "books/\(book).lock",
+                    ]
+                    .map { "\(household.path)/\($0)" }))
+        for (path, file) in files { #expect(file.mode == 0o600, "\(path)") }
+    }
+
+    @Test func `a folder that was there is closed to others`() throws {
+        try #require(mkdir(household.path, 0o755) == 0 && chmod(household.path, 0o755) == 0)
+        try household.signUp("anna")
+        #expect(permissions(of: household.path) == 0o700)
+    }
+
+    @Test func `a store has a name of its own that lasts`() throws {
+        try household.signUp("anna")
+        let id = try store.id()
+        #expect(isUUID(id))
+        try household.signUp("bruno")
+        #expect(try household.reopened().id() == id)
+        let other = Household()
+        try other.signUp("anna")
+        #expect(try other.store.id() != id)
+    }
+
+    @Test func `without a store there is nothing to read`() throws {
+        let missing = StoreError.missing(path: household.path)
+        #expect(!store.exists)
+        #expect(throws: missing) { try store.id() }
+        #expect(throws: missing) { try store.allUsers() }
+        #expect(throws: missing) { try store.user(named: "anna") }
+        #expect(throws: missing) { try household.signIn("anna") }
+        #expect(throws: missing) { try household.signedIn(SessionSecret.random()) }
+        #expect(access(household.path, F_OK) != 0)
+    }
+
+    @Test func `the first user is the administrator, and the only one`() throws {
+        let anna = try household.signUp("anna")
+        let bruno = try household.signUp("bruno")
+        #expect(store.exists)
+        #expect(anna.isAdministrator)
+        #expect(!bruno.isAdministrator)
+        #expect(bruno.created == Household.now)
+        #expect(try household.reopened().allUsers() == [anna, bruno])
+        #expect(try store.user(named: "BRUNO") == bruno)
+        #expect(throws: StoreError.noSuchUser("carla")) { try store.user(named: "carla") }
+        #expect(throws: StoreError.noSuchUser("no name")) { try store.user(named: "no name") }
+    }
+
+    @Test func `a name is taken once, whatever its case, and a refused sign-up leaves nothing`() throws {
+        try household.signUp("anna")
+        let before = FolderState(household.path)
+        #expect(throws: StoreError.nameTaken(try UserName("Anna"))) { try household.signUp("Anna") }
+        #expect(FolderState(household.path).files.mapValues(\.bytes) == before.files.mapValues(\.bytes))
+    }
+
+    @Test func `a new user has a book of the same name with the categories given`() throws {
+        try household.signUp("Anna", categories: ["food:groceries", "home", "food:out"])
+        let entry = try household.signedIn(household.signIn("anna").secret).book
+        #expect(entry.name == "Anna")
+        let tree = try store.book(entry).categories()
+        #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "food:out", "home"])
+        #expect(try store.book(entry).changes(of: nil, limit: nil) == [])
+    }
+
+    @Test func `a book is nobody else's`() throws {
+        try household.signUp("anna")
+        try household.signUp("bruno")
+        let books = try ["anna", "bruno"].map { try household.signedIn(household.signIn($0).secret).book }
+        #expect(books[0].id != books[1].id)
+        #expect(books.map(\.name) == ["anna", "bruno"])
+    }
+
+    @Test func `a store that was begun and never finished is finished by the next sign-up`() throws {
+        // What an interruption leaves: first the empty file, then the tables without a row.
+        try #require(mkdir(household.path, 0o700) == 0)
+        writeFile(household.path + "/users.db", [])
+        #expect(!store.exists)
+        #expect(throws: StoreError.missing(path: household.path)) { try store.id() }
+        try storeMigrations.migrate(household.users(), path: "")
+        #expect(throws: StoreError.missing(path: household.path)) { try household.reopened().id() }
+        #expect(try household.signUp("anna").isAdministrator)
+        #expect(isUUID(try household.reopened().id()))
+    }
+
+    @Test func `a user is renamed with the book`() throws {
+        try household.signUp("anna")
+        let bruno = try household.signUp("bruno")
+        let secret = try household.signIn("bruno").secret
+        #expect(throws: StoreError.nameTaken(try UserName("ANNA"))) { try store.rename(bruno, to: UserName("ANNA")) }
+        try store.rename(bruno, to: UserName("Bruna"))
+        let signedIn = try household.signedIn(secret)
+        #expect(signedIn.user.name.description == "Bruna")
+        #expect(signedIn.book.name == "Bruna")
+        #expect(throws: StoreError.noSuchUser("bruno")) { try store.user(named: "bruno") }
+        try store.rename(signedIn.user, to: UserName("BRUNA"))
+        #expect(try store.user(named: "bruna").name.description == "BRUNA")
+        try household.signIn("bruna")
+    }
+
+    @Test func `a removed user is gone with the sessions, and the book is kept apart`() throws {
+        try household.signUp("anna")
+        let bruno = try household.signUp("bruno")
+        try store.set("locale", to: "it", for: bruno)
+        let session = try household.signIn("bruno")
+        let entry = try household.signedIn(session.secret).book
+        let bytes = fileBytes("\(household.path)/books/\(entry.id).book")
+        let kept = try store.remove(bruno)
+        #expect(kept == "\(household.path)/backups/\(entry.id).book")
+        #expect(fileBytes(kept) == bytes)
+        #expect(access("\(household.path)/books/\(entry.id).book", F_OK) != 0)
+        #expect(throws: StoreError.notSignedIn) { try household.signedIn(session.secret) }
+        #expect(throws: StoreError.wrongNameOrPassword) { try household.signIn("bruno") }
+        #expect(try store.allUsers().map(\.name.description) == ["anna"])
+        #expect(throws: StoreError.noSuchUser("bruno")) { try store.remove(bruno) }
+        #expect(throws: StoreError.noSuchUser("bruno")) { try store.rename(bruno, to: UserName("carla")) }
+        let again = try household.signUp("bruno")
+        #expect(again.id != bruno.id)
+        #expect(try store.settings(of: again) == [:])
+    }
+
+    @Test func `the last administrator stays as long as there are others`() throws {
+        let anna = try household.signUp("anna")
+        let bruno = try household.signUp("bruno")
+        #expect(throws: StoreError.lastAdministrator(anna.name)) { try store.remove(anna) }
+        try household.signIn("anna")
+        _ = try store.remove(bruno)
+        _ = try store.remove(anna)
+        #expect(try store.allUsers() == [])
+        #expect(try household.signUp("carla").isAdministrator)
+    }
+
+    @Test func `settings are each user's own`() throws {
+        let anna = try household.signUp("anna")
+        let bruno = try household.signUp("bruno")
+        #expect(try store.settings(of: anna) == [:])
+        try store.set("locale", to: "it", for: anna)
+        try store.set("method", to: "", for: anna)
+        try store.set("locale", to: "de", for: anna)
+        try store.set("locale", to: "fr", for: bruno)
+        #expect(try household.reopened().settings(of: anna) == ["locale": "de", "method": ""])
+        try store.set("locale", to: nil, for: anna)
+        try store.set("glyphs", to: nil, for: anna)
+        #expect(try store.settings(of: anna) == ["method": ""])
+        #expect(try store.settings(of: bruno) == ["locale": "fr"])
+    }
+}

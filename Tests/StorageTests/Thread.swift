@@ -1,0 +1,30 @@
+import Glibc
+
+/// A thread of the system, for what must really run beside something else.
+final class Thread {
+    private var handle = pthread_t()
+
+    init(_ body: @escaping @Sendable () -> Void) {
+        let box = Unmanaged.passRetained(Box(body: body))
+        let code = pthread_create(
+            &handle, nil,
+            { context in
+                Unmanaged<Box>.fromOpaque(context!).takeRetainedValue().body()
+                return nil
+            }, box.toOpaque())
+        precondition(code == 0, "no thread: error \(code)")
+    }
+
+    /// Waits until it has ended.
+    func join() {
+        pthread_join(handle, nil)
+    }
+
+    private final class Box {
+        let body: @Sendable () -> Void
+
+        init(body: @escaping @Sendable () -> Void) {
+            self.body = body
+        }
+    }
+}
