@@ -46,7 +46,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Ledger", "Money", "Output", "Periods", "Resources", "Statistics", "Storage", "Terminal",
+                "Arguments", "Charts", "Database", "Ledger", "Money", "Output", "Periods", "Resources", "Statistics",
+                "Storage", "Terminal",
                 "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DatabaseErrorTests {
     static let cases: [(DatabaseError, kind: String, message: String, hasHint: Bool)] = [
         (.cannotOpen(path: "p", reason: "why"), "store.cannot-open", "cannot open p: why", true),
-        (.locked, "store.locked", "the book is in use by another program for too long", true),
+        (.locked, "store.locked", "the store is in use by another program for too long", true),
         (.full, "store.full", "the disk is full", true),
         (.readOnly(path: "p"), "store.read-only", "cannot write p: it is read-only", true),
         (.damaged(path: "p"), "store.damaged", "p is damaged", true),
