@@ -40,9 +40,9 @@ struct ChangeWords {
                 }
                 return Table(
                     columns: [
-                        Table.Column("When (UTC)"), Table.Column("Who", shrinksTo: 4),
+                        Table.Column("When (UTC)", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
                         Table.Column("Did", shrinksTo: 6),
-                        Table.Column("What", shrinksTo: 8),
+                        Table.Column("What", shrinksTo: 24),
                     ], rows: rows
                 ).lines(width: screen.width, glyphs: screen.glyphs)
             },

@@ -88,10 +88,13 @@ struct Listing {
             ] + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
         }
         let columns = [
-            Table.Column("Day"), Table.Column("Id", alignment: .trailing), Table.Column("Category", shrinksTo: 8),
+            Table.Column("Day"), Table.Column("Id", alignment: .trailing),
+            Table.Column("Category", shrinksTo: 8),
             Table.Column("What", shrinksTo: 4), Table.Column("Amount", alignment: .trailing),
         ]
-        return Table(columns: columns + (isByDay ? [Table.Column("Day total", alignment: .trailing)] : []), rows: rows)
+        return Table(
+            columns: columns + (isByDay ? [Table.Column("Day total", alignment: .trailing, leaves: 1)] : []), rows: rows
+        )
     }
 
     private func shortDay(_ day: Day) -> String {

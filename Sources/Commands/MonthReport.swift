@@ -129,11 +129,13 @@ struct MonthReport {
             StyledText(String(figures.count), style: .bold),
         ]
         let columns = [
-            Table.Column("Category", shrinksTo: 6), Table.Column("Amount", alignment: .trailing),
-            Table.Column("Share", alignment: .trailing), Table.Column("Count", alignment: .trailing),
+            Table.Column("Category", shrinksTo: 10), Table.Column("Amount", alignment: .trailing),
+            Table.Column("Share", alignment: .trailing, leaves: 2),
+            Table.Column("Count", alignment: .trailing, leaves: 1),
         ]
         let ceilingColumns = [
-            Table.Column("Ceiling", alignment: .trailing), Table.Column("Left", alignment: .trailing),
+            Table.Column("Ceiling", alignment: .trailing, leaves: 3),
+            Table.Column("Left", alignment: .trailing, leaves: 4),
         ]
         return Table(
             columns: columns + (hasCeilings ? ceilingColumns : []),

@@ -32,10 +32,10 @@ extension StatsReport {
         ]
         var columns = [
             Table.Column(unit.prefix(1).uppercased() + unit.dropFirst()), Table.Column("Total", alignment: .trailing),
-            Table.Column("Count", alignment: .trailing), Table.Column("Change", alignment: .trailing),
-            Table.Column("", alignment: .trailing),
+            Table.Column("Count", alignment: .trailing, leaves: 1),
+            Table.Column("Change", alignment: .trailing, leaves: 4), Table.Column("", alignment: .trailing, leaves: 3),
         ]
-        if hasCeilings { columns.append(Table.Column("Ceiling", alignment: .trailing)) }
+        if hasCeilings { columns.append(Table.Column("Ceiling", alignment: .trailing, leaves: 2)) }
         columns.append(Table.Column(""))
         let blank = Array(repeating: StyledText(""), count: columns.count - total.count)
         return Table(columns: columns, rows: rows + [total + blank])
@@ -76,7 +76,7 @@ extension StatsReport {
                 )
             ]
             + shown.map { Table.Column(series.rows[$0].period.name, alignment: .trailing) }
-            + [Table.Column("Total", alignment: .trailing), Table.Column("Average", alignment: .trailing)]
+            + [Table.Column("Total", alignment: .trailing), Table.Column("Average", alignment: .trailing, leaves: 1)]
         let rows = cells.enumerated().map { index, row in
             let style = index == cells.count - 1 ? Style.bold : Style.plain
             return [StyledText(row.label, style: style)]

@@ -7,11 +7,16 @@ public struct Table: Hashable, Sendable {
         public let alignment: Alignment
         /// The columns it keeps when it gives way to a short line; `nil` when it does not give way.
         public let shrinksTo: Int?
+        /// When it leaves a table that is too wide even so: the lowest first; `nil` when it stays.
+        public let leaves: Int?
 
-        public init(_ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil) {
+        public init(
+            _ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil, leaves: Int? = nil
+        ) {
             self.title = title
             self.alignment = alignment
             self.shrinksTo = shrinksTo
+            self.leaves = leaves
         }
     }
 
@@ -29,10 +34,14 @@ public struct Table: Hashable, Sendable {
 
     /// The header, if any, and one line a row, none of them wider than `width`.
     ///
-    /// When the line is short, columns that may give way do, the widest first (ties: the first), down to what they keep; then
-    /// the lines are cut at the width. A cell that is cut ends in an ellipsis.
-    /// - Complexity: O(cells).
+    /// When the line is short, columns that may give way do, the widest first (ties: the first), down to what they keep. Where
+    /// that is not enough, columns that may leave do first; what is too wide even then is cut at the width. A cell that is
+    /// cut ends in an ellipsis.
+    /// - Complexity: O(cells × columns that leave).
     public func lines(width: Int, glyphs: Glyphs) -> [StyledText] {
+        if let narrower = withoutOneColumn(forWidth: width, glyphs: glyphs) {
+            return narrower.lines(width: width, glyphs: glyphs)
+        }
         var cells = rows.map { row in
             columns.indices.map { $0 < row.count ? glyphs.shown(row[$0]) : StyledText() }
         }
@@ -44,6 +53,22 @@ public struct Table: Hashable, Sendable {
         return cells.map {
             line(of: $0, widths: widths, glyphs: glyphs).truncated(to: width, ellipsis: glyphs.ellipsis)
         }
+    }
+
+    /// The table without the column that leaves first, if it does not fit with it.
+    private func withoutOneColumn(forWidth width: Int, glyphs: Glyphs) -> Table? {
+        let leaving = columns.indices.filter { columns[$0].leaves != nil }
+        guard let first = leaving.min(by: { columns[$0].leaves! < columns[$1].leaves! }) else { return nil }
+        let least = columns.indices.map { index in
+            let texts = rows.compactMap { index < $0.count ? glyphs.shown($0[index]).columns : nil }
+            let natural = max(texts.max() ?? 0, displayWidth(glyphs.shown(columns[index].title ?? "")))
+            return min(natural, columns[index].shrinksTo ?? natural)
+        }
+        guard least.reduce(0, +) + gap * (columns.count - 1) > width else { return nil }
+        func without<Element>(_ elements: [Element]) -> [Element] {
+            elements.enumerated().filter { $0.offset != first }.map(\.element)
+        }
+        return Table(columns: without(columns), rows: rows.map(without), gap: gap)
     }
 
     private func fitted(_ natural: [Int], to width: Int) -> [Int] {

@@ -66,3 +66,23 @@ import Testing
 
     private func plain(width: Int) -> [String] { table.lines(width: width, glyphs: .block).map(\.plainText) }
 }
+
+@Suite struct TableColumnsLeavingTests {
+    private let table = Table(
+        columns: [
+            .init("Category", shrinksTo: 4), .init("Amount", alignment: .trailing),
+            .init("Share", alignment: .trailing, leaves: 2), .init("Count", alignment: .trailing, leaves: 1),
+        ],
+        rows: [["groceries", "1234,50", "55,0%", "12"].map { StyledText($0) }])
+
+    @Test(arguments: [
+        (40, ["Category    Amount  Share  Count", "groceries  1234,50  55,0%     12"]),
+        (27, ["Cat…   Amount  Share  Count", "gro…  1234,50  55,0%     12"]),
+        (26, ["Category    Amount  Share", "groceries  1234,50  55,0%"]),
+        (15, ["Categ…   Amount", "groce…  1234,50"]),
+    ]) func `a column leaves before an amount is cut`(_ width: Int, _ expected: [String]) {
+        let lines = table.lines(width: width, glyphs: .block)
+        #expect(lines.allSatisfy { $0.columns <= width })
+        #expect(lines.map(\.plainText) == expected)
+    }
+}
