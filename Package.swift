@@ -57,6 +57,10 @@ let package = Package(
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
         .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
+        .target(
+            name: "Sessions",
+            dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Support", "Terminal", "Users"],
+            path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
         .testTarget(
@@ -77,6 +81,10 @@ let package = Package(
             name: "StorageTests",
             dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
+        .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
+        .testTarget(name: "TranscriptsTests", dependencies: ["Sessions", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x
 )

@@ -20,20 +20,26 @@ struct AddLines {
                 drafts.append(try draft(line, in: environment, tree: tree))
             } catch let failure as any Failure {
                 throw CommandError.badLine(
-                    number: number, kind: failure.kind, message: failure.message, hint: failure.hint)
+                    number: number, kind: failure.kind, message: failure.message, input: failure.input,
+                    hint: failure.hint, exitCode: failure.exitCode)
             }
         }
         guard !drafts.isEmpty else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         let unusual = drafts.count { DayNotice.of($0.day, today: environment.today) != nil }
-        if unusual > 0 { environment.notice("\(counted(unusual, "day")) lie in the future or more than a year ago") }
+        if unusual > 0 {
+            environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
+        }
         guard !command.dryRun else {
             return environment.notice("\(counted(drafts.count, "expense")) can be read; nothing was recorded")
         }
         let recorded = try book.add(drafts, by: environment.signature())
+        let kept = recorded.count { !$0.isNew }
+        if kept > 0 { environment.notice("\(kept) of \(recorded.count) recorded already; not added again") }
+        let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let wording = Wording(amounts: try environment.amounts())
         let newTree = try book.categories()
         try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: true) { expense in
-            "Added \(expense.id): \(wording.sentence(expense, in: newTree))"
+            "\(new.contains(expense.id) ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
         }
     }
 

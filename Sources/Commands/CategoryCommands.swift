@@ -84,15 +84,16 @@ struct CategoryMove: SpesaCommand {
     static let info = CommandInfo(
         name: "move", summary: "Put a category with all that lies under it below another one.",
         examples: [
-            ("spesa category move eating-out leisure", ""), ("spesa category move eating-out --top", "below none"),
+            ("spesa category move eating-out leisure", ""), ("spesa category move eating-out --to-top", "below none"),
         ])
 
     @Argument("The category.", completing: .custom("category")) var category: String
     @Argument("The category it will lie under.", completing: .custom("category")) var parent: String?
-    @Flag("Put it at the top.") var top: Bool
+    @Flag("Put it at the top.") var toTop: Bool
 
     func run(in environment: Environment) throws {
-        guard parent != nil || top else { throw root.misuse(.missingWord("PARENT"), of: ["category", "move"]) }
+        guard parent != nil || toTop else { throw root.misuse(.missingWord("PARENT"), of: ["category", "move"]) }
+        if toTop, let parent { throw root.misuse(.unexpectedWord(parent), of: ["category", "move"]) }
         let (book, tree, found) = try environment.categoryToChange(category)
         let under = try parent.map { name in
             try environment.category(name, in: tree, retry: "spesa category add \(quoted(name))").id

@@ -44,7 +44,7 @@ struct CeilingSet: SpesaCommand {
         examples: [
             ("spesa ceiling set 900", "for everything, from this month on"),
             ("spesa ceiling set 300 food", "for food and what lies under it"),
-            ("spesa ceiling set 1.500 --from dec --until dec", "for December alone"),
+            ("spesa ceiling set 1.500 --from 2026-12 --until 2026-12", "for December alone"),
         ])
 
     @Argument("The ceiling of a month in euro.") var amount: String
@@ -104,7 +104,7 @@ struct CeilingCheck: SpesaCommand {
             throw CommandError.overCeiling(
                 over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") })
         }
-        try environment.reply(standing.report(amounts: environment.amounts()))
+        try environment.reply(standing.report(amounts: environment.amounts()), isDone: false)
     }
 }
 

@@ -111,12 +111,17 @@ struct ChangeWords {
         String(instant.rfc3339.prefix(16)).split(separator: "T").joined(separator: " ")
     }
 
+    /// The same words with amounts that are written alike in every locale.
+    private var forMachines: ChangeWords {
+        ChangeWords(tree: tree, amounts: AmountFormatter(locale: .undetermined))
+    }
+
     private func json(_ change: Change) -> JSON {
         .object([
             "id": .integer(change.id), "at": .text(change.made.at.rfc3339), "by": .text(change.made.by),
             "action": .text(change.action.rawValue), "state": .text(change.state.rawValue),
             "undone_at": JSON(change.undone?.at.rfc3339), "undone_by": JSON(change.undone?.by),
-            "what": .text(sentence(change)), "before": json(change.before), "after": json(change.after),
+            "what": .text(forMachines.sentence(change)), "before": json(change.before), "after": json(change.after),
         ])
     }
 
@@ -150,7 +155,9 @@ struct ChangeWords {
 
 extension Environment {
     /// The reply to `undo` and `redo`: what was taken back or brought, and where the months it touched stand.
-    func reply(about changes: [Change], said: String, in book: BookFile, tree: CategoryTree) throws {
+    func reply(
+        about changes: [Change], said: String, isDone: Bool = true, in book: BookFile, tree: CategoryTree
+    ) throws {
         let words = ChangeWords(changes, tree: tree, amounts: try amounts())
         let wording = Wording(amounts: try amounts())
         let plan = try book.ceilings()
@@ -162,6 +169,7 @@ extension Environment {
         let sentences =
             changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))" }
             + statuses.map { wording.sentence($0) }
-        try reply(Report(json: report.json, records: report.records, sentences: { sentences }))
+        try reply(
+            Report(json: report.json, records: report.records, sentences: { sentences }), isDone: isDone)
     }
 }

@@ -17,7 +17,8 @@ enum CommandError: Error, Equatable {
     case todayUnreadable(String)
     case notAMonth(String)
     case notUsableHere(String, hint: String)
-    case badLine(number: Int, kind: String, message: String, hint: String?)
+    /// What is wrong with one line of standard input, as it would be told for a command of its own.
+    case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case noExpenseYet
     case overCeiling([String])
     case unclosedQuote(String)
@@ -42,7 +43,7 @@ extension CommandError: Failure {
         case .todayUnreadable: "day.unreadable"
         case .notAMonth: "period.not-a-month"
         case .notUsableHere: "usage.not-here"
-        case .badLine(_, let kind, _, _): kind
+        case .badLine(_, let kind, _, _, _, _): kind
         case .noExpenseYet: "expense.not-found"
         case .overCeiling: "ceiling.over"
         case .unclosedQuote: "usage.quote"
@@ -67,7 +68,7 @@ extension CommandError: Failure {
         case .todayUnreadable(let text): "'\(text)' is not a day"
         case .notAMonth(let text): "'\(text)' is not one month"
         case .notUsableHere(let message, _): message
-        case .badLine(let number, _, let message, _): "line \(number): \(message)"
+        case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
         case .noExpenseYet: "there is no expense yet"
         case .overCeiling(let findings): findings.joined(separator: "; ")
         case .unclosedQuote(let line): "a quote is not closed in: \(line)"
@@ -84,6 +85,7 @@ extension CommandError: Failure {
             .todayUnreadable(let text),
             .notAMonth(let text), .unclosedQuote(let text), .settingKey(let text, _), .settingValue(_, let text, _):
             text
+        case .badLine(_, _, _, let input, _, _): input
         default: nil
         }
     }
@@ -96,8 +98,9 @@ extension CommandError: Failure {
         case .amountAfterCategory(let category, let amount, _):
             "the amount comes first: spesa add \(quoted(amount)) \(quoted(category))"
         case .unknownCategory(_, let nearest, let retry):
-            (nearest.isEmpty ? [] : ["did you mean \(nearest.joined(separator: " or "))?"]).joined()
-                + (nearest.isEmpty ? "" : "\n") + "or make it with: \(retry)"
+            nearest.isEmpty
+                ? "make it with: \(retry)"
+                : "did you mean \(nearest.joined(separator: " or "))?\nor make it with: \(retry)"
         case .noPassword(let command):
             "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE"
         case .passwordsDiffer: "type the same one twice"
@@ -109,7 +112,7 @@ extension CommandError: Failure {
         case .todayUnreadable: "write it like 2026-11-20"
         case .notAMonth: "write one like 2026-11, nov or last-month"
         case .notUsableHere(_, let hint): hint
-        case .badLine(_, _, _, let hint): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
+        case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
         case .noExpenseYet: "record one with: spesa add 12,50 groceries"
         case .overCeiling: nil
         case .unclosedQuote: "close it, or put a backslash before it"
@@ -122,6 +125,7 @@ extension CommandError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .unknownCategory, .noExpenseYet, .notThatMany: .notFound
+        case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
         default: .misused

@@ -182,15 +182,24 @@ final class Environment {
         let text = report.text(as: common.format, on: screen())
         // A terminal is sent nothing raw; a pipe gets every character.
         let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
-        try system.write(isSafe ? text : text.split(separator: "\n").map { visible(String($0)) + "\n" }.joined())
+        try system.write(isSafe ? text : Self.harmless(text))
+    }
+
+    /// The text with all made visible but the line ends and tabs that divide it into records and fields.
+    private static func harmless(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { visible(String($0)) }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
     }
 
     /// Writes the reply to a change; with `--quiet` only a program still gets it.
-    func reply(_ report: Report) throws {
+    /// - Parameter isDone: whether a change is made by now, and not only shown or looked for.
+    func reply(_ report: Report, isDone: Bool = true) throws {
         if common.quiet && !common.format.isForMachines { return }
         do {
             try show(report)
-        } catch StreamError.cannotWrite(let code) {
+        } catch StreamError.cannotWrite(let code) where isDone {
             throw StreamError.cannotReply(code: code)
         }
     }

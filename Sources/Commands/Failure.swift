@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Charts
 internal import Database
 internal import Ledger
 internal import Money
@@ -30,6 +31,10 @@ extension AmountOverflow: Failure {
     var exitCode: ExitCode { .failed }
 }
 
+extension ChartError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
 extension PeriodError: Failure {
     var exitCode: ExitCode { .misused }
 }
@@ -43,7 +48,13 @@ extension DatabaseError: Failure {
 }
 
 extension PromptError: Failure {
-    var exitCode: ExitCode { self == .interrupted ? .interrupted : .misused }
+    var exitCode: ExitCode {
+        switch self {
+        case .interrupted: .interrupted
+        case .ended, .tooLong: .misused
+        case .failed: .failed
+        }
+    }
 }
 
 extension LedgerError: Failure {

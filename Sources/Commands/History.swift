@@ -18,6 +18,11 @@ struct History: SpesaCommand {
     @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Int?
 
     func run(in environment: Environment) throws {
+        if let limit, limit < 1 {
+            throw root.misuse(
+                .invalidValue(String(limit), parameter: "--limit", candidates: [], expectation: "a number above zero"),
+                of: [Self.info.name])
+        }
         let book = try environment.book()
         let number = try id.map { try environment.expenseNumber($0, in: book) }
         let changes = try book.changes(of: number, limit: limit ?? (number == nil ? 20 : nil))

@@ -79,11 +79,12 @@ struct Listing {
             lastDay = expense.day
             let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
             let total = dayTotals[expense.day].map(amounts.number) ?? ""
+            let what = description(expense)
             return [
                 StyledText(isByDay && !isFirst ? "" : shortDay(expense.day)),
                 StyledText(String(expense.id)),
                 StyledText(tree.path(of: expense.category), style: style),
-                StyledText(description(expense), style: style) + StyledText(expense.isVoid ? " void" : ""),
+                StyledText(what, style: style) + StyledText(expense.isVoid ? (what.isEmpty ? "void" : " void") : ""),
                 StyledText(amounts.number(expense.amount), style: style),
             ] + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
         }

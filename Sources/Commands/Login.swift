@@ -8,7 +8,7 @@ struct Login: SpesaCommand {
         name: "login", summary: "Sign in.",
         discussion: """
             A session ends after 15 minutes without a command and after 12 hours; 'spesa settings' can change both. \
-            After five wrong passwords the next try has to wait.
+            Five wrong passwords are free; after any more the next try has to wait.
             """,
         examples: [
             ("spesa login anna", "asks for the password"),

@@ -44,13 +44,13 @@ struct MonthFigures {
                 group: row.group, total: row.total, count: row.count, sharePermille: row.sharePermille,
                 status: try ownStatus(of: row.group, total: row.total))
         }
-        let shown = Set(spent.compactMap { $0.group.isOwnPart ? nil : $0.group.category })
+        // One with spending under it has rows of its own there; a row of nothing beside them would be wrong.
+        let shown = Set(spent.compactMap(\.group.category).flatMap(tree.lineage))
         let unspent = plan.categories(in: month).filter { tree.depth(of: $0) <= depth && !shown.contains($0) }
         rows =
             try spent
             + unspent.map { Group(name: tree.path(of: $0), category: $0) }
             .sorted { ($0.name ?? "") < ($1.name ?? "") }
-            .filter { group in !spent.contains { $0.group.isOwnPart && $0.group.category == group.category } }
             .map {
                 Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero))
             }

@@ -81,7 +81,7 @@ struct MonthReport {
         if let averageSentence { result.append(averageSentence + ".") }
         for (position, row) in figures.rows.enumerated() {
             var text = "\(position + 1). \(name(of: row)), \(amounts.string(row.total))"
-            if row.total > .zero { text += ", \(wording.percent(row.sharePermille))" }
+            if row.total > .zero { text += ", \(wording.share(row.sharePermille))" }
             if let own = row.status { text += "; " + wording.sentence(own, of: "ceiling") }
             result.append(text + ".")
         }
@@ -102,7 +102,8 @@ struct MonthReport {
             result += paragraph("Spent: \(amounts.string(status.total))")
         }
         if let perDay = status.leftPerDay, let days = status.daysLeft {
-            result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day")), today included)")
+            let included = status.month.days.contains(figures.today) ? ", today included" : ""
+            result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
         if let averageSentence { result += paragraph(averageSentence) }
         guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title).") }
@@ -114,7 +115,7 @@ struct MonthReport {
         let rows = figures.rows.map { row in
             [
                 StyledText(name(of: row)), StyledText(amounts.number(row.total)),
-                StyledText(row.total > .zero ? wording.percent(row.sharePermille) : ""), StyledText(String(row.count)),
+                StyledText(row.total > .zero ? wording.share(row.sharePermille) : ""), StyledText(String(row.count)),
             ]
                 + (hasCeilings
                     ? [

@@ -43,7 +43,13 @@ extension StatsReport {
 
     private func note(_ row: PeriodSeries.Row) -> String {
         var notes: [String] = []
-        if row.isRunning { notes.append("so far") } else if !row.isComplete { notes.append("in part") }
+        if row.isRunning {
+            notes.append("so far")
+        } else if row.days.first > series.today {
+            notes.append("to come")
+        } else if !row.isComplete {
+            notes.append("in part")
+        }
         if let ceiling = row.ceiling, row.total > ceiling { notes.append("OVER") }
         return notes.joined(separator: ", ")
     }
@@ -88,7 +94,8 @@ extension StatsReport {
         }
         let table = Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
         guard first > 0 else { return table }
-        let hidden = "\(counted(first, unit)) before \(series.rows[first].period.name) are in the totals but not shown"
+        let before = first < series.rows.count ? " before \(series.rows[first].period.name)" : ""
+        let hidden = "\(counted(first, unit))\(before) \(first == 1 ? "is" : "are") in the totals but not shown"
         return table + wrapped(hidden, to: screen.width).map { StyledText($0, style: .dim) }
     }
 }

@@ -64,11 +64,10 @@ struct StatsReport {
 
     /// A row a period, then the total and the averages, then a row a group and period.
     private var records: Records {
-        let empty: [JSON] = Array(repeating: .null, count: 12)
         func record(_ values: (inout [String: JSON]) -> Void) -> [JSON] {
             var named: [String: JSON] = [:]
             values(&named)
-            return zip(Self.columns, empty).map { named[$0] ?? $1 }
+            return Self.columns.map { named[$0] ?? .null }
         }
         var rows = series.rows.map { row in
             record {
@@ -179,7 +178,7 @@ struct StatsReport {
         }
         for (position, group) in figures.groups.enumerated() {
             var text = "\(position + 1). \(group.group.label), \(amounts.string(group.total))"
-            if group.total > .zero { text += ", \(wording.percent(group.sharePermille))" }
+            if group.total > .zero { text += ", \(wording.share(group.sharePermille))" }
             if let average = group.average { text += ", average per \(unit) \(amounts.string(average))" }
             result.append(text + ".")
         }

@@ -21,7 +21,7 @@ struct Undo: SpesaCommand {
         }
         let changes = try book.undoable(count)
         guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
-        try environment.reply(about: changes, said: "Would undo", in: book, tree: tree)
+        try environment.reply(about: changes, said: "Would undo", isDone: false, in: book, tree: tree)
     }
 }
 
@@ -44,7 +44,7 @@ struct Redo: SpesaCommand {
         }
         let changes = try book.redoable(count)
         guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
-        try environment.reply(about: changes, said: "Would redo", in: book, tree: book.categories())
+        try environment.reply(about: changes, said: "Would redo", isDone: false, in: book, tree: book.categories())
     }
 }
 

@@ -48,6 +48,11 @@ struct Wording {
         return "\(sign)\(magnitude / 10)\(amounts.locale.decimalMark)\(magnitude % 10)%"
     }
 
+    /// The share of something above zero, from thousandths: `62,0%`, and `<0,1%` for one that rounds to nothing.
+    func share(_ permille: Int) -> String {
+        permille == 0 ? "<" + percent(1) : percent(permille)
+    }
+
     /// `+12,00`, `-3,00` or `0,00`.
     func change(_ amount: Amount) -> String {
         (amount > .zero ? "+" : "") + amounts.number(amount)

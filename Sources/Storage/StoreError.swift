@@ -73,7 +73,7 @@ extension StoreError {
         case .throttled: "then try again; an administrator can lift it with: spesa user unlock NAME"
         case .notSignedIn: "sign in with: spesa login NAME, or make a user with: spesa signup NAME"
         case .sessionEnded: "sign in again with: spesa login NAME"
-        case .notAdministrator: "ask an administrator; see who is one with: spesa user list"
+        case .notAdministrator: "ask an administrator; whoever signed up first is one"
         case .lastAdministrator: "the first user of a store stays as long as there are others"
         }
     }

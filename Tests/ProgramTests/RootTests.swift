@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Arguments
+@testable import Commands
+
+/// The description of the commands that parser, help, manual and completions read.
+@Suite struct RootTests {
+    @Test func `nothing is wrong with the description of the commands`() {
+        #expect(root.validate() == [])
+    }
+
+    @Test(arguments: visibleCommands.map(\.path))
+    func `a command that is shown has an example`(path: [String]) throws {
+        let command = try #require(visibleCommands.first { $0.path == path })
+        #expect(!command.info.examples.isEmpty)
+    }
+
+    @Test(arguments: visibleCommands.flatMap { command in command.info.examples.map { ($0.words, command.path) } })
+    func `an example can be run as it stands`(words: String, path: [String]) throws {
+        let line = try #require(spesaPart(of: words), "no spesa in: \(words)")
+        let typed = try shellWords(of: line)
+        #expect(typed.first == "spesa")
+        let invocation = try root.parse(Array(typed.dropFirst()))
+        guard case .run(let command) = invocation.request else {
+            Issue.record("asks for help: \(words)")
+            return
+        }
+        let isShown = visibleCommands.contains { $0.path == path && $0.info.name == type(of: command).info.name }
+        #expect(isShown, "runs another command than \(path.joined(separator: " ")): \(words)")
+    }
+
+    @Test func `every command can be asked for help at every width`() throws {
+        for command in visibleCommands {
+            for width in [20, 80, 200] {
+                #expect(try root.help(for: command.path, width: width).hasSuffix("\n"))
+            }
+        }
+    }
+}
+
+/// Commands that help shows, with their paths.
+private let visibleCommands: [(path: [String], info: CommandInfo)] =
+    root.allCommands().map { ($0.path, $0.type.info) }.filter { !$0.1.isHidden }
+
+/// What of a shell's line is the command line of the program: without what comes before it, and without redirections.
+private func spesaPart(of line: String) -> String? {
+    guard let start = line.firstRange(of: "spesa")?.lowerBound else { return nil }
+    return String(line[start...].prefix { !"|<>)".contains($0) })
+}

@@ -1,0 +1,144 @@
+import Database
+import Glibc
+import Ledger
+import Periods
+import SQLite
+internal import Support
+import Terminal
+
+/// What a transcript does to the system between commands.
+///
+/// A path begins with `STORE`, `RUN` or `HOME` and may hold `*`, which stands for the one file that fits.
+enum Directive {
+    /// How a household's passwords read in transcripts.
+    static let password = "a few words in a row"
+
+    static func apply(_ words: [String], to system: FakeSystem, values: inout [String: String]) throws {
+        let rest = words.dropFirst().joined(separator: " ")
+        switch words.first {
+        case "today": try setToday(rest, of: system)
+        case "clock": try moveClock(rest, of: system)
+        case "user": try signUp(rest, on: system)
+        case "terminal": try setTerminal(rest, of: system)
+        case "pipe": system.terminal = nil
+        case "answer": system.answers.add(answer(values[String(rest.dropFirst())] ?? rest))
+        case "set", "unset": setVariable(words[0], rest, of: system)
+        case "codeset": system.codeset = rest
+        case "repeat": try setValue(Array(words.dropFirst()), in: &values)
+        case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
+        case "database": try failDatabase(rest, of: system)
+        case "chmod", "link", "remove", "write", "version", "sql":
+            try changeFile(words[0], Array(words.dropFirst()), on: system)
+        default: throw TranscriptError("unknown: @\(words.joined(separator: " "))")
+        }
+    }
+
+    /// The day, and 18:03:11 UTC on it.
+    private static func setToday(_ text: String, of system: FakeSystem) throws {
+        guard let day = Day(iso: text) else { throw TranscriptError("no day: \(text)") }
+        system.today = day
+        system.now = Instant(seconds: Int64(day.number) * 86_400 + 64_991)
+    }
+
+    /// `+16m`, `-2h`, `+5s`; the day stays.
+    private static func moveClock(_ text: String, of system: FakeSystem) throws {
+        let units: [Character: Int64] = ["s": 1, "m": 60, "h": 3600]
+        guard let unit = text.last.flatMap({ units[$0] }), let count = Int64(text.dropLast()) else {
+            throw TranscriptError("no span of time: \(text)")
+        }
+        system.now = Instant(seconds: system.now.seconds + count * unit)
+    }
+
+    private static func signUp(_ name: String, on system: FakeSystem) throws {
+        system.input = [Array(password.utf8)]
+        let tape = Tape()
+        guard system.run(["signup", name, "--password-stdin"], on: tape) == .done else {
+            throw TranscriptError("\(name) could not sign up: \(tape.text(.error))")
+        }
+    }
+
+    /// `80x24`, and `< pipe` where only standard input is none.
+    private static func setTerminal(_ text: String, of system: FakeSystem) throws {
+        let parts = text.split(separator: " ", maxSplits: 1)
+        let size = parts.first?.split(separator: "x").compactMap { Int($0) } ?? []
+        guard size.count == 2 else { throw TranscriptError("no size: \(text)") }
+        system.terminal = TerminalSize(columns: size[0], rows: size[1])
+        system.isInputPiped = parts.dropFirst().first == "< pipe"
+    }
+
+    private static func answer(_ text: String) -> PromptScript.Answer {
+        switch text {
+        case "^C": .interrupt
+        case "^D": .end
+        case "^!": .failure
+        default: .text(text)
+        }
+    }
+
+    private static func setVariable(_ verb: String, _ text: String, of system: FakeSystem) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        system.variables[parts[0]] = verb == "set" ? place(parts.dropFirst().joined(), on: system) : nil
+    }
+
+    /// `NAME TEXT COUNT`: a text as often as that, for `$NAME` in command lines.
+    private static func setValue(_ words: [String], in values: inout [String: String]) throws {
+        guard words.count == 3, let count = Int(words[2]) else { throw TranscriptError("@repeat NAME TEXT COUNT") }
+        values[words[0]] = String(repeating: words[1], count: count)
+    }
+
+    private static func failDatabase(_ text: String, of system: FakeSystem) throws {
+        switch text {
+        case "works": system.databaseFailure = nil
+        case "locked": system.databaseFailure = .locked
+        case "full": system.databaseFailure = .full
+        case "read-only": system.databaseFailure = .readOnly(path: "users.db")
+        case "constraint": system.databaseFailure = .constraint(rule: "a rule")
+        case "input-output": system.databaseFailure = .inputOutput(path: "users.db", code: 10)
+        case "failed": system.databaseFailure = .failed(code: 1, reason: "no reason")
+        default: throw TranscriptError("unknown: @database \(text)")
+        }
+    }
+
+    private static func changeFile(_ verb: String, _ words: [String], on system: FakeSystem) throws {
+        switch (verb, words.count) {
+        case ("chmod", 2):
+            guard let mode = mode_t(words[0], radix: 8) else { throw TranscriptError("no mode: \(words[0])") }
+            try check(chmod(file(words[1], on: system), mode))
+        case ("link", 2): try check(symlink(place(words[0], on: system), place(words[1], on: system)))
+        case ("remove", 1): try check(remove(file(words[0], on: system)))
+        case ("write", 2...):
+            let text = words[1...].joined(separator: " ") + "\n"
+            writeFile(try file(words[0], on: system), Array(text.utf8))
+        case ("version", 2):
+            let database = try DatabaseDriver.sqlite.open(file(words[0], on: system), .readWrite)
+            try database.setSchemaVersion(Int(words[1]) ?? 0)
+        case ("sql", 2...):
+            let database = try DatabaseDriver.sqlite.open(file(words[0], on: system), .readWrite)
+            try database.execute(words[1...].joined(separator: " "))
+        default: throw TranscriptError("unknown: @\(verb) \(words.joined(separator: " "))")
+        }
+    }
+
+    private static func check(_ result: Int32) throws {
+        guard result == 0 else { throw TranscriptError("errno \(errno)") }
+    }
+
+    static func place(_ text: String, on system: FakeSystem) -> String {
+        for (name, path) in system.places where text == name || text.hasPrefix(name + "/") {
+            return path + text.dropFirst(name.count)
+        }
+        return text
+    }
+
+    private static func file(_ text: String, on system: FakeSystem) throws -> String {
+        let path = place(text, on: system)
+        let parts = path.split(separator: "/").map(String.init)
+        guard let pattern = parts.last, let star = pattern.firstIndex(of: "*") else { return path }
+        let folder = "/" + parts.dropLast().joined(separator: "/")
+        let found = namesOfFiles(in: folder).filter {
+            $0.hasPrefix(pattern[..<star]) && $0.hasSuffix(pattern[pattern.index(after: star)...])
+        }
+        guard found.count == 1 else { throw TranscriptError("\(text) fits \(found.count) files") }
+        return "\(folder)/\(found[0])"
+    }
+}

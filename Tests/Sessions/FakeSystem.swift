@@ -1,0 +1,86 @@
+import Commands
+import Database
+import Glibc
+import Ledger
+import Periods
+import SQLite
+internal import Support
+import Terminal
+import Users
+
+/// Everything a run takes from outside, under a test's control: folders of its own, a clock that stands still, input that is
+/// known and output that is kept.
+public final class FakeSystem {
+    private let folder = TemporaryFolder()
+    public var variables: [String: String]
+    /// The window all three streams belong to; `nil` when they are pipes.
+    public var terminal: TerminalSize?
+    /// Whether standard input is a pipe although there is a terminal.
+    public var isInputPiped = false
+    public var codeset = "UTF-8"
+    public var today = Day(iso: "2026-11-21")!
+    public var now = Instant(seconds: 1_795_284_191)
+    /// Lines of standard input that are still to be read, which may be anything.
+    public var input: [[UInt8]] = []
+    public let answers = PromptScript()
+    /// What every write to standard output fails with, as `errno`.
+    public var outputFailure: Int32?
+    /// What every opening of a database fails with.
+    public var databaseFailure: DatabaseError?
+
+    public init() {
+        variables = [
+            "HOME": folder.path + "/home", "XDG_RUNTIME_DIR": folder.path + "/run",
+            "SPESA_STORE": folder.path + "/store", "LANG": "it_IT.UTF-8", "TERM": "xterm-256color",
+        ]
+        for name in ["home", "run"] { mkdir("\(folder.path)/\(name)", 0o700) }
+    }
+
+    /// Folders by the names that stand for them in transcripts.
+    public var places: [(name: String, path: String)] {
+        [("STORE", folder.path + "/store"), ("RUN", folder.path + "/run"), ("HOME", folder.path + "/home")]
+    }
+
+    /// Runs the program once.
+    /// - Parameter words: `nil` stands for one that is not UTF-8.
+    public func run(_ words: [String?], on tape: Tape) -> ExitCode {
+        Program(system: system(on: tape)).run(words)
+    }
+
+    private func system(on tape: Tape) -> System {
+        let failure = databaseFailure
+        return System(
+            variables: variables, isInputTerminal: terminal != nil && !isInputPiped, isOutputTerminal: terminal != nil,
+            isErrorTerminal: terminal != nil, terminalSize: terminal, codeset: codeset, now: { [self] in now },
+            today: { [self] in today }, prompt: answers.prompt(on: tape), readLine: { [self] in try nextLine() },
+            readSecretLine: { [self] in try nextSecretLine() },
+            write: { [self] text in
+                if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
+                tape.write(text, to: .output)
+            },
+            writeError: { tape.write($0, to: .error) },
+            driver: DatabaseDriver { path, access throws(DatabaseError) in
+                if let failure { throw failure }
+                return try DatabaseDriver.sqlite.open(path, access)
+            },
+            passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
+    }
+
+    private func nextLine() throws -> String? {
+        guard !input.isEmpty else { return nil }
+        guard let line = String(validating: input.removeFirst(), as: UTF8.self) else { throw StreamError.lineNotUTF8 }
+        return line
+    }
+
+    private func nextSecretLine() throws -> Secret? {
+        guard !input.isEmpty else { return nil }
+        let line = input.removeFirst()
+        guard line.count <= PasswordRules.longest else { throw UserError.passwordTooLong(limit: PasswordRules.longest) }
+        let secret = try Secret(capacity: line.count)
+        secret.fill { memory in
+            memory.copyBytes(from: line)
+            return line.count
+        }
+        return secret
+    }
+}

@@ -1,0 +1,41 @@
+/// What a run printed, as lines of a transcript.
+enum PrintedText {
+    /// Lines that would be taken for something else get a backslash before them; so does an empty one at the end, which
+    /// would be taken for the gap to the next command. What cannot be seen is written as `⟨1B⟩`.
+    static func lines(of tape: Tape, mask: (String) -> String) -> [String] {
+        var lines: [String] = []
+        for (stream, text) in tape.content {
+            let isWhole = text.hasSuffix("\n")
+            var parts = mask(text).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            if isWhole { parts.removeLast() }
+            if !isWhole, let last = parts.popLast() { parts.append(last + "⟨no newline⟩") }
+            lines += parts.map { part in
+                let shown = visible(part)
+                guard stream == .output else { return shown.isEmpty ? "!" : "! " + shown }
+                return "$@#<!?\\".contains(shown.first ?? " ") ? "\\" + shown : shown
+            }
+        }
+        if lines.last == "" { lines[lines.count - 1] = "\\" }
+        return lines
+    }
+
+    private static func visible(_ line: String) -> String {
+        var result = ""
+        for scalar in line.unicodeScalars {
+            let isSeen =
+                switch scalar.properties.generalCategory {
+                case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+                case .spaceSeparator: scalar == " " || scalar == "\u{A0}"
+                default: true
+                }
+            if isSeen { result.unicodeScalars.append(scalar) } else { result += number(scalar) }
+        }
+        // Editors take blanks at the end of a line away.
+        return result.hasSuffix(" ") ? result.dropLast() + "⟨20⟩" : result
+    }
+
+    private static func number(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "⟨" + (digits.utf8.count < 2 ? "0" : "") + digits + "⟩"
+    }
+}

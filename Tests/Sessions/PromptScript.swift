@@ -1,0 +1,64 @@
+import Glibc
+import Synchronization
+import Terminal
+
+/// Somebody at a terminal whose answers are known beforehand.
+public final class PromptScript: Sendable {
+    public enum Answer: Sendable {
+        case text(String)
+        /// Ctrl-C.
+        case interrupt
+        /// Ctrl-D before anything was typed.
+        case end
+        /// The terminal itself fails.
+        case failure
+    }
+
+    private let answers = Mutex<[Answer]>([])
+
+    public init() {}
+
+    /// Answers that are still to be asked for.
+    public var remaining: Int { answers.withLock(\.count) }
+
+    public func add(_ answer: Answer) {
+        answers.withLock { $0.append(answer) }
+    }
+
+    /// A prompt that gives the answers in turn and puts the questions on a tape; without an answer the input has ended.
+    ///
+    /// A line is taped as it stands on the screen when Enter is pressed, preview included; a secret is not taped.
+    public func prompt(on tape: Tape) -> Prompt {
+        Prompt(
+            ask: { [self] question, preview throws(PromptError) in
+                guard let text = try next(after: question, on: tape) else { return nil }
+                let shown = preview.map { $0(text) } ?? ""
+                tape.write(text + (shown.isEmpty ? "" : "  " + shown) + "\n", to: .error)
+                return text
+            },
+            askSecret: { [self] question, memory throws(PromptError) in
+                guard let text = try next(after: question, on: tape) else { throw .ended }
+                tape.write("\n", to: .error)
+                guard text.utf8.count <= memory.count else { throw .tooLong(limit: memory.count) }
+                memory.copyBytes(from: text.utf8)
+                return text.utf8.count
+            })
+    }
+
+    private func next(after question: String, on tape: Tape) throws(PromptError) -> String? {
+        tape.write(question, to: .error)
+        let answer = answers.withLock { $0.isEmpty ? Answer.end : $0.removeFirst() }
+        switch answer {
+        case .text(let text): return text
+        case .end:
+            tape.write("\n", to: .error)
+            return nil
+        case .interrupt:
+            tape.write("^C\n", to: .error)
+            throw .interrupted
+        case .failure:
+            tape.write("\n", to: .error)
+            throw .failed(operation: "read", code: EIO)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Synchronization
+
+/// What a run said, on both streams, in the order in which it was said.
+public final class Tape: Sendable {
+    public enum Stream: Sendable {
+        case output, error
+    }
+
+    private let pieces = Mutex<[(stream: Stream, text: String)]>([])
+
+    public init() {}
+
+    public func write(_ text: String, to stream: Stream) {
+        pieces.withLock { pieces in
+            if let last = pieces.last, last.stream == stream {
+                pieces[pieces.count - 1].text += text
+            } else if !text.isEmpty {
+                pieces.append((stream, text))
+            }
+        }
+    }
+
+    /// Texts that follow each other on the same stream are one piece.
+    public var content: [(stream: Stream, text: String)] {
+        pieces.withLock { $0 }
+    }
+
+    /// All that one stream got.
+    public func text(_ stream: Stream) -> String {
+        content.filter { $0.stream == stream }.map(\.text).joined()
+    }
+}
