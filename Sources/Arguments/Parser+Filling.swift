@@ -55,7 +55,14 @@ extension Parser {
             }
             rest = rest.dropFirst(parameter.isRepeating ? rest.count : 1)
         }
-        if let word = rest.first { throw misuse(.unexpectedWord(word)) }
+        if let word = rest.first {
+            // One word too many after a group: the first was rather meant as one of its commands.
+            if let first = defaultWord, !nearest(to: first, among: group.members.map(\.info.name)).isEmpty {
+                throw root.unknownCommand(
+                    first, in: group, path: Array(path.dropLast(group.defaultName == nil ? 0 : 1)))
+            }
+            throw misuse(.unexpectedWord(word))
+        }
     }
 
     /// Help and version obey the options that can be read, such as a width, and overlook the others.

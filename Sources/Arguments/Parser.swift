@@ -26,6 +26,8 @@ struct Parser<Context, Common: Parameters> {
     var optionsEnded = false
     /// Whether the option given last still waits for its value.
     var awaitsValue = false
+    /// The word after a group that went to its default command.
+    var defaultWord: String?
     var unknownCommand: String?
     var optionsBeforeUnknown = 0
     private var options: [String: Parameter] = [:]
@@ -89,6 +91,7 @@ struct Parser<Context, Common: Parameters> {
             let instance = type.init()
             if instance.slots().contains(where: { $0.parameter.role == .word }) {
                 chooseDefault(instance)
+                defaultWord = word
                 words.append(word)
                 return
             }

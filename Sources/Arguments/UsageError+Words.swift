@@ -26,6 +26,9 @@ extension UsageError {
         case .missingValue(let option, let placeholder): "\(option) needs a value: \(placeholder)"
         case .unexpectedValue(let option, _): "\(option) takes no value"
         case .repeatedOption(let option): "\(option) is given twice"
+        case .invalidValue(let text, let parameter, let candidates, _)
+        where !parameter.hasPrefix("-") && !candidates.isEmpty:
+            "'\(command)' knows no '\(text)'"
         case .invalidValue(let text, let parameter, _, _): "\(parameter) cannot be '\(text)'"
         case .missingWord(let name): "'\(command)' needs \(name)"
         case .unexpectedWord(let word): "'\(command)' takes no further word '\(word)'"

@@ -50,7 +50,9 @@ struct Add: SpesaCommand {
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
         }
-        guard !dryRun else { return try preview(draft, in: environment, book: book, tree: tree) }
+        guard !dryRun else {
+            return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, book: book, tree: tree)
+        }
         let recorded = try book.add([draft], by: environment.signature())
         if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
         let wording = Wording(amounts: try environment.amounts())
@@ -87,28 +89,6 @@ struct Add: SpesaCommand {
             if on == nil { words.on = try questions.day() }
         }
         return words
-    }
-
-    private func preview(
-        _ draft: ExpenseDraft, in environment: Environment, book: BookFile, tree: CategoryTree
-    ) throws {
-        let month = Month(containing: draft.day)
-        let status = try environment.monthStatus(month, in: book, ceilings: book.ceilings(), adding: draft.amount)
-        let signature = try environment.signature()
-        let path =
-            switch draft.destination {
-            case .category(let id): tree.path(of: id)
-            case .newCategory(let path): path
-            }
-        let wording = Wording(amounts: try environment.amounts())
-        let json = ExpenseDocument(tree: tree).json(
-            id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: path, details: draft.details,
-            by: signature.by, isVoid: false, created: signature.at, changed: signature.at)
-        let sentence = "Would add " + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
-        try environment.show(
-            ExpenseReply(
-                entries: [(json, sentence)], months: [status], ceilings: [], wording: wording, isPlural: false
-            ).report)
     }
 }
 

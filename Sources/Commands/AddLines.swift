@@ -24,13 +24,13 @@ struct AddLines {
                     hint: failure.hint, exitCode: failure.exitCode)
             }
         }
-        guard !drafts.isEmpty else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
         let unusual = drafts.count { DayNotice.of($0.day, today: environment.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
         }
         guard !command.dryRun else {
-            return environment.notice("\(counted(drafts.count, "expense")) can be read; nothing was recorded")
+            return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, book: book, tree: tree)
         }
         let recorded = try book.add(drafts, by: environment.signature())
         let kept = recorded.count { !$0.isNew }

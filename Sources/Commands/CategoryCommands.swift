@@ -28,7 +28,9 @@ struct CategoryList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let tree = try environment.book().categories()
-        let shown = tree.all.filter { archived || !$0.isArchived }
+        // Whatever lies above a category that is shown is shown too.
+        let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
+        let shown = tree.all.filter { named.contains($0.id) }
         let objects = shown.map { category in
             JSON.object([
                 "category": .text(tree.path(of: category.id)), "name": .text(category.name),

@@ -204,7 +204,8 @@ extension Environment {
             "category": category.map { .text(tree.path(of: $0.id)) } ?? .null, "from": .text(from.name),
             "until": JSON(until?.name), "cents": .cents(amount), "amount": .string(of: amount),
         ])
-        let month = Month(containing: today)
+        // The month it begins to tell on: this one, or the first it holds in.
+        let month = until.map { $0 < Month(containing: today) } == true ? from : max(from, Month(containing: today))
         let status =
             try category.map { try categoryStatus($0.id, month, in: book, tree: tree, plan: plan) }
             ?? monthStatus(month, in: book, ceilings: plan)

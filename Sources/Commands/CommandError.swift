@@ -20,6 +20,7 @@ enum CommandError: Error, Equatable {
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case noExpenseYet
+    case nothingOnInput
     case overCeiling([String])
     case unclosedQuote(String)
     case settingKey(String, known: [String])
@@ -45,6 +46,7 @@ extension CommandError: Failure {
         case .notUsableHere: "usage.not-here"
         case .badLine(_, let kind, _, _, _, _): kind
         case .noExpenseYet: "expense.not-found"
+        case .nothingOnInput: "input.empty"
         case .overCeiling: "ceiling.over"
         case .unclosedQuote: "usage.quote"
         case .settingKey: "setting.unknown"
@@ -70,10 +72,11 @@ extension CommandError: Failure {
         case .notUsableHere(let message, _): message
         case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
         case .noExpenseYet: "there is no expense yet"
+        case .nothingOnInput: "no expense was given, neither as words nor as lines of standard input"
         case .overCeiling(let findings): findings.joined(separator: "; ")
         case .unclosedQuote(let line): "a quote is not closed in: \(line)"
         case .settingKey(let key, _): "there is no setting '\(key)'"
-        case .settingValue(let key, let value, let expected): "'\(value)' is no value for \(key): it is \(expected)"
+        case .settingValue(let key, let value, _): "'\(value)' is no value for \(key)"
         case .needsConfirmation(_, let what): what
         }
     }
@@ -113,11 +116,12 @@ extension CommandError: Failure {
         case .notAMonth: "write one like 2026-11, nov or last-month"
         case .notUsableHere(_, let hint): hint
         case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
+        case .nothingOnInput: "record one with: spesa add 12,50 groceries"
         case .noExpenseYet: "record one with: spesa add 12,50 groceries"
         case .overCeiling: nil
         case .unclosedQuote: "close it, or put a backslash before it"
         case .settingKey(_, let known): "the settings are \(known.joined(separator: ", "))"
-        case .settingValue: nil
+        case .settingValue(_, _, let expected): "write \(expected)"
         case .needsConfirmation(let option, _): "say so with \(option)"
         }
     }

@@ -45,6 +45,9 @@ final class Environment {
         guard let path = common.store ?? system.variable("SPESA_STORE") ?? standardStorePath else {
             throw CommandError.notUsableHere("there is no home folder", hint: "name a store with --store DIR")
         }
+        guard !path.isEmpty else {
+            throw CommandError.notUsableHere("the store's folder has no name", hint: "name one with --store DIR")
+        }
         let store = Store(path: path, driver: system.driver)
         cachedStore = store
         return store

@@ -7,12 +7,17 @@ struct ErrorReport {
 
     /// The first line with what is wrong, the input with a caret where that helps, and what to type instead.
     func text(glyphs: Glyphs, width: Int) -> String {
-        var lines = ["spesa: " + glyphs.shown(failure.message)]
+        var lines = ["spesa: " + Self.shortened(glyphs.shown(failure.message), glyphs)]
         lines += pointer(glyphs: glyphs, width: width)
         if let hint = failure.hint {
-            lines += hint.split(separator: "\n").map { "  " + glyphs.shown(String($0)) }
+            lines += hint.split(separator: "\n").map { "  " + Self.shortened(glyphs.shown(String($0)), glyphs) }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// Words of a person may be of any length; a line of an error is not.
+    private static func shortened(_ line: String, _ glyphs: Glyphs) -> String {
+        truncated(line, to: 400, ellipsis: glyphs.ellipsis)
     }
 
     var json: JSON {

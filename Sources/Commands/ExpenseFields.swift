@@ -30,9 +30,12 @@ struct ExpenseFields {
         }
         let before = fields(old)
         let after = fields(new)
-        return ["day", "amount", "category", "what", "payee", "method", "note", "tags", "void"].compactMap { name in
-            guard before[name] != after[name] else { return nil }
-            return "\(name) \(before[name] ?? "none") → \(after[name] ?? "none")"
-        }
+        let isNewlyVoid = old.isVoid == new.isVoid ? [] : [new.isVoid ? "void" : "restored"]
+        let names = ["day", "amount", "category", "what", "payee", "method", "note", "tags"]
+        return isNewlyVoid
+            + names.compactMap { name in
+                guard before[name] != after[name] else { return nil }
+                return "\(name) \(before[name] ?? "none") → \(after[name] ?? "none")"
+            }
     }
 }

@@ -74,7 +74,9 @@ extension StoreError: Failure {
         switch self {
         case .folder, .nameTaken, .lastAdministrator: .failed
         case .noSuchUser, .noSuchBook: .notFound
-        case .missing, .wrongNameOrPassword, .throttled, .notSignedIn, .sessionEnded, .notAdministrator: .notAllowed
+        case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
+            .notAdministrator:
+            .notAllowed
         }
     }
 }

@@ -28,6 +28,10 @@ struct History: SpesaCommand {
         let changes = try book.changes(of: number, limit: limit ?? (number == nil ? 20 : nil))
         if let number, changes.isEmpty, try book.expense(number) == nil { throw LedgerError.noSuchExpense(number) }
         let words = ChangeWords(changes, tree: try book.categories(), amounts: try environment.amounts())
-        try environment.show(words.report(changes, schema: "spesa.history/1"))
+        let report = words.report(changes, schema: "spesa.history/1")
+        // All of one expense is worth reading whole; a table would cut it.
+        let isWhole = number != nil && !changes.isEmpty
+        try environment.show(
+            isWhole ? Report(json: report.json, records: report.records, sentences: report.sentences) : report)
     }
 }

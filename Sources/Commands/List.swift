@@ -38,7 +38,8 @@ struct List: SpesaCommand {
                 try book.expenses(from: $0.first, through: $0.last, matching: filter, order: sort, limit: limit)
             }
             return try Listing(
-                range: range, expenses: expenses ?? [], tree: tree, order: sort, amounts: environment.amounts())
+                range: range, expenses: expenses ?? [], tree: tree, order: sort, isCut: limit != nil,
+                amounts: environment.amounts())
         }
         try environment.show(listing.report())
     }

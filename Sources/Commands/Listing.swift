@@ -10,6 +10,8 @@ struct Listing {
     let range: DayRange?
     let expenses: [Expense]
     let order: ExpenseOrder
+    /// Whether a limit may have left expenses out, so that a day may not be whole.
+    let isCut: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
     private let total: Amount
@@ -18,8 +20,10 @@ struct Listing {
 
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     init(
-        range: DayRange?, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, amounts: AmountFormatter
+        range: DayRange?, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
+        amounts: AmountFormatter
     ) throws {
+        self.isCut = isCut
         self.range = range
         self.expenses = expenses
         self.tree = tree
@@ -46,13 +50,13 @@ struct Listing {
     private var countedExpenses: Int { expenses.count { !$0.isVoid } }
 
     private var title: String {
-        guard let range else { return "no day" }
+        guard let range else { return "nothing lies between the two ends" }
         return range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
     }
 
     private var summary: String {
         let void = expenses.count - countedExpenses
-        return "\(counted(countedExpenses, "expense")), total \(amounts.string(total))"
+        return "\(counted(countedExpenses, "expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
             + (void == 0 ? "" : ", \(void) void and not in it")
     }
 
@@ -72,7 +76,7 @@ struct Listing {
     }
 
     private var table: Table {
-        let isByDay = order == .day
+        let isByDay = order == .day && !isCut
         var lastDay: Day?
         let rows = expenses.map { expense in
             let isFirst = expense.day != lastDay

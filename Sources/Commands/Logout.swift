@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Storage
 
 /// `spesa logout`
 struct Logout: SpesaCommand {
@@ -10,8 +11,15 @@ struct Logout: SpesaCommand {
     @Flag("End all sessions of the user.") var everywhere: Bool
 
     func run(in environment: Environment) throws {
-        let signedIn = try environment.openSession()
         let store = try environment.store()
+        let signedIn: SignedIn
+        do {
+            signedIn = try environment.openSession()
+        } catch StoreError.sessionEnded where !everywhere {
+            // What is asked for is so already; only the file is left.
+            try environment.sessionFile(of: store)?.remove()
+            return environment.notice("the session had ended already")
+        }
         try store.signOut(signedIn, everywhere: everywhere)
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(

@@ -31,7 +31,8 @@ struct MonthReport {
             "categories": .list(
                 figures.rows.map { row in
                     .object([
-                        "category": JSON(row.group.name), "cents": .cents(row.total), "amount": .amount(row.total),
+                        "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart),
+                        "cents": .cents(row.total), "amount": .amount(row.total),
                         "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
                         "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
                     ])
@@ -49,7 +50,7 @@ struct MonthReport {
         ]
         let categories = figures.rows.map { row -> [JSON] in
             [
-                .text("category"), JSON(row.group.name), .cents(row.total), .amount(row.total), JSON(row.count),
+                .text("category"), .text(row.group.label), .cents(row.total), .amount(row.total), JSON(row.count),
                 JSON(row.sharePermille), .cents(row.status?.ceiling), .cents(row.status?.left),
                 .cents(row.status?.leftPerDay), JSON(row.status?.daysLeft),
                 row.status.map { .truth($0.isOver) } ?? .null,

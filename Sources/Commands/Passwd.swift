@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Storage
 internal import Users
 
 /// `spesa passwd`
@@ -19,9 +20,15 @@ struct Passwd: SpesaCommand {
         let old = try environment.password("Old password: ", fromStandardInput: passwordStdin, command: Self.info.name)
         let new = try environment.newPassword(
             "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
-        let secret = try store.changePassword(
-            of: user, from: old, to: new, rules: environment.passwordRules, cost: environment.system.passwordCost,
-            limits: environment.sessionLimits(of: user), at: environment.system.now().seconds)
+        let secret: SessionSecret
+        do {
+            secret = try store.changePassword(
+                of: user, from: old, to: new, rules: environment.passwordRules, cost: environment.system.passwordCost,
+                limits: environment.sessionLimits(of: user), at: environment.system.now().seconds)
+        } catch StoreError.wrongNameOrPassword {
+            // Whoever is signed in has typed no name.
+            throw StoreError.wrongOldPassword
+        }
         try environment.keep(secret, of: store)
         try environment.reply(.user(user, sentence: "The password of \(user.name) is changed; other sessions ended."))
     }

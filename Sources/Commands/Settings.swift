@@ -13,8 +13,8 @@ enum SettingKey: String, CaseIterable {
 
     var says: String {
         switch self {
-        case .locale: "how amounts are read and written, as it_IT, or und"
-        case .method: "how expenses are paid where nothing is said"
+        case .locale: "a locale for amounts, as it_IT, or und"
+        case .method: "how expenses are paid where nothing is said, as card"
         case .glyphs: "auto, ascii or block"
         case .idleMinutes: "minutes without a command until a session ends, 1 to 1440"
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
@@ -75,7 +75,8 @@ struct Settings: SpesaCommand {
             }
         }
         let values = try store.settings(of: user)
-        try environment.show(Self.report(keys, values))
+        let report = Self.report(keys, values)
+        if value == nil && !unset { try environment.show(report) } else { try environment.reply(report) }
     }
 
     private static func report(_ keys: [SettingKey], _ values: [String: String]) -> Report {
@@ -91,7 +92,8 @@ struct Settings: SpesaCommand {
             sentences: {
                 keys.map { key in
                     let value = values[key.rawValue] ?? key.standard
-                    return "\(key.rawValue): \(value ?? "not set")\(values[key.rawValue] == nil ? " (standard)" : "")"
+                    return
+                        "\(key.rawValue): \(value ?? "not set")\(values[key.rawValue] == nil && value != nil ? " (standard)" : "")"
                 }
             })
     }

@@ -16,7 +16,11 @@ extension Environment {
     func askPassword(_ question: String) throws -> Secret {
         // One byte more than the longest, so that one too long is refused and not cut.
         let secret = try Secret(capacity: PasswordRules.longest + 1)
-        try secret.fill { memory in try system.prompt.askSecret(question, into: memory) }
+        do {
+            try secret.fill { memory in try system.prompt.askSecret(question, into: memory) }
+        } catch PromptError.tooLong {
+            throw UserError.passwordTooLong(limit: PasswordRules.longest)
+        }
         return secret
     }
 
@@ -95,12 +99,14 @@ extension Environment {
 
 extension Report {
     /// What is said of a user after signing up, signing in or asking who one is.
-    static func user(_ user: User, sentence: String) -> Report {
+    static func user(_ user: User, book: String? = nil, sentence: String) -> Report {
         let object = JSON.object([
             "name": .text(user.name.description), "administrator": .truth(user.isAdministrator),
+            "book": JSON(book),
         ])
         return Report(
             json: { .object(["schema": .text("spesa.user/1"), "user": object]) },
-            records: { Records(columns: ["name", "administrator"], objects: [object]) }, sentences: { [sentence] })
+            records: { Records(columns: ["name", "administrator", "book"], objects: [object]) },
+            sentences: { [sentence] })
     }
 }

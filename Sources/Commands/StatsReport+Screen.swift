@@ -14,7 +14,10 @@ extension StatsReport {
         let table =
             figures.dimension == nil
             ? periodTable.lines(width: screen.width, glyphs: screen.glyphs) : groupTable(screen)
-        return table + [StyledText("")] + averageSentences.flatMap(paragraph)
+        let isCountedTwice = figures.dimension == .tag && figures.groups.reduce(0) { $0 + $1.count } != series.count
+        let note =
+            isCountedTwice ? paragraph("An expense with two tags counts in both rows, and once in the total") : []
+        return table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
     }
 
     private var periodTable: Table {

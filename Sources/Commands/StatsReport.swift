@@ -50,7 +50,8 @@ struct StatsReport {
             "groups": .list(
                 figures.groups.map { group in
                     .object([
-                        "group": JSON(group.group.name), "cents": .cents(group.total), "amount": .amount(group.total),
+                        "group": JSON(group.group.name), "itself": .truth(group.group.isOwnPart),
+                        "cents": .cents(group.total), "amount": .amount(group.total),
                         "count": JSON(group.count), "share_permille": JSON(group.sharePermille),
                         "average_cents": .cents(group.average),
                         "periods": .list(
@@ -109,17 +110,18 @@ struct StatsReport {
             rows.append(
                 record {
                     $0["row"] = .text("group")
-                    $0["group"] = JSON(group.group.name)
+                    $0["group"] = .text(group.group.label)
                     $0["cents"] = .cents(group.total)
                     $0["amount"] = .amount(group.total)
                     $0["count"] = JSON(group.count)
                     $0["share_permille"] = JSON(group.sharePermille)
+                    $0["average_cents"] = .cents(group.average)
                 })
             for (row, amount) in zip(series.rows, group.periods) {
                 rows.append(
                     record {
                         $0["row"] = .text("group_period")
-                        $0["group"] = JSON(group.group.name)
+                        $0["group"] = .text(group.group.label)
                         $0["period"] = .text(row.period.name)
                         $0["cents"] = .cents(amount)
                         $0["amount"] = .amount(amount)
@@ -131,7 +133,7 @@ struct StatsReport {
 
     private static let columns = [
         "row", "group", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
-        "change_permille", "ceiling_cents", "share_permille", "divisor",
+        "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
     ]
 
     var averageSentences: [String] {

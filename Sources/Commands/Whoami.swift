@@ -10,7 +10,7 @@ struct Whoami: SpesaCommand {
         let user = signedIn.user
         try environment.show(
             .user(
-                user,
+                user, book: signedIn.book.name,
                 sentence:
                     "\(user.name)\(user.isAdministrator ? ", administrator" : ""), in the book \(signedIn.book.name)."
             ))

@@ -63,6 +63,7 @@ public protocol Book: AnyObject {
     /// The changes that `redo` would bring back next, the earliest first.
     func redoable(_ count: Int) throws -> [Change]
     /// Takes changes back, the newest first; all of `count` or none.
+    /// - Returns: the changes as they stand after it.
     /// - Throws: `LedgerError.nothingToUndo` with how many there are.
     func undo(_ count: Int, by signature: Signature) throws -> [Change]
     /// Brings back what was taken back, the earliest first; all of `count` or none.

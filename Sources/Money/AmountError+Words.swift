@@ -14,6 +14,7 @@ extension AmountError {
         case .exponent: return "\(input) is written with an exponent"
         case .otherCurrency: return "\(input) is not in euro but in another currency, '\(offender)'"
         case .debitCreditMarker: return "\(input) holds '\(offender)', which can mean debit or credit"
+        case .unexpectedCharacter where offender == text: return "\(input) is not an amount"
         case .unexpectedCharacter: return "\(input) holds '\(offender)', which is not part of an amount"
         case .noDigits: return "\(input) has no digit"
         case .twoSigns: return "\(input) has two signs"

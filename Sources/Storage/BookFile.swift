@@ -174,7 +174,7 @@ public final class BookFile: Book {
             let changes = try table.undoable(count)
             guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
             for change in changes { try table.undo(change.id, by: signature) }
-            return changes
+            return try changes.map { try table.change($0.id) }
         }
     }
 
@@ -184,7 +184,7 @@ public final class BookFile: Book {
             let changes = try table.redoable(count)
             guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
             for change in changes { try table.redo(change.id) }
-            return changes
+            return try changes.map { try table.change($0.id) }
         }
     }
 }

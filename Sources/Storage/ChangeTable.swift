@@ -69,7 +69,7 @@ struct ChangeTable {
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
-    private func change(_ id: Int64) throws -> Change {
+    func change(_ id: Int64) throws -> Change {
         let found = try database.firstRow(
             "SELECT made, made_by, action, state, undone, undone_by, before, after FROM change WHERE id = $1",
             .integer(id)

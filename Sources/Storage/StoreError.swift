@@ -11,6 +11,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchBook(String)
     /// The same for a wrong password and for a user that does not exist.
     case wrongNameOrPassword
+    /// The old password of somebody who is signed in.
+    case wrongOldPassword
     case throttled(seconds: Int)
     case notSignedIn
     case sessionEnded
@@ -26,7 +28,7 @@ extension StoreError {
         case .nameTaken: "user.exists"
         case .noSuchUser: "user.not-found"
         case .noSuchBook: "book.not-found"
-        case .wrongNameOrPassword: "sign-in.refused"
+        case .wrongNameOrPassword, .wrongOldPassword: "sign-in.refused"
         case .throttled: "sign-in.throttled"
         case .notSignedIn: "session.none"
         case .sessionEnded: "session.ended"
@@ -43,6 +45,7 @@ extension StoreError {
         case .noSuchUser(let name): "there is no user '\(name)'"
         case .noSuchBook(let name): "there is no book '\(name)' of yours"
         case .wrongNameOrPassword: "the name or the password is wrong"
+        case .wrongOldPassword: "the old password is wrong"
         case .throttled(let seconds):
             "too many wrong passwords; wait \(seconds) \(seconds == 1 ? "second" : "seconds")"
         case .notSignedIn: "you are not signed in"
@@ -69,7 +72,7 @@ extension StoreError {
         case .nameTaken: "sign in with: spesa login NAME, or choose another name"
         case .noSuchUser: "the users are in: spesa user list"
         case .noSuchBook: "leave --book out for your own book"
-        case .wrongNameOrPassword: nil
+        case .wrongNameOrPassword, .wrongOldPassword: nil
         case .throttled: "then try again; an administrator can lift it with: spesa user unlock NAME"
         case .notSignedIn: "sign in with: spesa login NAME, or make a user with: spesa signup NAME"
         case .sessionEnded: "sign in again with: spesa login NAME"

@@ -5,7 +5,7 @@ extension PromptError {
         switch self {
         case .interrupted: "prompt.interrupted"
         case .ended: "prompt.ended"
-        case .tooLong: "prompt.too_long"
+        case .tooLong: "prompt.too-long"
         case .failed: "prompt.failed"
         }
     }

@@ -141,7 +141,10 @@ extension BookContract {
             }
             let newest = try notebook.book.undoable(3)
             #expect(newest.map { $0.after.expenses.first?.amount.cents } == [4, 3, 2])
-            #expect(try notebook.book.undo(3, by: notebook.sign()) == newest)
+            let signature = notebook.sign()
+            let undone = try notebook.book.undo(3, by: signature)
+            #expect(undone.map(\.id) == newest.map(\.id))
+            #expect(undone.allSatisfy { $0.state == .undone && $0.undone == signature })
             #expect(try BookState(notebook.book) == states[0])
             #expect(try notebook.book.redoable(2).map(\.id) == [newest[2].id, newest[1].id])
             #expect(try notebook.book.redo(2, by: notebook.sign()).map(\.id) == [newest[2].id, newest[1].id])

@@ -7,7 +7,7 @@ import Testing
         arguments: [
             (PromptError.interrupted, "prompt.interrupted", "interrupted", nil),
             (.ended, "prompt.ended", "the input ended before an answer", nil),
-            (.tooLong(limit: 8), "prompt.too_long", "that is longer than 8 bytes", "type 8 bytes or fewer"),
+            (.tooLong(limit: 8), "prompt.too-long", "that is longer than 8 bytes", "type 8 bytes or fewer"),
             (
                 .failed(operation: "be read", code: EBADF), "prompt.failed",
                 "the terminal cannot be read: Bad file descriptor", nil

@@ -1,0 +1,45 @@
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Statistics
+internal import Storage
+
+/// What `add` would record and where the months would stand, with nothing recorded.
+struct AddPreview {
+    let drafts: [ExpenseDraft]
+    let isPlural: Bool
+
+    func show(in environment: Environment, book: BookFile, tree: CategoryTree) throws {
+        let wording = Wording(amounts: try environment.amounts())
+        let signature = try environment.signature()
+        let document = ExpenseDocument(tree: tree)
+        let entries = drafts.map { draft in
+            let path = draft.path(in: tree)
+            return (
+                json: document.json(
+                    id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: path,
+                    details: draft.details, by: signature.by, isVoid: false, created: signature.at,
+                    changed: signature.at),
+                sentence: "Would add " + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
+            )
+        }
+        let ceilings = try book.ceilings()
+        let byMonth = Dictionary(grouping: drafts) { Month(containing: $0.day) }
+        let months = try byMonth.keys.sorted().map { month in
+            let more = try (byMonth[month] ?? []).map(\.amount).total()
+            return try environment.monthStatus(month, in: book, ceilings: ceilings, adding: more)
+        }
+        try environment.show(
+            ExpenseReply(entries: entries, months: months, ceilings: [], wording: wording, isPlural: isPlural).report)
+    }
+}
+
+extension ExpenseDraft {
+    fileprivate func path(in tree: CategoryTree) -> String {
+        switch destination {
+        case .category(let id): tree.path(of: id)
+        case .newCategory(let path): path
+        }
+    }
+}
