@@ -15,11 +15,13 @@ public struct CommandInfo: Sendable {
     public let examples: [Example]
     /// Whether help, manual, completions and suggestions leave the command out.
     public let isHidden: Bool
+    /// Words that people try for it; they are answered with its name and never run.
+    public let alsoCalled: [String]
 
     /// Describes a command or a group of commands.
     public init(
         name: String, summary: String, discussion: String = "", usage: String? = nil, examples: [Example] = [],
-        isHidden: Bool = false
+        isHidden: Bool = false, alsoCalled: [String] = []
     ) {
         self.name = name
         self.summary = summary
@@ -27,5 +29,6 @@ public struct CommandInfo: Sendable {
         self.usage = usage
         self.examples = examples
         self.isHidden = isHidden
+        self.alsoCalled = alsoCalled
     }
 }

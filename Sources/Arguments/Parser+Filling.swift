@@ -115,8 +115,9 @@ extension Array where Element: Hashable {
 
 extension Root {
     func unknownCommand(_ name: String, in group: CommandGroup<Context>, path: [String]) -> UsageError {
-        let siblings = group.shownMembers.map(\.info.name)
-        var near = nearest(to: name, among: siblings).map { spelled(path + [$0]) }
+        let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map(\.info.name)
+        let alike = nearest(to: name, among: group.shownMembers.map(\.info.name)).filter { !meant.contains($0) }
+        var near = (meant + alike).map { spelled(path + [$0]) }
         if near.isEmpty {
             // `spesa rename` may be meant as `spesa category rename`.
             near = top.shownMembers.compactMap { member in

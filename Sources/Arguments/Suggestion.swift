@@ -1,7 +1,7 @@
 /// The candidates that may have been meant by a mistyped word, nearest first, in the given order where equally near.
 ///
 /// Near means few slips (a letter wrong, missing, too many, or two swapped), upper and lower case alike: one slip in
-/// words of up to three letters, two in words of up to six, three in longer ones, always fewer than the word has
+/// words of up to four letters, two in words of up to seven, three in longer ones, always fewer than the word has
 /// letters. A candidate that begins with the word counts as one slip away. An empty word has none.
 ///
 ///     nearest(to: "lits", among: ["add", "list", "edit"])  // ["list"]
@@ -13,7 +13,7 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     // Far longer than every candidate: nothing can be near, and nothing of its size is copied.
     guard !word.isEmpty, word.utf8.count <= 4 * longest + 16 else { return [] }
     let letters = Array(word.lowercased())
-    let allowed = letters.count <= 3 ? 1 : letters.count <= 6 ? 2 : 3
+    let allowed = letters.count <= 4 ? 1 : letters.count <= 7 ? 2 : 3
     let found = candidates.enumerated().compactMap { index, candidate -> (slips: Int, index: Int)? in
         let other = Array(candidate.lowercased())
         let bound = min(allowed, letters.count - 1, other.count - 1)

@@ -26,7 +26,7 @@ struct Add: SpesaCommand {
             ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
-        ])
+        ], alsoCalled: ["new", "record", "log", "spend"])
 
     @Argument("The amount in euro.", completing: .none) var amount: String?
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?
@@ -41,7 +41,11 @@ struct Add: SpesaCommand {
     func run(in environment: Environment) throws {
         if amount == nil && !environment.system.isInputTerminal {
             // What is said of one expense cannot be meant for every line.
-            guard !saysDetails else { throw root.misuse(.missingWord("AMOUNT"), of: [Self.info.name]) }
+            guard !saysDetails else {
+                throw CommandError.notUsableHere(
+                    "what is said of one expense cannot be meant for every line of standard input",
+                    hint: "write it on each line, or give the expense as words: spesa add 12,50 groceries")
+            }
             return try AddLines(command: self).run(in: environment)
         }
         let book = dryRun ? try environment.book() : try environment.bookToChange()
@@ -52,6 +56,11 @@ struct Add: SpesaCommand {
         }
         guard !dryRun else {
             return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, book: book, tree: tree)
+        }
+        for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
+            try environment.noticeNearest(word, of: dimension, in: book) { near in
+                "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': spesa edit last --\(dimension.rawValue) \(quoted(near))"
+            }
         }
         let recorded = try book.add([draft], by: environment.signature())
         if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
@@ -109,7 +118,8 @@ struct AddWords {
         category = what.isEmpty ? nil : what.removeFirst()
     }
 
-    func draft(in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
+    /// - Parameter made: the paths of categories that are made together with this expense.
+    func draft(in environment: Environment, tree: CategoryTree, made: [String] = []) throws -> ExpenseDraft {
         let name = category ?? ""
         let value: Amount
         do {
@@ -130,13 +140,18 @@ struct AddWords {
         let milliseconds = environment.system.now().seconds * 1000
         return ExpenseDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: milliseconds), day: day, amount: value,
-            destination: try destination(name, in: environment, tree: tree), details: checked)
+            destination: try destination(name, in: environment, tree: tree, made: made), details: checked)
     }
 
     private func destination(
-        _ name: String, in environment: Environment, tree: CategoryTree
+        _ name: String, in environment: Environment, tree: CategoryTree, made: [String]
     ) throws -> ExpenseDraft.Destination {
         let names = try categoryNames(of: name)
+        if let path = made.first(where: {
+            $0 == name || $0.utf8.suffix(name.utf8.count + 1).elementsEqual(":\(name)".utf8)
+        }) {
+            return .newCategory(path: path)
+        }
         do {
             let retry = "spesa add \(quoted(amount)) \(quoted(name)) --new-category"
             let found = try environment.category(name, in: tree, retry: retry)

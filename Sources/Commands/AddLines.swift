@@ -17,7 +17,8 @@ struct AddLines {
             number += 1
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                drafts.append(try draft(line, in: environment, tree: tree))
+                let made = drafts.compactMap(\.newCategory)
+                drafts.append(try draft(line, in: environment, tree: tree, made: made))
             } catch let failure as any Failure {
                 throw CommandError.badLine(
                     number: number, kind: failure.kind, message: failure.message, input: failure.input,
@@ -43,10 +44,17 @@ struct AddLines {
         }
     }
 
-    private func draft(_ line: String, in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
+    private func draft(
+        _ line: String, in environment: Environment, tree: CategoryTree, made: [String]
+    ) throws -> ExpenseDraft {
         let invocation = try root.parse([Add.info.name] + shellWords(of: line))
-        guard case .run(let command) = invocation.request, let add = command as? Add else {
-            throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name])
+        // What holds for a whole command cannot hold for one line of it.
+        guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
+            !add.dryRun
+        else {
+            throw CommandError.notUsableHere(
+                "a line takes only words and options of one expense",
+                hint: "write the others after 'spesa add' itself")
         }
         guard let amount = add.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         var words = AddWords(
@@ -54,7 +62,7 @@ struct AddLines {
             makesCategory: add.newCategory || self.command.newCategory)
         words.joinCurrency()
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        return try words.draft(in: environment, tree: tree)
+        return try words.draft(in: environment, tree: tree, made: made)
     }
 }
 

@@ -73,9 +73,7 @@ struct AddQuestions {
                 try check(text)
                 return text
             } catch let failure as any Failure {
-                let report = ErrorReport(failure: failure)
-                environment.system.writeError(
-                    report.text(glyphs: environment.glyphs, width: environment.screen().width))
+                environment.tellBeforeAskingAgain(failure)
             }
         }
     }

@@ -15,8 +15,8 @@ enum CeilingCommands {
             info: CommandInfo(
                 name: "ceiling", summary: "Show, set and check the most you mean to spend in a month.",
                 discussion:
-                    "A ceiling holds from a month on, for everything or for one category and what lies under it; the months before keep theirs."
-            ),
+                    "A ceiling holds from a month on, for everything or for one category and what lies under it; the months before keep theirs.",
+                alsoCalled: ["budget", "limit"]),
             members: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
                 .command(CeilingCheck.self),
@@ -192,31 +192,33 @@ extension Environment {
     fileprivate func replyCeiling(
         _ amount: Amount?, of category: Category?, from: Month, until: Month?, in book: BookFile, tree: CategoryTree
     ) throws {
-        let words = ChangeWords(tree: tree, amounts: try amounts())
-        let plan = try book.ceilings()
-        let set = Ceiling(id: 0, category: category?.id, from: from, until: until, amount: amount)
-        for other in plan.ceilings.sorted(by: { $0.from < $1.from })
-        where other.category == category?.id && other.from > from && until.map({ other.from <= $0 }) != false {
-            notice("still set: \(words.sentence(other))")
-        }
-        let sentence = words.sentence(set)
-        let json = JSON.object([
-            "category": category.map { .text(tree.path(of: $0.id)) } ?? .null, "from": .text(from.name),
-            "until": JSON(until?.name), "cents": .cents(amount), "amount": .string(of: amount),
-        ])
-        // The month it begins to tell on: this one, or the first it holds in.
-        let month = until.map { $0 < Month(containing: today) } == true ? from : max(from, Month(containing: today))
-        let status =
-            try category.map { try categoryStatus($0.id, month, in: book, tree: tree, plan: plan) }
-            ?? monthStatus(month, in: book, ceilings: plan)
-        let wording = Wording(amounts: try amounts())
-        let sentences = [
-            sentence, wording.sentence(status, of: category.map { "\(tree.path(of: $0.id)) in \(month.title)" }),
-        ]
-        try reply(
-            Report(
+        func report() throws -> Report {
+            let words = ChangeWords(tree: tree, amounts: try amounts())
+            let plan = try book.ceilings()
+            let set = Ceiling(id: 0, category: category?.id, from: from, until: until, amount: amount)
+            for other in plan.ceilings.sorted(by: { $0.from < $1.from })
+            where other.category == category?.id && other.from > from && until.map({ other.from <= $0 }) != false {
+                notice("still set: \(words.sentence(other))")
+            }
+            let sentence = words.sentence(set)
+            let json = JSON.object([
+                "category": category.map { .text(tree.path(of: $0.id)) } ?? .null, "from": .text(from.name),
+                "until": JSON(until?.name), "cents": .cents(amount), "amount": .string(of: amount),
+            ])
+            // The month it begins to tell on: this one, or the first it holds in.
+            let month = until.map { $0 < Month(containing: today) } == true ? from : max(from, Month(containing: today))
+            let status =
+                try category.map { try categoryStatus($0.id, month, in: book, tree: tree, plan: plan) }
+                ?? monthStatus(month, in: book, ceilings: plan)
+            let wording = Wording(amounts: try amounts())
+            let sentences = [
+                sentence, wording.sentence(status, of: category.map { "\(tree.path(of: $0.id)) in \(month.title)" }),
+            ]
+            return Report(
                 json: { .object(["schema": .text("spesa.ceiling/1"), "ceiling": json]) },
                 records: { Records(columns: ["category", "from", "until", "cents", "amount"], objects: [json]) },
-                sentences: { sentences }))
+                sentences: { sentences })
+        }
+        try reply(report())
     }
 }

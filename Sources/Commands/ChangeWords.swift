@@ -70,6 +70,14 @@ struct ChangeWords {
         return parts.joined(separator: "; ")
     }
 
+    /// How the one expense stands that a change altered, now that it is undone or done: `; now 12,50 € in food on …`.
+    /// Empty for a change of several, which would fill the screen.
+    func now(_ change: Change) -> String {
+        let standing = change.state == .undone ? change.before.expenses : change.after.expenses
+        guard change.before.expenses.count == 1, let expense = standing.first else { return "" }
+        return "; now \(Wording(amounts: amounts).sentence(expense, in: tree))"
+    }
+
     /// `12,50 € a month for food from 2026-11 on`
     func sentence(_ ceiling: Ceiling) -> String {
         let name = ceiling.category.map { "for \(path($0))" } ?? "for everything"
@@ -158,18 +166,20 @@ extension Environment {
     func reply(
         about changes: [Change], said: String, isDone: Bool = true, in book: BookFile, tree: CategoryTree
     ) throws {
-        let words = ChangeWords(changes, tree: tree, amounts: try amounts())
-        let wording = Wording(amounts: try amounts())
-        let plan = try book.ceilings()
-        let days = changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day)
-        let statuses = try Set(days.map(Month.init(containing:))).sorted().map {
-            try monthStatus($0, in: book, ceilings: plan)
+        func report() throws -> Report {
+            let words = ChangeWords(changes, tree: tree, amounts: try amounts())
+            let wording = Wording(amounts: try amounts())
+            let plan = try book.ceilings()
+            let days = changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day)
+            let statuses = try Set(days.map(Month.init(containing:))).sorted().map {
+                try monthStatus($0, in: book, ceilings: plan)
+            }
+            let report = words.report(changes, schema: "spesa.changes/1")
+            let sentences =
+                changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))\(words.now($0))" }
+                + statuses.map { wording.sentence($0) }
+            return Report(json: report.json, records: report.records, sentences: { sentences })
         }
-        let report = words.report(changes, schema: "spesa.changes/1")
-        let sentences =
-            changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))" }
-            + statuses.map { wording.sentence($0) }
-        try reply(
-            Report(json: report.json, records: report.records, sentences: { sentences }), isDone: isDone)
+        try reply(report(), isDone: isDone)
     }
 }

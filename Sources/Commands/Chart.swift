@@ -19,7 +19,7 @@ struct Chart: SpesaCommand {
         examples: [
             ("spesa chart pie", "this month by category"), ("spesa chart bar last-month --by payee --top 8", ""),
             ("spesa chart bar 2026 --by month", ""), ("spesa chart pie --format plain", "as sentences"),
-        ])
+        ], alsoCalled: ["bar", "pie", "graph", "plot"])
 
     @Argument("The chart.") var kind: ChartKind
     @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
@@ -93,6 +93,8 @@ struct ChartSource {
     let range: DayRange
     let rows: [ChartRow]
     let order: ChartFigures.Order
+    /// The ceiling for everything, where the range is one period that has one.
+    let ceiling: Amount?
     /// What the rows are, for sentences.
     let noun: PlainText.Noun
 }
@@ -112,7 +114,7 @@ extension Environment {
     ) throws -> ChartSource {
         switch dimension.grouping {
         case .dimension(let dimension):
-            let range = try range(period, in: book) ?? DayRange(today, today)
+            let range = try range(period, in: book)
             let breakdown = try Breakdown(
                 book.totals(by: dimension, in: range),
                 in: dimension == .category ? book.categories() : CategoryTree([]),
@@ -123,6 +125,7 @@ extension Environment {
                 title: "Spending \(words(for: range))", emptyText: "Nothing spent \(words(for: range)).", range: range,
                 rows: breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) },
                 order: .largestFirst,
+                ceiling: try ceiling(over: range, in: book),
                 noun: PlainText.Noun(one: nouns.0, many: nouns.1))
         case .unit(let unit):
             let series = try series(unit, period, by: nil, depth: 1, in: book).series
@@ -131,8 +134,16 @@ extension Environment {
                 title: "Spending per \(unit.rawValue) \(words(for: range))",
                 emptyText: "Nothing spent \(words(for: range)).", range: range,
                 rows: series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, order: .given,
+                ceiling: try ceiling(over: range, in: book),
                 noun: PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"))
         }
+    }
+
+    private func ceiling(over range: DayRange, in book: BookFile) throws -> Amount? {
+        let period = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }.first {
+            $0.days == range
+        }
+        return try period.flatMap { try book.ceilings().amount(in: $0) }
     }
 
     /// `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.

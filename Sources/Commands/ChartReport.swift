@@ -26,7 +26,8 @@ struct ChartReport {
             ]),
             "rows": .list(zip(figures.rows, figures.shares).map { object($0, share: $1) }),
             "other": .list(figures.other.map { object($0, share: nil) }),
-            "not_drawn": .list(figures.notDrawn.map { object($0, share: nil) }), "ceiling_cents": .null,
+            "not_drawn": .list(figures.notDrawn.map { object($0, share: nil) }),
+            "ceiling_cents": .cents(source.ceiling),
         ])
     }
 

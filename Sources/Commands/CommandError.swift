@@ -21,6 +21,8 @@ enum CommandError: Error, Equatable {
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case noExpenseYet
     case nothingOnInput
+    /// The change is made; what could not be done is to tell of it.
+    case replyFailed(String)
     case overCeiling([String])
     case unclosedQuote(String)
     case settingKey(String, known: [String])
@@ -47,6 +49,7 @@ extension CommandError: Failure {
         case .badLine(_, let kind, _, _, _, _): kind
         case .noExpenseYet: "expense.not-found"
         case .nothingOnInput: "input.empty"
+        case .replyFailed: "reply.failed"
         case .overCeiling: "ceiling.over"
         case .unclosedQuote: "usage.quote"
         case .settingKey: "setting.unknown"
@@ -72,6 +75,7 @@ extension CommandError: Failure {
         case .notUsableHere(let message, _): message
         case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
         case .noExpenseYet: "there is no expense yet"
+        case .replyFailed(let problem): "the change is made, but its reply failed: \(problem)"
         case .nothingOnInput: "no expense was given, neither as words nor as lines of standard input"
         case .overCeiling(let findings): findings.joined(separator: "; ")
         case .unclosedQuote(let line): "a quote is not closed in: \(line)"
@@ -116,6 +120,7 @@ extension CommandError: Failure {
         case .notAMonth: "write one like 2026-11, nov or last-month"
         case .notUsableHere(_, let hint): hint
         case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
+        case .replyFailed: "look at it with: spesa history"
         case .nothingOnInput: "record one with: spesa add 12,50 groceries"
         case .noExpenseYet: "record one with: spesa add 12,50 groceries"
         case .overCeiling: nil
@@ -132,6 +137,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
+        case .replyFailed: .failed
         default: .misused
         }
     }

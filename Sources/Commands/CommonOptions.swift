@@ -17,6 +17,12 @@ struct CommonOptions: Parameters {
     @Flag(short: "q", "Say only what was asked for: no notices, no reply to a change.") var quiet: Bool
 
     init() {}
+
+    /// Whether none of them is given.
+    var isEmpty: Bool {
+        store == nil && book == nil && format == .table && color == .auto && glyphs == .auto && width == nil
+            && locale == nil && today == nil && !noInput && !quiet
+    }
 }
 
 /// Which glyphs a person wants; `auto` looks at the terminal.

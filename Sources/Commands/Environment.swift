@@ -197,13 +197,14 @@ final class Environment {
     }
 
     /// Writes the reply to a change; with `--quiet` only a program still gets it.
-    /// - Parameter isDone: whether a change is made by now, and not only shown or looked for.
-    func reply(_ report: Report, isDone: Bool = true) throws {
+    ///
+    /// - Parameter isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
+    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true) throws {
         if common.quiet && !common.format.isForMachines { return }
         do {
-            try show(report)
-        } catch StreamError.cannotWrite(let code) where isDone {
-            throw StreamError.cannotReply(code: code)
+            try show(report())
+        } catch let failure as any Failure where isDone {
+            throw CommandError.replyFailed(failure.message)
         }
     }
 

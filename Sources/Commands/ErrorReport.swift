@@ -1,6 +1,13 @@
 internal import Output
 internal import Terminal
 
+extension Environment {
+    /// Says what is wrong with an answer; the question follows again.
+    func tellBeforeAskingAgain(_ failure: any Failure) {
+        system.writeError(ErrorReport(failure: failure).text(glyphs: glyphs, width: screen().width))
+    }
+}
+
 /// An error as people and scripts read it, always in the same shape.
 struct ErrorReport {
     let failure: any Failure
@@ -10,7 +17,10 @@ struct ErrorReport {
         var lines = ["spesa: " + Self.shortened(glyphs.shown(failure.message), glyphs)]
         lines += pointer(glyphs: glyphs, width: width)
         if let hint = failure.hint {
-            lines += hint.split(separator: "\n").map { "  " + Self.shortened(glyphs.shown(String($0)), glyphs) }
+            for line in hint.split(separator: "\n") {
+                let words = wrapped(Self.shortened(glyphs.shown(String(line)), glyphs), to: max(width - 2, 20))
+                lines += words.map { "  " + $0 }
+            }
         }
         return lines.map { $0 + "\n" }.joined()
     }

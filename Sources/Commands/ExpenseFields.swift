@@ -1,6 +1,7 @@
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Terminal
 
 /// An expense field by field, as people read it.
 struct ExpenseFields {
@@ -16,6 +17,11 @@ struct ExpenseFields {
             ("created", expense.created.rfc3339), ("changed", expense.changed.rfc3339), ("uid", expense.uid),
         ]
         all = fields.compactMap { name, text in text.map { (name, $0) } }
+    }
+
+    /// Enough of a text to know it by.
+    private static func shortened(_ text: String?) -> String {
+        text.map { truncated($0, to: 60) } ?? "none"
     }
 
     /// What is not the same any more: `amount 12,50 € → 15,00 €`.
@@ -35,7 +41,7 @@ struct ExpenseFields {
         return isNewlyVoid
             + names.compactMap { name in
                 guard before[name] != after[name] else { return nil }
-                return "\(name) \(before[name] ?? "none") → \(after[name] ?? "none")"
+                return "\(name) \(shortened(before[name])) → \(shortened(after[name]))"
             }
     }
 }

@@ -50,16 +50,18 @@ extension Environment {
         about expenses: [Expense], in book: BookFile, tree: CategoryTree, isPlural: Bool,
         _ sentence: (Expense) -> String
     ) throws {
-        let document = ExpenseDocument(tree: tree)
-        let months = Set(expenses.map { Month(containing: $0.day) }).sorted()
-        let plan = try book.ceilings()
-        try reply(
-            ExpenseReply(
+        func report() throws -> Report {
+            let document = ExpenseDocument(tree: tree)
+            let months = Set(expenses.map { Month(containing: $0.day) }).sorted()
+            let plan = try book.ceilings()
+            return try ExpenseReply(
                 entries: expenses.map { (document.json($0), sentence($0)) },
                 months: months.map { try monthStatus($0, in: book, ceilings: plan) },
                 ceilings: categoryCeilings(over: expenses, in: book, tree: tree, plan: plan),
                 wording: Wording(amounts: amounts()), isPlural: isPlural
-            ).report)
+            ).report
+        }
+        try reply(report())
     }
 
     /// Where the ceilings stand of the categories that expenses count towards, each once.

@@ -16,6 +16,14 @@ struct DetailOptions: Parameters {
 }
 
 extension Environment {
+    /// Tells of a known name that is spelt much like a new one, or like one that nothing was found for.
+    func noticeNearest(_ word: String?, of dimension: Dimension, in book: BookFile, _ say: (String) -> String) throws {
+        guard !common.quiet, let word else { return }
+        let names = try book.names(of: dimension)
+        guard !names.contains(word), let near = nearest(to: word, among: names, limit: 1).first else { return }
+        notice(say(near))
+    }
+
     /// The number of an expense: as typed, or counted from the one recorded last (`last`, `-1`, `-2`).
     func expenseNumber(_ text: String, in book: BookFile) throws -> Int64 {
         var position: Int?

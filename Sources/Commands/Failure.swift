@@ -62,7 +62,7 @@ extension LedgerError: Failure {
         switch self {
         case .noSuchExpense, .noSuchCategory: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo: .failed
-        case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingNotPositive,
+        case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
             .ceilingReversed:
             .misused
         }

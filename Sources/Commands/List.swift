@@ -16,7 +16,7 @@ struct List: SpesaCommand {
             ("spesa list", "this month"), ("spesa list last-week --category food", "with all that lies under it"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
-        ])
+        ], alsoCalled: ["ls", "expenses", "search", "find"])
 
     @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
     @OptionGroup var filters: FilterOptions
@@ -34,14 +34,19 @@ struct List: SpesaCommand {
             let tree = try book.categories()
             let filter = try filters.filter(in: environment, tree: tree)
             let range = try environment.range(period, in: book)
-            let expenses = try range.map {
-                try book.expenses(from: $0.first, through: $0.last, matching: filter, order: sort, limit: limit)
-            }
+            let expenses = try book.expenses(
+                from: range.first, through: range.last, matching: filter, order: sort, limit: limit)
             return try Listing(
-                range: range, expenses: expenses ?? [], tree: tree, order: sort, isCut: limit != nil,
+                range: range, expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
                 amounts: environment.amounts())
         }
         try environment.show(listing.report())
+        guard listing.expenses.isEmpty else { return }
+        for (dimension, word) in [(Dimension.payee, filters.payee), (.method, filters.method), (.tag, filters.tag)] {
+            try environment.noticeNearest(word, of: dimension, in: book) { near in
+                "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
+            }
+        }
     }
 }
 
@@ -78,8 +83,8 @@ struct FilterOptions: Parameters {
 }
 
 extension Environment {
-    /// The days asked for; this month when nothing was. `nil` when nothing lies between two open ends.
-    func range(_ period: String?, in book: BookFile) throws -> DayRange? {
+    /// The days asked for; this month when nothing was.
+    func range(_ period: String?, in book: BookFile) throws -> DayRange {
         guard let period else { return Month(containing: today).days }
         return ReportRange.asked(try selection(period), spent: try book.daysSpent(), today: today)
     }

@@ -7,7 +7,7 @@ internal import Terminal
 
 /// Expenses of a range, with their total.
 struct Listing {
-    let range: DayRange?
+    let range: DayRange
     let expenses: [Expense]
     let order: ExpenseOrder
     /// Whether a limit may have left expenses out, so that a day may not be whole.
@@ -20,7 +20,7 @@ struct Listing {
 
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     init(
-        range: DayRange?, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
+        range: DayRange, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
         amounts: AmountFormatter
     ) throws {
         self.isCut = isCut
@@ -38,8 +38,8 @@ struct Listing {
         Report(
             json: {
                 .object([
-                    "schema": .text("spesa.expenses/1"), "from": JSON(range?.first.iso), "to": JSON(range?.last.iso),
-                    "count": JSON(countedExpenses), "cents": .cents(total), "amount": .amount(total),
+                    "schema": .text("spesa.expenses/1"), "from": .text(range.first.iso), "to": .text(range.last.iso),
+                    "count": JSON(expenses.count), "cents": .cents(total), "amount": .amount(total),
                     "expenses": .list(expenses.map(document.json)),
                 ])
             },
@@ -50,7 +50,6 @@ struct Listing {
     private var countedExpenses: Int { expenses.count { !$0.isVoid } }
 
     private var title: String {
-        guard let range else { return "nothing lies between the two ends" }
         return range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
     }
 
@@ -71,8 +70,29 @@ struct Listing {
         guard !expenses.isEmpty else {
             return wrapped("No expenses: \(title).", to: screen.width).map { StyledText($0) }
         }
-        return table.lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+        let lines = screen.width < 40 ? narrowLines(screen) : table.lines(width: screen.width, glyphs: screen.glyphs)
+        return lines + [StyledText("")]
             + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+    }
+
+    /// A line of its own for each day, so that amounts keep their place on a narrow screen.
+    private func narrowLines(_ screen: Screen) -> [StyledText] {
+        var lines: [StyledText] = []
+        var lastDay: Day?
+        for expense in expenses {
+            if expense.day != lastDay { lines.append(StyledText(shortDay(expense.day), style: .bold)) }
+            lastDay = expense.day
+            let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
+            let name =
+                StyledText(expense.isVoid ? "void " : "") + StyledText(tree.path(of: expense.category), style: style)
+            let row = [StyledText(String(expense.id)), name, StyledText(amounts.number(expense.amount), style: style)]
+            let columns = [
+                Table.Column(alignment: .trailing, leaves: 1), Table.Column(shrinksTo: 4),
+                Table.Column(alignment: .trailing),
+            ]
+            lines += Table(columns: columns, rows: [row], gap: 1).lines(width: screen.width, glyphs: screen.glyphs)
+        }
+        return lines
     }
 
     private var table: Table {
@@ -88,7 +108,8 @@ struct Listing {
                 StyledText(isByDay && !isFirst ? "" : shortDay(expense.day)),
                 StyledText(String(expense.id)),
                 StyledText(tree.path(of: expense.category), style: style),
-                StyledText(what, style: style) + StyledText(expense.isVoid ? (what.isEmpty ? "void" : " void") : ""),
+                // First, so that a short line cuts the text and not the word.
+                StyledText(expense.isVoid ? (what.isEmpty ? "void" : "void ") : "") + StyledText(what, style: style),
                 StyledText(amounts.number(expense.amount), style: style),
             ] + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
         }
@@ -103,7 +124,7 @@ struct Listing {
     }
 
     private func shortDay(_ day: Day) -> String {
-        let isOneYear = range.map { $0.first.year == $0.last.year } ?? true
+        let isOneYear = range.first.year == range.last.year
         // "Fri 20 Nov 2026" without its year where all rows have the same.
         return isOneYear ? String(day.fullText.dropLast(5)) : day.fullText
     }

@@ -13,7 +13,7 @@ struct Login: SpesaCommand {
         examples: [
             ("spesa login anna", "asks for the password"),
             ("spesa login anna --password-stdin <secret", "reads it from a file, for scripts"),
-        ])
+        ], alsoCalled: ["signin", "sign-in"])
 
     @Argument("The name of the user.") var name: String?
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool

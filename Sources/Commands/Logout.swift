@@ -6,7 +6,8 @@ internal import Storage
 struct Logout: SpesaCommand {
     static let info = CommandInfo(
         name: "logout", summary: "End the session.",
-        examples: [("spesa logout", ""), ("spesa logout --everywhere", "end all your sessions, in every terminal")])
+        examples: [("spesa logout", ""), ("spesa logout --everywhere", "end all your sessions, in every terminal")],
+        alsoCalled: ["signout", "sign-out", "exit", "quit"])
 
     @Flag("End all sessions of the user.") var everywhere: Bool
 

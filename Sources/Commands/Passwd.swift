@@ -10,7 +10,7 @@ struct Passwd: SpesaCommand {
         examples: [
             ("spesa passwd", "asks for the old and the new one"),
             ("printf '%s\\n' \"$old\" \"$new\" | spesa passwd --password-stdin", "two lines: the old, the new"),
-        ])
+        ], alsoCalled: ["password"])
 
     @Flag("Read the old and the new password from two lines of standard input.") var passwordStdin: Bool
 

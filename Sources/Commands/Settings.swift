@@ -16,7 +16,7 @@ enum SettingKey: String, CaseIterable {
         case .locale: "a locale for amounts, as it_IT, or und"
         case .method: "how expenses are paid where nothing is said, as card"
         case .glyphs: "auto, ascii or block"
-        case .idleMinutes: "minutes without a command until a session ends, 1 to 1440"
+        case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
         }
     }
@@ -37,7 +37,7 @@ enum SettingKey: String, CaseIterable {
             case .locale: EuroLocale(named: value) != nil
             case .method: (try? ExpenseDetails(method: value).checked().method) != nil
             case .glyphs: GlyphChoice(rawValue: value) != nil
-            case .idleMinutes: Int(value).map { (1...1440).contains($0) } ?? false
+            case .idleMinutes: Int(value).map { (5...1440).contains($0) } ?? false
             case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
@@ -52,7 +52,7 @@ struct Settings: SpesaCommand {
         examples: [
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
-        ])
+        ], alsoCalled: ["config", "set"])
 
     @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?
     @Argument("Its new value.") var value: String?

@@ -24,9 +24,14 @@ struct Show: SpesaCommand {
                 json: { .object(["schema": .text("spesa.expense/1"), "expense": json, "month": .null]) },
                 records: { Records(columns: ExpenseDocument.columns, objects: [json]) }, objects: { [json] },
                 lines: { screen in
-                    let rows = fields.all.map { [StyledText($0.name, style: .dim), StyledText($0.text)] }
-                    return Table(columns: [Table.Column(), Table.Column(shrinksTo: 8)], rows: rows)
-                        .lines(width: screen.width, glyphs: screen.glyphs)
+                    let indent = 10
+                    return fields.all.flatMap { field in
+                        let texts = wrapped(screen.glyphs.shown(field.text), to: screen.width - indent)
+                        return texts.enumerated().map { index, text in
+                            (index == 0 ? StyledText(field.name, style: .dim) : StyledText()) + .column(indent)
+                                + StyledText(text)
+                        }
+                    }
                 },
                 sentences: { fields.all.map { "\($0.name): \($0.text)" } }))
     }

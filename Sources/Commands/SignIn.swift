@@ -44,16 +44,30 @@ extension Environment {
     func newPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> PasswordHash {
-        let isAsked = !fromStandardInput && !(mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil)
-        let typed =
-            try isAsked
-            ? askedPassword(question, command: command)
-            : password(question, fromStandardInput: fromStandardInput, command: command)
-        let accepted = try passwordRules.accept(typed)
-        if isAsked {
-            let again = try askPassword("The same again: ")
-            guard typed.isEqual(to: again) else { throw CommandError.passwordsDiffer }
+        guard fromStandardInput || mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil else {
+            return try newPasswordAtPrompt(question, command: command)
         }
+        let typed = try password(question, fromStandardInput: fromStandardInput, command: command)
+        return try hash(passwordRules.accept(typed))
+    }
+
+    /// Asks until a password keeps the rules and is typed twice alike; what is wrong is said each time.
+    private func newPasswordAtPrompt(_ question: String, command: String) throws -> PasswordHash {
+        while true {
+            let typed = try askedPassword(question, command: command)
+            do {
+                let accepted = try passwordRules.accept(typed)
+                guard typed.isEqual(to: try askPassword("The same again: ")) else { throw CommandError.passwordsDiffer }
+                return try hash(accepted)
+            } catch let failure as UserError where failure.exitCode == .misused {
+                tellBeforeAskingAgain(failure)
+            } catch CommandError.passwordsDiffer {
+                tellBeforeAskingAgain(CommandError.passwordsDiffer)
+            }
+        }
+    }
+
+    private func hash(_ accepted: Secret) throws -> PasswordHash {
         let (hash, cost) = try PasswordHash.make(accepted, cost: system.passwordCost)
         tellOfLowered(cost)
         return hash

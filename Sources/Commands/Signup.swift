@@ -16,7 +16,7 @@ struct Signup: SpesaCommand {
         examples: [
             ("spesa signup anna", "asks for a password, twice"),
             ("spesa signup anna --password-stdin <secret", "reads it from a file, for scripts"),
-        ])
+        ], alsoCalled: ["register", "init", "sign-up", "adduser"])
 
     @Argument("The name of the user.") var name: String?
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool

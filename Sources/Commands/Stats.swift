@@ -77,16 +77,12 @@ extension Environment {
         _ unit: PeriodUnit, _ period: String?, by dimension: Dimension?, depth: Int, in book: BookFile
     ) throws -> StatsFigures {
         let spent = try book.daysSpent()
-        let asked = try period.map { try selection($0) }
         let range =
-            asked.map { ReportRange.asked($0, spent: spent, today: today) }
+            try period.map { ReportRange.asked(try selection($0), spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today)
-        // Two open ends with nothing between them: today alone, and nothing in it.
-        let days = range ?? DayRange(today, today)
-        let totals = range == nil ? [] : try book.dayTotals(in: PeriodSeries.neededDays(for: days, by: unit))
         let series = try PeriodSeries(
-            unit: unit, range: days, days: totals, firstSpent: range == nil ? nil : spent?.first,
-            ceilings: book.ceilings(), today: today)
+            unit: unit, range: range, days: book.dayTotals(in: PeriodSeries.neededDays(for: range, by: unit)),
+            firstSpent: spent?.first, ceilings: book.ceilings(), today: today)
         guard let dimension else { return StatsFigures(series: series, dimension: nil, groups: []) }
         return StatsFigures(
             series: series, dimension: dimension,

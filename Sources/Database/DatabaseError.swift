@@ -56,7 +56,7 @@ extension DatabaseError {
         switch self {
         case .cannotOpen, .readOnly: "check who may write there, or name another store with --store DIR"
         case .locked: "try again; the same command is safe to repeat"
-        case .full: "free some space and run the same command again; nothing was recorded"
+        case .full: "free some space and run the same command again; nothing was changed"
         case .damaged: "put back a copy of the store; the file was left as it is"
         case .newer: "install the newer spesa; the file was left as it is"
         case .overflow: "record smaller amounts; nothing was changed"

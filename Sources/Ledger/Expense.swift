@@ -77,6 +77,11 @@ public struct ExpenseDraft: Hashable, Sendable {
         self.details = details
     }
 
+    /// The path of the category that is made with it; `nil` for one that is there.
+    public var newCategory: String? {
+        if case .newCategory(let path) = destination { path } else { nil }
+    }
+
     public init(uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails) {
         self.init(uid: uid, day: day, amount: amount, destination: .category(category), details: details)
     }

@@ -15,7 +15,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case tagIsNotOneWord(String)
     case detailTooLong(field: String, bytes: Int)
     case detailHoldsNUL(field: String)
-    case ceilingNotPositive
+    case ceilingIsNegative
     case ceilingReversed
     case nothingToUndo(available: Int)
     case nothingToRedo(available: Int)
@@ -34,7 +34,7 @@ extension LedgerError {
         case .tagIsNotOneWord: "expense.tag"
         case .detailTooLong: "expense.too-long"
         case .detailHoldsNUL: "expense.nul"
-        case .ceilingNotPositive: "ceiling.not-positive"
+        case .ceilingIsNegative: "ceiling.negative"
         case .ceilingReversed: "ceiling.reversed"
         case .nothingToUndo: "undo.nothing"
         case .nothingToRedo: "redo.nothing"
@@ -55,12 +55,12 @@ extension LedgerError {
         case .categoryName(let name, .colon): "'\(name)' is a path, not one name"
         case .categoryExists(let path): "there is a category '\(path)' already"
         case .categoryIsArchived(let path): "the category '\(path)' is archived and takes no new expenses"
-        case .categoryUnderItself(let path): "'\(path)' cannot lie under itself"
+        case .categoryUnderItself(let path): "'\(path)' cannot go into itself or into what lies under it"
         case .tagIsNotOneWord(let tag): "'\(tag)' is not a tag: a tag is one word"
         case .detailTooLong(let field, let bytes):
             "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept"
         case .detailHoldsNUL(let field): "a NUL character cannot be kept (in '\(field)')"
-        case .ceilingNotPositive: "a ceiling is an amount above zero"
+        case .ceilingIsNegative: "a ceiling is not negative"
         case .ceilingReversed: "the last month of a ceiling lies before its first"
         case .nothingToUndo(0): "there is nothing to undo"
         case .nothingToUndo(let available): "only \(available) can be undone"
@@ -88,11 +88,11 @@ extension LedgerError {
         case .categoryName: "write names like food or food:groceries"
         case .categoryExists: "to join two categories: spesa category merge FROM INTO"
         case .categoryIsArchived(let path): "bring it back with: spesa category archive --undo '\(path)'"
-        case .categoryUnderItself: "choose another place for it"
+        case .categoryUnderItself: "name another category"
         case .tagIsNotOneWord: "give each tag its own --tag"
         case .detailTooLong: "shorten it; nothing was recorded"
         case .detailHoldsNUL: nil
-        case .ceilingNotPositive: "to have none from a month on: spesa ceiling remove"
+        case .ceilingIsNegative: "to have none from a month on: spesa ceiling remove"
         case .ceilingReversed: "write the first month after --from and the last after --until"
         case .nothingToUndo: "see what was done with: spesa history"
         case .nothingToRedo: nil

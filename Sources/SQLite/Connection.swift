@@ -16,7 +16,8 @@ public final class Connection: Database {
 
     public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
         self.path = path
-        if access == .create { try Self.createFile(path) }
+        try Self.requireRegularFile(path)
+        if access == .create { try Self.createFile(path) } else { try Self.requireRegularFile(path) }
         let flags =
             (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
             | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
@@ -28,12 +29,7 @@ public final class Connection: Database {
             throw error
         }
         handle = opened
-        do throws(DatabaseError) {
-            try configure(access)
-        } catch {
-            // The initialiser has filled every property, so `deinit` closes the handle.
-            throw error
-        }
+        try configure(access)
     }
 
     deinit {
@@ -50,6 +46,13 @@ public final class Connection: Database {
             throw .cannotOpen(path: path, reason: String(cString: strerror(code)))
         }
         close(descriptor)
+    }
+
+    /// A FIFO in the place of a file would be waited for, and a folder fails in words of its own.
+    private static func requireRegularFile(_ path: String) throws(DatabaseError) {
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+        throw .cannotOpen(path: path, reason: "it is no regular file")
     }
 
     /// The same path without a link among its folders.

@@ -8,8 +8,7 @@ public struct MonthStatus: Hashable, Sendable {
     public let ceiling: Amount?
     /// The ceiling less the total; negative when it is over.
     public let left: Amount?
-    /// What may be spent a day from today (or from the month's first day, if that is to come) to its last, both included,
-    /// rounded down; `nil` without a ceiling, over it, and for a month that is past.
+    /// What may be spent a day from today to the month's last day, both included, rounded down; `nil` without a ceiling, over it, and for a month that is past.
     public let leftPerDay: Amount?
     /// Those days; `nil` for a month that is past.
     public let daysLeft: Int?
@@ -24,7 +23,7 @@ public struct MonthStatus: Hashable, Sendable {
         self.month = month
         self.total = total
         self.ceiling = ceiling
-        daysLeft = today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
+        daysLeft = today > days.last ? nil : today.days(until: days.last) + 1
         left = if let ceiling { try ceiling.subtracting(total) } else { nil }
         isOver = left.map { $0 < .zero } ?? false
         leftPerDay =

@@ -149,7 +149,7 @@ public final class BookFile: Book {
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, by signature: Signature
     ) throws {
-        if let amount, amount.cents <= 0 { throw LedgerError.ceilingNotPositive }
+        if let amount, amount.cents < 0 { throw LedgerError.ceilingIsNegative }
         if let until, until < from { throw LedgerError.ceilingReversed }
         try file.write { database in
             let table = CeilingTable(database: database)

@@ -52,7 +52,7 @@ let bookMigrations = Migrator([
             category INTEGER REFERENCES category (id),
             first_month INTEGER NOT NULL,
             last_month INTEGER CHECK (last_month >= first_month),
-            cents INTEGER CHECK (cents > 0)
+            cents INTEGER CHECK (cents >= 0)
         ) STRICT;
 
         CREATE TABLE change (

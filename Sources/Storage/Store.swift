@@ -41,6 +41,7 @@ public final class Store {
         _ name: UserName, password: PasswordHash, categories: [String], at now: Int64
     ) throws -> User {
         try makeFolders()
+        try requireNoOrphans()
         try users.create { database in
             guard try database.firstRow("SELECT id FROM store", read: { _ in () }) == nil else { return }
             try database.execute(
@@ -154,7 +155,10 @@ public final class Store {
     /// `users.db` for reading.
     func database() throws -> any Database {
         try requireFolder()
-        guard exists else { throw StoreError.missing(path: path) }
+        guard exists else {
+            try requireNoOrphans()
+            throw StoreError.missing(path: path)
+        }
         return try users.reader()
     }
 
@@ -162,6 +166,18 @@ public final class Store {
     func changing<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         _ = try database()
         return try users.write(body)
+    }
+
+    /// Books without those they belong to are a damaged store, not the place for a new one.
+    private func requireNoOrphans() throws {
+        guard !exists, let folder = opendir(path + "/books") else { return }
+        defer { closedir(folder) }
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name.utf8.suffix(5).elementsEqual(".book".utf8) { throw DatabaseError.damaged(path: users.path) }
+        }
     }
 
     private func requireFolder() throws {

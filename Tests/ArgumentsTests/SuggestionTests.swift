@@ -44,7 +44,7 @@ import Testing
         for round in 0..<4000 {
             let word = Self.word(&generator)
             let other = Self.word(&generator)
-            let allowed = word.count <= 3 ? 1 : word.count <= 6 ? 2 : 3
+            let allowed = word.count <= 4 ? 1 : word.count <= 7 ? 2 : 3
             let isNear = Self.distance(Array(word), Array(other)) <= min(allowed, word.count - 1, other.count - 1)
             let found = nearest(to: word, among: [other])
             #expect(

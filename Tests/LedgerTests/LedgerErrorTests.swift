@@ -72,7 +72,7 @@ import Testing
             hint: "bring it back with: spesa category archive --undo 'old'"),
         Words(
             error: .categoryUnderItself(path: "food"), kind: "category.under-itself",
-            message: "'food' cannot lie under itself", hint: "choose another place for it"),
+            message: "'food' cannot go into itself or into what lies under it", hint: "name another category"),
         Words(
             error: .tagIsNotOneWord("two words"), kind: "expense.tag",
             message: "'two words' is not a tag: a tag is one word", input: "two words",
@@ -84,7 +84,7 @@ import Testing
             error: .detailHoldsNUL(field: "what"), kind: "expense.nul",
             message: "a NUL character cannot be kept (in 'what')"),
         Words(
-            error: .ceilingNotPositive, kind: "ceiling.not-positive", message: "a ceiling is an amount above zero",
+            error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling is not negative",
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingReversed, kind: "ceiling.reversed",

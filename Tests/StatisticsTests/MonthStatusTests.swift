@@ -60,9 +60,9 @@ import Testing
         #expect(try status("2026-10", 90001, 90000, today: "2026-11-01").isOver)
     }
 
-    @Test func `of a month to come all days are left`() throws {
-        let status = try status("2026-12", 0, 31000, today: "2026-11-21")
-        #expect(status.daysLeft == 31)
+    @Test func `of a month to come the days are those from today to its last`() throws {
+        let status = try status("2026-12", 0, 41000, today: "2026-11-21")
+        #expect(status.daysLeft == 41)
         #expect(status.leftPerDay?.cents == 1000)
     }
 

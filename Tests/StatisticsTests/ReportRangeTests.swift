@@ -38,13 +38,13 @@ import Testing
         #expect(ReportRange.asked(from, spent: nil, today: today) == range("2026-06-01", "2026-11-21"))
     }
 
-    @Test func `an open end that leaves no day gives no range`() throws {
+    @Test func `an open end that leaves no day gives the day of the end that was named`() throws {
         let spent = range("2025-03-05", "2026-11-20")
         let future = try #require(PeriodSelection(first: day("2027-01-01"), last: nil))
         let past = try #require(PeriodSelection(first: nil, last: day("2024-12-31")))
-        #expect(ReportRange.asked(future, spent: spent, today: today) == nil)
-        #expect(ReportRange.asked(past, spent: spent, today: today) == nil)
-        #expect(ReportRange.asked(past, spent: nil, today: today) == nil)
+        #expect(ReportRange.asked(future, spent: spent, today: today) == range("2027-01-01", "2027-01-01"))
+        #expect(ReportRange.asked(past, spent: spent, today: today) == range("2024-12-31", "2024-12-31"))
+        #expect(ReportRange.asked(past, spent: nil, today: today) == range("2024-12-31", "2024-12-31"))
     }
 
     @Test(arguments: [

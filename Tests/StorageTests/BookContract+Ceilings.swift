@@ -95,10 +95,10 @@ extension BookContract {
                 (0...2).map { plan.categories(in: Self.january.adding(months: $0)) } == [[food], [food, fruit], []])
         }
 
-        @Test(arguments: BookKind.allCases, [0, -1, .min])
-        func `a ceiling that is not above zero is refused`(kind: BookKind, cents: Int64) throws {
+        @Test(arguments: BookKind.allCases, [-1, .min])
+        func `a ceiling below zero is refused`(kind: BookKind, cents: Int64) throws {
             let notebook = try Notebook(kind)
-            #expect(throws: LedgerError.ceilingNotPositive) { try set(cents, from: 1, in: notebook) }
+            #expect(throws: LedgerError.ceilingIsNegative) { try set(cents, from: 1, in: notebook) }
             #expect(try notebook.book.changes(of: nil, limit: nil) == [])
         }
 
