@@ -19,16 +19,26 @@ public struct SessionFile: Sendable {
     /// The folder for session files: `$XDG_RUNTIME_DIR/spesa`, else `$XDG_STATE_HOME/spesa`, else
     /// `$HOME/.local/state/spesa`; nil if none of them is set.
     ///
-    /// Empty and relative values count as not set (XDG Base Directory Specification). `isRuntime` is false where the
-    /// folder outlives the machine's boot, which people are told once.
+    /// Empty and relative values count as not set (XDG Base Directory Specification), and so does a runtime folder of
+    /// somebody else or one that cannot be made, as `su` leaves it behind. `isRuntime` is false where the folder outlives
+    /// the machine's boot, which people are told once.
     public static func directory(environment: [String: String]) -> (path: String, isRuntime: Bool)? {
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
         }
-        if let runtime = folder("XDG_RUNTIME_DIR") { return (runtime + "/spesa", true) }
+        if let runtime = folder("XDG_RUNTIME_DIR"), isOurs(runtime) { return (runtime + "/spesa", true) }
         if let state = folder("XDG_STATE_HOME") { return (state + "/spesa", false) }
         if let home = folder("HOME") { return (home + "/.local/state/spesa", false) }
         return nil
+    }
+
+    private static func isOurs(_ folder: String) -> Bool {
+        var status = stat()
+        guard stat(folder, &status) == 0 else {
+            let above = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+            return access(above.isEmpty ? "/" : above, W_OK) == 0
+        }
+        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
     }
 
     /// The secret in the file, or nil if there is no file.
