@@ -210,7 +210,8 @@ import Users
     @Test func `a runtime folder that is another's or cannot be made is passed over`() throws {
         let home = ["HOME": "/home/anna"]
         let state = "/home/anna/.local/state/spesa"
-        let ours = try #require(SessionFile.directory(environment: home.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 }))
+        let ours = try #require(
+            SessionFile.directory(environment: home.merging(["XDG_RUNTIME_DIR": folder.path]) { $1 }))
         #expect(ours.isRuntime && ours.path == folder / "spesa")
         for unusable in ["/dev/null", "/nowhere/to/be/found"] {
             let other = SessionFile.directory(environment: home.merging(["XDG_RUNTIME_DIR": unusable]) { $1 })
