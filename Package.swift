@@ -16,7 +16,7 @@ let package = Package(
         // What knows nothing of expenses.
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
         .target(name: "Arguments", swiftSettings: strict),
-        .target(name: "Terminal", dependencies: ["CUTF8Proc"], swiftSettings: strict),
+        .target(name: "Terminal", dependencies: ["CUTF8Proc", "Text"], swiftSettings: strict),
         .target(name: "Database", swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// `text` in NFC with everything that could steer the terminal or hide something spelled out: `\n`, `\t`, `\r`, `\e`, else `\u{202e}`.
 ///
 /// Spelled out are control characters, line and paragraph separators, and scalars without a shape of their own (bidi controls,
@@ -7,7 +9,7 @@
 public func visible(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy(isPlain) { return text }
     var shown = ""
-    for cluster in normalized(text, .composed) {
+    for cluster in composed(text) {
         let scalars = Array(cluster.unicodeScalars)
         for index in scalars.indices {
             if isConcealed(at: index, in: scalars) {

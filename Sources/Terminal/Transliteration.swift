@@ -1,3 +1,5 @@
+internal import Text
+
 /// `text` in ASCII only: accents are dropped, common letters and punctuation replaced, any other cluster becomes one `?`.
 ///
 /// The result may be longer or shorter than the text, so it is made before anything is measured. ASCII controls stay as they
@@ -6,7 +8,7 @@
 public func transliterated(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     var ascii = ""
-    for cluster in normalized(text, .decomposed) {
+    for cluster in decomposed(text) {
         ascii += asciiForm(of: cluster) ?? "?"
     }
     return ascii

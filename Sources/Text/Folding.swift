@@ -20,6 +20,13 @@ public func composed(_ text: String) -> String {
     return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_COMPOSE.rawValue)
 }
 
+/// The text in normal form D, so that an accent stands apart from its letter.
+/// - Complexity: O(n).
+public func decomposed(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue)
+}
+
 /// The text as utf8proc maps it; unchanged where it cannot (it refuses only what is no UTF-8, which a String never is).
 private func mapped(_ text: String, _ options: UInt32) -> String {
     var text = text
