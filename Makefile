@@ -14,7 +14,7 @@ release = swift build -c release --static-swift-stdlib --product spesa \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check build install uninstall bench coverage fuzz format lint clean packages
+.PHONY: help run test check build install uninstall bench coverage format lint clean packages
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"

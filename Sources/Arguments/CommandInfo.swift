@@ -17,11 +17,13 @@ public struct CommandInfo: Sendable {
     public let isHidden: Bool
     /// Words that people try for it; they are answered with its name and never run.
     public let alsoCalled: [String]
+    /// Whether people may type a secret after it by mistake, so that words it does not take are never shown again.
+    public let isDiscreet: Bool
 
     /// Describes a command or a group of commands.
     public init(
         name: String, summary: String, discussion: String = "", usage: String? = nil, examples: [Example] = [],
-        isHidden: Bool = false, alsoCalled: [String] = []
+        isHidden: Bool = false, alsoCalled: [String] = [], isDiscreet: Bool = false
     ) {
         self.name = name
         self.summary = summary
@@ -30,5 +32,6 @@ public struct CommandInfo: Sendable {
         self.examples = examples
         self.isHidden = isHidden
         self.alsoCalled = alsoCalled
+        self.isDiscreet = isDiscreet
     }
 }

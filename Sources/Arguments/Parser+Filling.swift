@@ -17,6 +17,8 @@ extension Parser {
         return Invocation(common: common, path: path, request: .run(command))
     }
 
+    private var isDiscreet: Bool { command.map { type(of: $0).info.isDiscreet } ?? false }
+
     private func fillOptions() throws(UsageError) {
         var slots: [String: Slot] = [:]
         for slot in commonSlots + commandSlots {
@@ -27,7 +29,9 @@ extension Parser {
             guard let slot = slots[option.key] else { throw unknown(option) }
             let parameter = slot.parameter
             guard parameter.takesValue else {
-                if option.value != nil { throw misuse(.unexpectedValue(option: option.key, word: option.word)) }
+                if option.value != nil {
+                    throw misuse(.unexpectedValue(option: option.key, word: isDiscreet ? option.key : option.word))
+                }
                 _ = slot.accept("")
                 continue
             }
@@ -61,7 +65,7 @@ extension Parser {
                 throw root.unknownCommand(
                     first, in: group, path: Array(path.dropLast(group.defaultName == nil ? 0 : 1)))
             }
-            throw misuse(.unexpectedWord(word))
+            throw misuse(.unexpectedWord(isDiscreet ? "" : word))
         }
     }
 

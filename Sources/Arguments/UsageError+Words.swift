@@ -31,6 +31,7 @@ extension UsageError {
             "'\(command)' knows no '\(text)'"
         case .invalidValue(let text, let parameter, _, _): "\(parameter) cannot be '\(text)'"
         case .missingWord(let name): "'\(command)' needs \(name)"
+        case .unexpectedWord(""): "'\(command)' takes no further word"
         case .unexpectedWord(let word): "'\(command)' takes no further word '\(word)'"
         }
     }

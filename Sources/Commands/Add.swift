@@ -118,8 +118,8 @@ struct AddWords {
         category = what.isEmpty ? nil : what.removeFirst()
     }
 
-    /// - Parameter made: the paths of categories that are made together with this expense.
-    func draft(in environment: Environment, tree: CategoryTree, made: [String] = []) throws -> ExpenseDraft {
+    /// - Parameter tree: the categories; one with a number below zero is made together with the expense.
+    func draft(in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
         let name = category ?? ""
         let value: Amount
         do {
@@ -134,29 +134,23 @@ struct AddWords {
         let day = try on.map(environment.day) ?? environment.today
         let checked = try ExpenseDetails(
             what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
-            method: details.method ?? environment.setting(.method), note: details.note, tags: details.tag
+            method: try details.method ?? environment.setting(.method), note: details.note, tags: details.tag
         ).checked()
         if let uid, !isUUID(uid) { throw CommandError.uid(uid) }
         let milliseconds = environment.system.now().seconds * 1000
         return ExpenseDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: milliseconds), day: day, amount: value,
-            destination: try destination(name, in: environment, tree: tree, made: made), details: checked)
+            destination: try destination(name, in: environment, tree: tree), details: checked)
     }
 
     private func destination(
-        _ name: String, in environment: Environment, tree: CategoryTree, made: [String]
+        _ name: String, in environment: Environment, tree: CategoryTree
     ) throws -> ExpenseDraft.Destination {
         let names = try categoryNames(of: name)
-        if let path = made.first(where: {
-            $0 == name || $0.utf8.suffix(name.utf8.count + 1).elementsEqual(":\(name)".utf8)
-        }) {
-            return .newCategory(path: path)
-        }
         do {
             let retry = "spesa add \(quoted(amount)) \(quoted(name)) --new-category"
-            let found = try environment.category(name, in: tree, retry: retry)
-            guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
-            return .category(found.id)
+            let found = try environment.usableCategory(name, in: tree, retry: retry)
+            return found.id < 0 ? .newCategory(path: tree.path(of: found.id)) : .category(found.id)
         } catch CommandError.unknownCategory where makesCategory {
             return .newCategory(path: names.joined(separator: ":"))
         }

@@ -10,15 +10,17 @@ struct AddLines {
 
     func run(in environment: Environment) throws {
         let book = command.dryRun ? try environment.book() : try environment.bookToChange()
-        let tree = try book.categories()
+        var tree = try book.categories()
         var drafts: [ExpenseDraft] = []
         var number = 0
         while let line = try environment.system.readLine() {
             number += 1
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                let made = drafts.compactMap(\.newCategory)
-                drafts.append(try draft(line, in: environment, tree: tree, made: made))
+                let draft = try draft(line, in: environment, tree: tree)
+                // The lines below may name what this one makes.
+                if let path = draft.newCategory { tree = try tree.adding(path: path) }
+                drafts.append(draft)
             } catch let failure as any Failure {
                 throw CommandError.badLine(
                     number: number, kind: failure.kind, message: failure.message, input: failure.input,
@@ -44,9 +46,7 @@ struct AddLines {
         }
     }
 
-    private func draft(
-        _ line: String, in environment: Environment, tree: CategoryTree, made: [String]
-    ) throws -> ExpenseDraft {
+    private func draft(_ line: String, in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
         let invocation = try root.parse([Add.info.name] + shellWords(of: line))
         // What holds for a whole command cannot hold for one line of it.
         guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
@@ -62,7 +62,7 @@ struct AddLines {
             makesCategory: add.newCategory || self.command.newCategory)
         words.joinCurrency()
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        return try words.draft(in: environment, tree: tree, made: made)
+        return try words.draft(in: environment, tree: tree)
     }
 }
 

@@ -10,7 +10,7 @@ struct AddPreview {
     let drafts: [ExpenseDraft]
     let isPlural: Bool
 
-    func show(in environment: Environment, book: BookFile, tree: CategoryTree) throws {
+    func show(in environment: Environment, book: any Book, tree: CategoryTree) throws {
         let wording = Wording(amounts: try environment.amounts())
         let signature = try environment.signature()
         let document = ExpenseDocument(tree: tree)

@@ -37,7 +37,7 @@ struct AddQuestions {
             return near.isEmpty ? "" : near.joined(separator: ", ") + "?"
         } check: { text in
             do {
-                _ = try environment.category(text, in: tree, retry: "spesa category add \(quoted(text))")
+                _ = try environment.usableCategory(text, in: tree)
             } catch CommandError.unknownCategory where mayBeNew {
                 _ = try categoryNames(of: text)
             }

@@ -98,7 +98,7 @@ struct CategoryMove: SpesaCommand {
         if toTop, let parent { throw root.misuse(.unexpectedWord(parent), of: ["category", "move"]) }
         let (book, tree, found) = try environment.categoryToChange(category)
         let under = try parent.map { name in
-            try environment.category(name, in: tree, retry: "spesa category add \(quoted(name))").id
+            try environment.category(name, in: tree).id
         }
         try book.moveCategory(found.id, under: under, by: environment.signature())
         try environment.replyCategory(found.id, in: book) { "\(tree.path(of: found.id)) is now \($0)." }
@@ -116,7 +116,7 @@ struct CategoryMerge: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let (book, tree, found) = try environment.categoryToChange(category)
-        let other = try environment.category(into, in: tree, retry: "spesa category add \(quoted(into))")
+        let other = try environment.category(into, in: tree)
         try book.mergeCategory(found.id, into: other.id, by: environment.signature())
         try environment.replyCategory(other.id, in: book) { "\(tree.path(of: found.id)) is merged into \($0)." }
     }
@@ -140,13 +140,13 @@ struct CategoryArchive: SpesaCommand {
 }
 
 extension Environment {
-    fileprivate func categoryToChange(_ name: String) throws -> (BookFile, CategoryTree, Category) {
+    fileprivate func categoryToChange(_ name: String) throws -> (any Book, CategoryTree, Category) {
         let book = try bookToChange()
         let tree = try book.categories()
-        return (book, tree, try category(name, in: tree, retry: "spesa category add \(quoted(name))"))
+        return (book, tree, try category(name, in: tree))
     }
 
-    fileprivate func replyCategory(_ id: Category.ID, in book: BookFile, _ sentence: (String) -> String) throws {
+    fileprivate func replyCategory(_ id: Category.ID, in book: any Book, _ sentence: (String) -> String) throws {
         let tree = try book.categories()
         let path = tree.path(of: id)
         let object = JSON.object([

@@ -190,7 +190,7 @@ extension Environment {
 
     /// What was set, and what another ceiling still says about months after it.
     fileprivate func replyCeiling(
-        _ amount: Amount?, of category: Category?, from: Month, until: Month?, in book: BookFile, tree: CategoryTree
+        _ amount: Amount?, of category: Category?, from: Month, until: Month?, in book: any Book, tree: CategoryTree
     ) throws {
         func report() throws -> Report {
             let words = ChangeWords(tree: tree, amounts: try amounts())

@@ -164,7 +164,7 @@ struct ChangeWords {
 extension Environment {
     /// The reply to `undo` and `redo`: what was taken back or brought, and where the months it touched stand.
     func reply(
-        about changes: [Change], said: String, isDone: Bool = true, in book: BookFile, tree: CategoryTree
+        about changes: [Change], said: String, isDone: Bool = true, in book: any Book, tree: CategoryTree
     ) throws {
         func report() throws -> Report {
             let words = ChangeWords(changes, tree: tree, amounts: try amounts())

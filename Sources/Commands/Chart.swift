@@ -25,23 +25,18 @@ struct Chart: SpesaCommand {
     @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar or slice stands for.") var by: ChartDimension =
         .category
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
-    @Option("Only the largest so many; the rest together as Other.", placeholder: "N") var top: Int?
+    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @Option("Only the largest so many; the rest together as Other.", placeholder: "N") var top: Count?
     @Option("How wide a character is against its height, as 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
 
     func run(in environment: Environment) throws {
-        try environment.requireDepth(depth, of: Self.info.name)
-        if let top, top < 1 {
-            throw root.misuse(
-                .invalidValue(String(top), parameter: "--top", candidates: [], expectation: "a number above zero"),
-                of: [Self.info.name])
-        }
         let book = try environment.book()
-        let source = try book.reading { try environment.chartSource(period, by: by, depth: depth, in: book) }
+        let source = try book.reading { try environment.chartSource(period, by: by, depth: depth.number, in: book) }
         let figures =
             switch kind {
-            case .bar: try ChartFigures.bars(title: source.title, rows: source.rows, order: source.order, top: top)
-            case .pie: try ChartFigures.pie(title: source.title, rows: source.rows, top: top)
+            case .bar:
+                try ChartFigures.bars(title: source.title, rows: source.rows, order: source.order, top: top?.number)
+            case .pie: try ChartFigures.pie(title: source.title, rows: source.rows, top: top?.number)
             }
         let report = ChartReport(
             kind: kind, by: by, source: source, figures: figures, amounts: try environment.amounts(),
@@ -110,7 +105,7 @@ extension Environment {
     }
 
     fileprivate func chartSource(
-        _ period: String?, by dimension: ChartDimension, depth: Int, in book: BookFile
+        _ period: String?, by dimension: ChartDimension, depth: Int, in book: any Book
     ) throws -> ChartSource {
         switch dimension.grouping {
         case .dimension(let dimension):
@@ -139,7 +134,7 @@ extension Environment {
         }
     }
 
-    private func ceiling(over range: DayRange, in book: BookFile) throws -> Amount? {
+    private func ceiling(over range: DayRange, in book: any Book) throws -> Amount? {
         let period = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }.first {
             $0.days == range
         }

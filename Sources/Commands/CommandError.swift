@@ -23,6 +23,8 @@ enum CommandError: Error, Equatable {
     case nothingOnInput
     /// The change is made; what could not be done is to tell of it.
     case replyFailed(String)
+    /// The first half of a command is done, the second could not be.
+    case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
     case overCeiling([String])
     case unclosedQuote(String)
     case settingKey(String, known: [String])
@@ -50,6 +52,7 @@ extension CommandError: Failure {
         case .noExpenseYet: "expense.not-found"
         case .nothingOnInput: "input.empty"
         case .replyFailed: "reply.failed"
+        case .halfDone(_, let kind, _, _): kind
         case .overCeiling: "ceiling.over"
         case .unclosedQuote: "usage.quote"
         case .settingKey: "setting.unknown"
@@ -75,6 +78,7 @@ extension CommandError: Failure {
         case .notUsableHere(let message, _): message
         case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
         case .noExpenseYet: "there is no expense yet"
+        case .halfDone(let message, _, _, _): message
         case .replyFailed(let problem): "the change is made, but its reply failed: \(problem)"
         case .nothingOnInput: "no expense was given, neither as words nor as lines of standard input"
         case .overCeiling(let findings): findings.joined(separator: "; ")
@@ -120,6 +124,7 @@ extension CommandError: Failure {
         case .notAMonth: "write one like 2026-11, nov or last-month"
         case .notUsableHere(_, let hint): hint
         case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
+        case .halfDone(_, _, let hint, _): hint
         case .replyFailed: "look at it with: spesa history"
         case .nothingOnInput: "record one with: spesa add 12,50 groceries"
         case .noExpenseYet: "record one with: spesa add 12,50 groceries"
@@ -138,6 +143,7 @@ extension CommandError: Failure {
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
         case .replyFailed: .failed
+        case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }
     }

@@ -33,11 +33,7 @@ struct Edit: SpesaCommand {
         let newDay = try on.map(environment.day)
         let book = try environment.bookToChange()
         let tree = try book.categories()
-        let newCategory = try category.map { name in
-            let found = try environment.category(name, in: tree, retry: "spesa category add \(quoted(name))")
-            guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
-            return found.id
-        }
+        let newCategory = try category.map { try environment.usableCategory($0, in: tree).id }
         if let newDay, let notice = DayNotice.of(newDay, today: environment.today) {
             environment.notice("\(newDay.fullText) is \(notice.text)")
         }

@@ -15,14 +15,22 @@ final class Environment {
     let common: CommonOptions
     let system: System
     let today: Day
+    /// The one named by option or variable.
+    private let chosenLocale: EuroLocale?
     private var cachedStore: Store?
     private var cachedSignedIn: SignedIn?
     private var cachedSettings: [String: String]?
-    private var cachedBook: BookFile?
+    private var cachedBook: (any Book)?
 
     init(common: CommonOptions, system: System) throws {
         self.common = common
         self.system = system
+        if let name = common.locale ?? system.variable("SPESA_LOCALE") {
+            guard let locale = EuroLocale(named: name) else { throw CommandError.locale(name) }
+            chosenLocale = locale
+        } else {
+            chosenLocale = nil
+        }
         let realToday = system.today()
         if let text = common.today ?? system.variable("SPESA_TODAY") {
             guard let day = Day(iso: text) ?? (try? DayParser(today: realToday).parse(text)) else {
@@ -95,7 +103,7 @@ final class Environment {
 
     /// The book the command works in.
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
-    func book() throws -> BookFile {
+    func book() throws -> any Book {
         if let cachedBook { return cachedBook }
         let signedIn = try signedIn()
         if let name = common.book ?? system.variable("SPESA_BOOK"), name != signedIn.book.name {
@@ -107,7 +115,7 @@ final class Environment {
     }
 
     /// The book, opened at once for the change that follows.
-    func bookToChange() throws -> BookFile {
+    func bookToChange() throws -> any Book {
         let book = try book()
         try book.prepareToChange()
         return book
@@ -119,21 +127,19 @@ final class Environment {
     }
 
     /// What the user has set; nothing for somebody who is not signed in.
-    func setting(_ key: SettingKey) -> String? {
+    func setting(_ key: SettingKey) throws -> String? {
         guard let cachedSignedIn else { return nil }
-        if cachedSettings == nil { cachedSettings = (try? store().settings(of: cachedSignedIn.user)) ?? [:] }
+        if cachedSettings == nil { cachedSettings = try store().settings(of: cachedSignedIn.user) }
         return cachedSettings?[key.rawValue]
     }
 
-    /// - Throws: `CommandError.locale` for a name that is none, given as an option or in SPESA_LOCALE.
+    /// How amounts are read and written.
     func locale() throws -> EuroLocale {
-        if let name = common.locale ?? system.variable("SPESA_LOCALE") {
-            guard let locale = EuroLocale(named: name) else { throw CommandError.locale(name) }
-            return locale
-        }
+        if let chosenLocale { return chosenLocale }
         return EuroLocale.preferred(
             among: [
-                setting(.locale), system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG"),
+                try setting(.locale), system.variable("LC_ALL"), system.variable("LC_MONETARY"),
+                system.variable("LANG"),
             ])
     }
 
@@ -172,7 +178,9 @@ final class Environment {
     }
 
     var glyphs: Glyphs {
-        let choice = common.glyphs == .auto ? setting(.glyphs).flatMap(GlyphChoice.init) ?? .auto : common.glyphs
+        // An error is drawn too, and must not fail over what glyphs it is drawn with.
+        let preferred = (try? setting(.glyphs)).flatMap(\.self).flatMap(GlyphChoice.init)
+        let choice = common.glyphs == .auto ? preferred ?? .auto : common.glyphs
         return switch choice {
         case .ascii: .ascii
         case .block: .block

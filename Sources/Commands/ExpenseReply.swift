@@ -37,7 +37,7 @@ struct ExpenseReply {
 
 extension Environment {
     /// Where a month stands, from the book's totals.
-    func monthStatus(_ month: Month, in book: BookFile, ceilings: CeilingPlan, adding more: Amount = .zero) throws
+    func monthStatus(_ month: Month, in book: any Book, ceilings: CeilingPlan, adding more: Amount = .zero) throws
         -> MonthStatus
     {
         let total = try book.dayTotals(in: month.days).map(\.amount).total().adding(more)
@@ -47,7 +47,7 @@ extension Environment {
 
     /// The reply to a change, with the months as they stand after it.
     func reply(
-        about expenses: [Expense], in book: BookFile, tree: CategoryTree, isPlural: Bool,
+        about expenses: [Expense], in book: any Book, tree: CategoryTree, isPlural: Bool,
         _ sentence: (Expense) -> String
     ) throws {
         func report() throws -> Report {
@@ -66,7 +66,7 @@ extension Environment {
 
     /// Where the ceilings stand of the categories that expenses count towards, each once.
     private func categoryCeilings(
-        over expenses: [Expense], in book: BookFile, tree: CategoryTree, plan: CeilingPlan
+        over expenses: [Expense], in book: any Book, tree: CategoryTree, plan: CeilingPlan
     ) throws -> [String] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         let wording = Wording(amounts: try amounts())
@@ -87,7 +87,7 @@ extension Environment {
 
     /// Where a category with all that lies under it stands against its ceiling.
     func categoryStatus(
-        _ category: Category.ID, _ month: Month, in book: BookFile, tree: CategoryTree, plan: CeilingPlan
+        _ category: Category.ID, _ month: Month, in book: any Book, tree: CategoryTree, plan: CeilingPlan
     ) throws -> MonthStatus {
         let inside = tree.subtree(of: category)
         let total = try book.totals(by: .category, in: month.days).filter { total in

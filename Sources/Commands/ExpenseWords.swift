@@ -3,6 +3,7 @@ internal import Ledger
 internal import Output
 internal import Storage
 internal import Terminal
+internal import Text
 
 /// What may be said of an expense beside amount, day and category.
 struct DetailOptions: Parameters {
@@ -17,15 +18,21 @@ struct DetailOptions: Parameters {
 
 extension Environment {
     /// Tells of a known name that is spelt much like a new one, or like one that nothing was found for.
-    func noticeNearest(_ word: String?, of dimension: Dimension, in book: BookFile, _ say: (String) -> String) throws {
-        guard !common.quiet, let word else { return }
+    ///
+    /// - Parameter isFound: whether a name that differs in case or accents alone is the same one.
+    func noticeNearest(
+        _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
+    ) throws {
+        guard !common.quiet, let word, try !book.isKnown(word, as: dimension) else { return }
         let names = try book.names(of: dimension)
-        guard !names.contains(word), let near = nearest(to: word, among: names, limit: 1).first else { return }
+        guard !isFound || !names.contains(where: { folded($0) == folded(word) }),
+            let near = nearest(to: word, among: names, limit: 1).first
+        else { return }
         notice(say(near))
     }
 
     /// The number of an expense: as typed, or counted from the one recorded last (`last`, `-1`, `-2`).
-    func expenseNumber(_ text: String, in book: BookFile) throws -> Int64 {
+    func expenseNumber(_ text: String, in book: any Book) throws -> Int64 {
         var position: Int?
         if text == "last" { position = 1 }
         if text.hasPrefix("-"), let back = Int(text.dropFirst()), back > 0 { position = back }
@@ -42,13 +49,24 @@ extension Environment {
     }
 
     /// The category a text names; the nearest are offered for one that is not there.
-    /// - Parameter retry: the command that would make it.
-    func category(_ text: String, in tree: CategoryTree, retry: String) throws -> Category {
+    /// - Parameter retry: the command that would make it; `category add` if not said.
+    func category(_ text: String, in tree: CategoryTree, retry: String? = nil) throws -> Category {
+        let command = retry ?? "spesa category add \(quoted(text))"
         do {
             return try tree.find(text)
-        } catch LedgerError.noSuchCategory {
-            throw CommandError.unknownCategory(text, nearest: nearestCategories(to: text, in: tree), retry: retry)
+        } catch {
+            guard error == .noSuchCategory(text) else { throw error }
+            throw CommandError.unknownCategory(
+                text, nearest: nearestCategories(to: text, in: tree), retry: command)
         }
+    }
+
+    /// The same for one that takes expenses.
+    /// - Throws: `LedgerError.categoryIsArchived` too.
+    func usableCategory(_ text: String, in tree: CategoryTree, retry: String? = nil) throws -> Category {
+        let found = try category(text, in: tree, retry: retry)
+        guard !found.isArchived else { throw LedgerError.categoryIsArchived(path: tree.path(of: found.id)) }
+        return found
     }
 
     /// The paths of categories that are spelt much like a text.

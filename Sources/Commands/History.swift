@@ -15,17 +15,12 @@ struct History: SpesaCommand {
         ])
 
     @Argument("The number of an expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String?
-    @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Int?
+    @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
-        if let limit, limit < 1 {
-            throw root.misuse(
-                .invalidValue(String(limit), parameter: "--limit", candidates: [], expectation: "a number above zero"),
-                of: [Self.info.name])
-        }
         let book = try environment.book()
         let number = try id.map { try environment.expenseNumber($0, in: book) }
-        let changes = try book.changes(of: number, limit: limit ?? (number == nil ? 20 : nil))
+        let changes = try book.changes(of: number, limit: limit?.number ?? (number == nil ? 20 : nil))
         if let number, changes.isEmpty, try book.expense(number) == nil { throw LedgerError.noSuchExpense(number) }
         let words = ChangeWords(changes, tree: try book.categories(), amounts: try environment.amounts())
         let report = words.report(changes, schema: "spesa.history/1")

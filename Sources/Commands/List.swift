@@ -20,22 +20,17 @@ struct List: SpesaCommand {
 
     @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
     @OptionGroup var filters: FilterOptions
-    @Option("Only so many.", placeholder: "N") var limit: Int?
+    @Option("Only so many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 
     func run(in environment: Environment) throws {
         let book = try environment.book()
-        if let limit, limit < 1 {
-            throw root.misuse(
-                .invalidValue(String(limit), parameter: "--limit", candidates: [], expectation: "a number above zero"),
-                of: [Self.info.name])
-        }
         let listing = try book.reading {
             let tree = try book.categories()
             let filter = try filters.filter(in: environment, tree: tree)
             let range = try environment.range(period, in: book)
             let expenses = try book.expenses(
-                from: range.first, through: range.last, matching: filter, order: sort, limit: limit)
+                from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
                 range: range, expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
                 amounts: environment.amounts())
@@ -43,7 +38,7 @@ struct List: SpesaCommand {
         try environment.show(listing.report())
         guard listing.expenses.isEmpty else { return }
         for (dimension, word) in [(Dimension.payee, filters.payee), (.method, filters.method), (.tag, filters.tag)] {
-            try environment.noticeNearest(word, of: dimension, in: book) { near in
+            try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
                 "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
             }
         }
@@ -68,8 +63,7 @@ struct FilterOptions: Parameters {
     func filter(in environment: Environment, tree: CategoryTree) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
         if let category {
-            let retry = "spesa category add \(quoted(category))"
-            filter.categories = tree.subtree(of: try environment.category(category, in: tree, retry: retry).id)
+            filter.categories = tree.subtree(of: try environment.category(category, in: tree).id)
         }
         filter.payee = payee
         filter.method = method
@@ -84,7 +78,7 @@ struct FilterOptions: Parameters {
 
 extension Environment {
     /// The days asked for; this month when nothing was.
-    func range(_ period: String?, in book: BookFile) throws -> DayRange {
+    func range(_ period: String?, in book: any Book) throws -> DayRange {
         guard let period else { return Month(containing: today).days }
         return ReportRange.asked(try selection(period), spent: try book.daysSpent(), today: today)
     }

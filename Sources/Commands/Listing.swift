@@ -39,7 +39,7 @@ struct Listing {
             json: {
                 .object([
                     "schema": .text("spesa.expenses/1"), "from": .text(range.first.iso), "to": .text(range.last.iso),
-                    "count": JSON(expenses.count), "cents": .cents(total), "amount": .amount(total),
+                    "count": JSON(countedExpenses), "cents": .cents(total), "amount": .amount(total),
                     "expenses": .list(expenses.map(document.json)),
                 ])
             },

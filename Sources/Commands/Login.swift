@@ -13,7 +13,7 @@ struct Login: SpesaCommand {
         examples: [
             ("spesa login anna", "asks for the password"),
             ("spesa login anna --password-stdin <secret", "reads it from a file, for scripts"),
-        ], alsoCalled: ["signin", "sign-in"])
+        ], alsoCalled: ["signin", "sign-in"], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
@@ -26,6 +26,6 @@ struct Login: SpesaCommand {
             "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)")
         _ = try environment.signIn(name, password: password, in: store)
         let user = try store.user(named: name.description)
-        try environment.reply(.user(user, sentence: "Signed in as \(user.name)."))
+        try environment.reply(.user(user, book: user.name.description, sentence: "Signed in as \(user.name)."))
     }
 }

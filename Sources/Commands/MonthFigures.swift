@@ -22,7 +22,7 @@ struct MonthFigures {
     /// The largest first; a category with a ceiling and nothing spent comes last.
     let rows: [Row]
 
-    init(_ month: Month, depth: Int, in book: BookFile, today: Day) throws {
+    init(_ month: Month, depth: Int, in book: any Book, today: Day) throws {
         let plan = try book.ceilings()
         let tree = try book.categories()
         let days = try book.dayTotals(in: month.days)

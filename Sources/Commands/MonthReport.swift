@@ -46,21 +46,22 @@ struct MonthReport {
             .text("month"), .text(status.month.name), .cents(status.total), .amount(status.total), JSON(figures.count),
             .null, .cents(status.ceiling), .cents(status.left), .cents(status.leftPerDay), JSON(status.daysLeft),
             .truth(status.isOver), JSON(status.usedPermille), .cents(figures.perDay?.amount),
-            JSON(figures.perDay?.divisor),
+            JSON(figures.perDay?.divisor), .null,
         ]
         let categories = figures.rows.map { row -> [JSON] in
             [
-                .text("category"), .text(row.group.label), .cents(row.total), .amount(row.total), JSON(row.count),
+                .text("category"), JSON(row.group.name), .cents(row.total), .amount(row.total), JSON(row.count),
                 JSON(row.sharePermille), .cents(row.status?.ceiling), .cents(row.status?.left),
                 .cents(row.status?.leftPerDay), JSON(row.status?.daysLeft),
                 row.status.map { .truth($0.isOver) } ?? .null,
-                JSON(row.status?.usedPermille), .null, .null,
+                JSON(row.status?.usedPermille), .null, .null, .truth(row.group.isOwnPart),
             ]
         }
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
+                "itself",
             ], rows: [month] + categories)
     }
 
@@ -81,7 +82,7 @@ struct MonthReport {
         var result = ["\(title).", "\(wording.sentence(status)), in \(counted(figures.count, "expense"))."]
         if let averageSentence { result.append(averageSentence + ".") }
         for (position, row) in figures.rows.enumerated() {
-            var text = "\(position + 1). \(name(of: row)), \(amounts.string(row.total))"
+            var text = "\(position + 1). \(row.group.label), \(amounts.string(row.total))"
             if row.total > .zero { text += ", \(wording.share(row.sharePermille))" }
             if let own = row.status { text += "; " + wording.sentence(own, of: "ceiling") }
             result.append(text + ".")
@@ -115,7 +116,7 @@ struct MonthReport {
         let hasCeilings = figures.rows.contains { $0.status != nil }
         let rows = figures.rows.map { row in
             [
-                StyledText(name(of: row)), StyledText(amounts.number(row.total)),
+                StyledText(row.group.label), StyledText(amounts.number(row.total)),
                 StyledText(row.total > .zero ? wording.share(row.sharePermille) : ""), StyledText(String(row.count)),
             ]
                 + (hasCeilings
@@ -142,10 +143,6 @@ struct MonthReport {
         return Table(
             columns: columns + (hasCeilings ? ceilingColumns : []),
             rows: rows + [total + (hasCeilings ? [StyledText(""), StyledText("")] : [])])
-    }
-
-    private func name(of row: MonthFigures.Row) -> String {
-        row.group.label
     }
 }
 

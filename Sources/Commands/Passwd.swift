@@ -10,7 +10,7 @@ struct Passwd: SpesaCommand {
         examples: [
             ("spesa passwd", "asks for the old and the new one"),
             ("printf '%s\\n' \"$old\" \"$new\" | spesa passwd --password-stdin", "two lines: the old, the new"),
-        ], alsoCalled: ["password"])
+        ], alsoCalled: ["password"], isDiscreet: true)
 
     @Flag("Read the old and the new password from two lines of standard input.") var passwordStdin: Bool
 
@@ -29,7 +29,7 @@ struct Passwd: SpesaCommand {
             // Whoever is signed in has typed no name.
             throw StoreError.wrongOldPassword
         }
-        try environment.keep(secret, of: store)
+        try environment.keep(secret, of: store, after: "the password is changed")
         try environment.reply(.user(user, sentence: "The password of \(user.name) is changed; other sessions ended."))
     }
 }

@@ -15,6 +15,7 @@ public struct Program {
     /// - Parameter words: the words after the program's name; `nil` stands for one that is not UTF-8.
     public func run(_ words: [String?]) -> ExitCode {
         let texts = words.compactMap(\.self)
+        var environment: Environment?
         do {
             if let position = words.firstIndex(where: { $0 == nil }) { throw CommandError.encoding(word: position + 1) }
             // Answered before the options of every command are looked into, which takes as long as the rest of start-up.
@@ -23,15 +24,16 @@ public struct Program {
                 return .done
             }
             let invocation = try root.parse(texts)
-            let environment = try Environment(common: invocation.common, system: system)
+            let ready = try Environment(common: invocation.common, system: system)
+            environment = ready
             switch invocation.request {
-            case .run(let command): try command.run(in: environment)
-            case .help(let path): try environment.showHelp(of: path)
-            case .version: try environment.showVersion()
+            case .run(let command): try command.run(in: ready)
+            case .help(let path): try ready.showHelp(of: path)
+            case .version: try ready.showVersion()
             }
             return .done
         } catch let failure as any Failure {
-            tell(failure, wantsJSON: Self.wantsJSON(texts))
+            tell(failure, wantsJSON: Self.wantsJSON(texts), environment)
             return failure.exitCode
         } catch {
             preconditionFailure("an error that has no words: \(error)")
@@ -45,10 +47,12 @@ public struct Program {
         return zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
     }
 
-    private func tell(_ failure: any Failure, wantsJSON: Bool) {
+    private func tell(_ failure: any Failure, wantsJSON: Bool, _ environment: Environment?) {
         let report = ErrorReport(failure: failure)
         guard !wantsJSON else { return system.writeError(report.json.serialized + "\n") }
-        let glyphs = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
-        system.writeError(report.text(glyphs: glyphs, width: max(system.terminalSize?.columns ?? 80, 20)))
+        // What is wrong may be the very words that the environment is made from.
+        let glyphs = environment?.glyphs ?? Glyphs(codeset: system.codeset, term: system.variable("TERM"))
+        let width = environment?.screen().width ?? max(system.terminalSize?.columns ?? 80, 20)
+        system.writeError(report.text(glyphs: glyphs, width: width))
     }
 }

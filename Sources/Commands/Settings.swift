@@ -61,6 +61,8 @@ struct Settings: SpesaCommand {
     func run(in environment: Environment) throws {
         let user = try environment.signedIn().user
         let store = try environment.store()
+        if unset, let value { throw root.misuse(.unexpectedWord(value), of: [Self.info.name]) }
+        if unset, key == nil { throw root.misuse(.missingWord("KEY"), of: [Self.info.name]) }
         var keys = SettingKey.allCases
         if let key {
             guard let known = SettingKey(rawValue: key) else {

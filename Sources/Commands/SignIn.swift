@@ -97,6 +97,17 @@ extension Environment {
         try file.write(secret)
     }
 
+    /// Keeps the secret after something else is done already, which an error then says.
+    func keep(_ secret: SessionSecret, of store: Store, after done: String) throws {
+        do {
+            try keep(secret, of: store)
+        } catch let failure as any Failure {
+            throw CommandError.halfDone(
+                "\(done), but signing in failed: \(failure.message)", kind: failure.kind, hint: failure.hint,
+                exitCode: failure.exitCode)
+        }
+    }
+
     /// Where the secret of this store's session is kept; `nil` without any folder for it.
     func sessionFile(of store: Store) throws -> SessionFile? {
         guard let folder = SessionFile.directory(environment: system.variables) else { return nil }

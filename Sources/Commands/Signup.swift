@@ -16,7 +16,7 @@ struct Signup: SpesaCommand {
         examples: [
             ("spesa signup anna", "asks for a password, twice"),
             ("spesa signup anna --password-stdin <secret", "reads it from a file, for scripts"),
-        ], alsoCalled: ["register", "init", "sign-up", "adduser"])
+        ], alsoCalled: ["register", "init", "sign-up", "adduser"], isDiscreet: true)
 
     @Argument("The name of the user.") var name: String?
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
@@ -31,10 +31,12 @@ struct Signup: SpesaCommand {
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
         let user = try store.signUp(name, password: password, categories: startingCategories, at: now)
-        try environment.keep(store.openSession(for: user, limits: SessionLimits(), at: now), of: store)
+        try environment.keep(
+            store.openSession(for: user, limits: SessionLimits(), at: now), of: store, after: "the user \(name) is made"
+        )
         try environment.reply(
             .user(
-                user,
+                user, book: name.description,
                 sentence:
                     "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
             ))

@@ -24,13 +24,12 @@ struct Stats: SpesaCommand {
     @Argument("The period that is counted in.") var unit: StatsUnit
     @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Split by these too.") var by: Dimension?
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
+    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
 
     func run(in environment: Environment) throws {
-        try environment.requireDepth(depth, of: Self.info.name)
         let book = try environment.book()
         let figures = try book.reading {
-            try environment.series(unit.periodUnit, period, by: by, depth: depth, in: book)
+            try environment.series(unit.periodUnit, period, by: by, depth: depth.number, in: book)
         }
         let report = StatsReport(figures: figures, amounts: try environment.amounts())
         try environment.show(report.report)
@@ -74,7 +73,7 @@ struct StatsFigures {
 extension Environment {
     /// The figures of a range period by period, split by a dimension where one is given.
     func series(
-        _ unit: PeriodUnit, _ period: String?, by dimension: Dimension?, depth: Int, in book: BookFile
+        _ unit: PeriodUnit, _ period: String?, by dimension: Dimension?, depth: Int, in book: any Book
     ) throws -> StatsFigures {
         let spent = try book.daysSpent()
         let range =
@@ -90,7 +89,7 @@ extension Environment {
     }
 
     private func groups(
-        of series: PeriodSeries, by dimension: Dimension, depth: Int, in book: BookFile
+        of series: PeriodSeries, by dimension: Dimension, depth: Int, in book: any Book
     ) throws -> [StatsFigures.GroupRow] {
         let tree = try book.categories()
         let perPeriod = try series.rows.map { row in

@@ -14,9 +14,7 @@ extension StatsReport {
         let table =
             figures.dimension == nil
             ? periodTable.lines(width: screen.width, glyphs: screen.glyphs) : groupTable(screen)
-        let isCountedTwice = figures.dimension == .tag && figures.groups.reduce(0) { $0 + $1.count } != series.count
-        let note =
-            isCountedTwice ? paragraph("An expense with two tags counts in both rows, and once in the total") : []
+        let note = twiceCountedNote.map(paragraph) ?? []
         return table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
     }
 
@@ -53,7 +51,7 @@ extension StatsReport {
         } else if !row.isComplete {
             notes.append("in part")
         }
-        if let ceiling = row.ceiling, row.total > ceiling { notes.append("OVER") }
+        if row.isOver { notes.append("OVER") }
         return notes.joined(separator: ", ")
     }
 

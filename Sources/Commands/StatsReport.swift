@@ -110,7 +110,8 @@ struct StatsReport {
             rows.append(
                 record {
                     $0["row"] = .text("group")
-                    $0["group"] = .text(group.group.label)
+                    $0["group"] = JSON(group.group.name)
+                    $0["itself"] = .truth(group.group.isOwnPart)
                     $0["cents"] = .cents(group.total)
                     $0["amount"] = .amount(group.total)
                     $0["count"] = JSON(group.count)
@@ -121,7 +122,8 @@ struct StatsReport {
                 rows.append(
                     record {
                         $0["row"] = .text("group_period")
-                        $0["group"] = .text(group.group.label)
+                        $0["group"] = JSON(group.group.name)
+                        $0["itself"] = .truth(group.group.isOwnPart)
                         $0["period"] = .text(row.period.name)
                         $0["cents"] = .cents(amount)
                         $0["amount"] = .amount(amount)
@@ -132,7 +134,7 @@ struct StatsReport {
     }
 
     private static let columns = [
-        "row", "group", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
+        "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
     ]
 
@@ -154,6 +156,12 @@ struct StatsReport {
         return result
     }
 
+    /// Set where the groups add up to more than the total.
+    var twiceCountedNote: String? {
+        let isMore = figures.dimension == .tag && figures.groups.reduce(0) { $0 + $1.count } != series.count
+        return isMore ? "An expense with two tags counts in both rows, and once in the total" : nil
+    }
+
     var emptySentence: String {
         "Nothing spent from \(series.range.first.fullText) to \(series.range.last.fullText)."
     }
@@ -173,11 +181,12 @@ struct StatsReport {
                 if let permille = change.changePermille { text += " (\(wording.percent(permille, signed: true)))" }
             }
             if let ceiling = row.ceiling {
-                text += row.total > ceiling ? ", OVER" : ", under"
+                text += row.isOver ? ", OVER" : ", within"
                 text += " the ceiling of \(amounts.string(ceiling))"
             }
             return text + "."
         }
+        if let note = twiceCountedNote { result.append(note + ".") }
         for (position, group) in figures.groups.enumerated() {
             var text = "\(position + 1). \(group.group.label), \(amounts.string(group.total))"
             if group.total > .zero { text += ", \(wording.share(group.sharePermille))" }

@@ -18,7 +18,7 @@ struct Summary: SpesaCommand {
         ], alsoCalled: ["month", "status", "report"])
 
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth: Int = 1
+    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
 
     func run(in environment: Environment) throws {
         if month == nil, !environment.common.format.isForMachines, try !environment.store().exists {
@@ -27,8 +27,9 @@ struct Summary: SpesaCommand {
         }
         let book = try environment.book()
         let month = try environment.month(month)
-        try environment.requireDepth(depth, of: Self.info.name)
-        let figures = try book.reading { try MonthFigures(month, depth: depth, in: book, today: environment.today) }
+        let figures = try book.reading {
+            try MonthFigures(month, depth: depth.number, in: book, today: environment.today)
+        }
         try environment.show(MonthReport(figures: figures, amounts: environment.amounts()).report)
     }
 
@@ -45,15 +46,5 @@ struct Summary: SpesaCommand {
         let lines = title.map { StyledText($0) } + table.lines(width: screen.width, glyphs: screen.glyphs)
         let text = screen.rendering.render(lines)
         try environment.system.write(text)
-    }
-}
-
-extension Environment {
-    func requireDepth(_ depth: Int, of command: String) throws {
-        guard depth > 0 else {
-            throw root.misuse(
-                .invalidValue(String(depth), parameter: "--depth", candidates: [], expectation: "a number above zero"),
-                of: [command])
-        }
     }
 }

@@ -8,19 +8,18 @@ struct Undo: SpesaCommand {
         name: "undo", summary: "Take back the last change, or the last N.",
         examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "show what it would take back")])
 
-    @Argument("How many changes.", placeholder: "N") var count: Int = 1
+    @Argument("How many changes.", placeholder: "N") var count = Count(1)
     @Flag("Show what would be taken back, and change nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
-        try environment.requireCount(count, of: Self.info.name)
         let book = dryRun ? try environment.book() : try environment.bookToChange()
         let tree = try book.categories()
         guard dryRun else {
-            let changes = try book.undo(count, by: environment.signature())
+            let changes = try book.undo(count.number, by: environment.signature())
             return try environment.reply(about: changes, said: "Undone", in: book, tree: tree)
         }
-        let changes = try book.undoable(count)
-        guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
+        let changes = try book.undoable(count.number)
+        guard changes.count == count.number else { throw LedgerError.nothingToUndo(available: changes.count) }
         try environment.reply(about: changes, said: "Would undo", isDone: false, in: book, tree: tree)
     }
 }
@@ -32,28 +31,17 @@ struct Redo: SpesaCommand {
         discussion: "Once something else has been recorded there is nothing to bring back any more.",
         examples: [("spesa redo", ""), ("spesa redo --dry-run", "show what it would bring back")])
 
-    @Argument("How many changes.", placeholder: "N") var count: Int = 1
+    @Argument("How many changes.", placeholder: "N") var count = Count(1)
     @Flag("Show what would be brought back, and change nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
-        try environment.requireCount(count, of: Self.info.name)
         let book = dryRun ? try environment.book() : try environment.bookToChange()
         guard dryRun else {
-            let changes = try book.redo(count, by: environment.signature())
+            let changes = try book.redo(count.number, by: environment.signature())
             return try environment.reply(about: changes, said: "Redone", in: book, tree: book.categories())
         }
-        let changes = try book.redoable(count)
-        guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
+        let changes = try book.redoable(count.number)
+        guard changes.count == count.number else { throw LedgerError.nothingToRedo(available: changes.count) }
         try environment.reply(about: changes, said: "Would redo", isDone: false, in: book, tree: book.categories())
-    }
-}
-
-extension Environment {
-    fileprivate func requireCount(_ count: Int, of command: String) throws {
-        guard count > 0 else {
-            throw root.misuse(
-                .invalidValue(String(count), parameter: "N", candidates: [], expectation: "a number above zero"),
-                of: [command])
-        }
     }
 }

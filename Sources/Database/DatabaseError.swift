@@ -60,7 +60,7 @@ extension DatabaseError {
         case .damaged: "put back a copy of the store; the file was left as it is"
         case .newer: "install the newer spesa; the file was left as it is"
         case .overflow: "record smaller amounts; nothing was changed"
-        case .inputOutput: "look at the disk, then run the same command again with the same --uid; it is recorded once"
+        case .inputOutput: "look at the disk, then see whether it was done with: spesa history"
         case .constraint, .failed: nil
         }
     }

@@ -21,7 +21,7 @@ public struct Migrator: Sendable {
         return version < newestVersion
     }
 
-    /// Runs the missing steps. The caller holds the lock of the file, and has made a copy of it where it held data.
+    /// Runs the missing steps; the caller holds the lock of the file.
     public func migrate(_ database: any Database, path: String) throws {
         guard try isBehind(database, path: path) else { return }
         for (index, migration) in migrations.enumerated() where try index >= database.schemaVersion() {

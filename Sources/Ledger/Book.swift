@@ -6,6 +6,9 @@ public import Periods
 /// Every kind of book keeps the same contract. A change is written whole or not at all, and leaves a `Change` that can
 /// be taken back. Reports read totals, not expenses.
 public protocol Book: AnyObject {
+    /// Opens the book for writing at once, where it is known that a change will follow.
+    func prepareToChange() throws
+
     /// Runs several reads on one and the same state.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
 
@@ -31,15 +34,19 @@ public protocol Book: AnyObject {
     func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal]
     /// The names in use, the most used first; for categories the paths of those not archived, in the tree's order.
     func names(of dimension: Dimension) throws -> [String]
+    /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
+    func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
 
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
 
     /// Records expenses, with the categories that are made for them, all or none. A draft whose uid is already there is the same expense and is left as it stands.
     /// - Returns: the expenses as the book holds them, in the order of the drafts.
+    /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded]
     /// Lets `change` alter the expenses, all or none.
-    /// - Throws: `LedgerError.noSuchExpense`, or what `change` throws.
+    /// - Throws: `LedgerError.noSuchExpense`, `categoryIsArchived` for a category it did not have before, or what `change`
+    ///   throws.
     func edit(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
     ) throws -> [Expense]

@@ -6,7 +6,7 @@ public struct Category: Hashable, Sendable {
     public var parent: ID?
     /// The name without those above it: `groceries` of `food:groceries`.
     public var name: String
-    /// Takes no new expenses; keeps those it has.
+    /// Takes no new expenses; keeps those it has. What lies under it is not touched.
     public var isArchived: Bool
 
     public init(id: ID, parent: ID?, name: String, isArchived: Bool) {

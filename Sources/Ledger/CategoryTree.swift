@@ -93,6 +93,27 @@ public struct CategoryTree: Sendable {
         }
     }
 
+    /// The tree with a category of that path, and with those above it where they are missing.
+    ///
+    /// The new ones have numbers below zero until a book gives them real ones.
+    /// - Throws: as `categoryNames`.
+    public func adding(path: String) throws(LedgerError) -> CategoryTree {
+        var categories = Array(byID.values)
+        var parent: Category.ID?
+        var isNew = false
+        for name in try categoryNames(of: path) {
+            if !isNew, let there = child(of: parent, named: name) {
+                parent = there.id
+                continue
+            }
+            isNew = true
+            let id = min(0, byID.keys.min() ?? 0) - Int64(categories.count - byID.count) - 1
+            categories.append(Category(id: id, parent: parent, name: name, isArchived: false))
+            parent = id
+        }
+        return CategoryTree(categories)
+    }
+
     /// The child of a category with that name, whatever its case.
     public func child(of parent: Category.ID?, named name: String) -> Category? {
         let wanted = name.lowercased()

@@ -35,11 +35,12 @@ public indirect enum JSON: Hashable, Sendable {
         .object(members.map { Member($0.key, $0.value) })
     }
 
-    /// An amount as it stands in every document: `name` with the cents, and `amountName` with the string.
+    /// The cents of an amount, or null.
     public static func cents(_ amount: Amount?) -> JSON {
         amount.map { .integer($0.cents) } ?? .null
     }
 
+    /// The amount as a string, or null.
     public static func string(of amount: Amount?) -> JSON {
         amount.map(JSON.amount) ?? .null
     }

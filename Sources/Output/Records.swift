@@ -43,14 +43,23 @@ public struct Records: Hashable, Sendable {
         return result
     }
 
+    /// The value as a field, harmless to a spreadsheet.
     private static func field(_ value: JSON) -> String {
+        switch value {
+        case .text(let text): inert(text)
+        case .list(let values): inert(values.map(text).joined(separator: " "))
+        default: text(value)
+        }
+    }
+
+    private static func text(_ value: JSON) -> String {
         switch value {
         case .null: ""
         case .truth(let truth): truth ? "true" : "false"
         case .integer(let integer): String(integer)
         case .amount(let amount): amount.machineText
-        case .text(let text): inert(text)
-        case .list(let values): values.map(field).joined(separator: " ")
+        case .text(let text): text
+        case .list(let values): values.map(text).joined(separator: " ")
         case .object: preconditionFailure("a record is flat")
         }
     }

@@ -19,6 +19,9 @@ public struct PeriodSeries: Hashable, Sendable {
         public let change: Comparison?
         /// The ceiling for everything in this period.
         public let ceiling: Amount?
+
+        /// Exactly reached is not over.
+        public var isOver: Bool { ceiling.map { total > $0 } ?? false }
     }
 
     public let unit: PeriodUnit

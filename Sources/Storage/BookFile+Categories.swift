@@ -21,7 +21,7 @@ extension BookFile {
         try changeCategory(id, as: .renameCategory, by: signature) { category, tree in
             let names = try categoryNames(of: name)
             guard names.count == 1, let name = names.first else { throw LedgerError.categoryName(name, .colon) }
-            try Self.requireFree(name, under: category.parent, in: tree, except: id)
+            try Self.requireFree(name, under: category.parent, in: tree, except: [id])
             category.name = name
         }
     }
@@ -32,7 +32,7 @@ extension BookFile {
             if let parent, tree.subtree(of: id).contains(parent) {
                 throw LedgerError.categoryUnderItself(path: tree.path(of: id))
             }
-            try Self.requireFree(category.name, under: parent, in: tree, except: id)
+            try Self.requireFree(category.name, under: parent, in: tree, except: [id])
             category.parent = parent
         }
     }
@@ -53,20 +53,23 @@ extension BookFile {
                 throw LedgerError.categoryUnderItself(path: tree.path(of: id))
             }
             let children = tree.children(of: id)
-            for child in children { try Self.requireFree(child.name, under: other, in: tree, except: child.id) }
+            // The category itself is in nobody's way: it goes.
+            for child in children { try Self.requireFree(child.name, under: other, in: tree, except: [child.id, id]) }
             let ownCeilings = try ceilings.all().filter { $0.category == id }
             let touched = TouchedRows(
                 expenses: try expenses.ids(in: id), categories: [id] + children.map(\.id),
                 ceilings: ownCeilings.map(\.id))
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
+                // Children may take the name of the category that goes, so it goes first.
+                try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try expenses.move(from: id, to: other)
+                // Two ceilings cannot become one: the one of the category that stays holds.
+                for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
+                try table.remove(id)
                 for var child in children {
                     child.parent = other
                     try table.update(child)
                 }
-                // Two ceilings cannot become one: the one of the category that stays holds.
-                for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
-                try table.remove(id)
             }
         }
     }
@@ -90,9 +93,9 @@ extension BookFile {
     }
 
     private static func requireFree(
-        _ name: String, under parent: Category.ID?, in tree: CategoryTree, except id: Category.ID
+        _ name: String, under parent: Category.ID?, in tree: CategoryTree, except ids: [Category.ID]
     ) throws {
-        if let taken = tree.child(of: parent, named: name), taken.id != id {
+        if let taken = tree.child(of: parent, named: name), !ids.contains(taken.id) {
             throw LedgerError.categoryExists(path: tree.path(of: taken.id))
         }
     }

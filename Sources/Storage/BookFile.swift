@@ -75,6 +75,10 @@ public final class BookFile: Book {
         return try ExpenseTable(database: file.reader()).names(of: dimension)
     }
 
+    public func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
+        try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
+    }
+
     public func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }
@@ -101,11 +105,12 @@ public final class BookFile: Book {
                         let category: Category.ID
                         switch draft.destination {
                         case .category(let id):
-                            try categories.require(id)
+                            try categories.requireUsable(id)
                             category = id
                         case .newCategory(let path):
                             let (found, made) = try Self.category(path: path, in: categories)
                             rows.categories += made
+                            try categories.requireUsable(found.id)
                             category = found.id
                         }
                         rows.expenses.append(try table.insert(draft, in: category, by: signature))
@@ -136,8 +141,11 @@ public final class BookFile: Book {
             guard !altered.isEmpty else { return after }
             let touched = TouchedRows(expenses: altered.map(\.id))
             return try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+                let categories = CategoryTable(database: database)
+                let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
                 for var expense in altered {
-                    try CategoryTable(database: database).require(expense.category)
+                    // An expense may stay where it is after its category was archived.
+                    if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
                     try table.update(expense)
                 }

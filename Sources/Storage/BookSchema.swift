@@ -39,6 +39,8 @@ let bookMigrations = Migrator([
         CREATE INDEX expense_day ON expense (day);
         CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
         CREATE INDEX expense_category ON expense (category);
+        CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
+        CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
 
         CREATE TABLE expense_tag (
             expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,

@@ -15,6 +15,16 @@ struct CategoryTable {
         if found == nil { throw LedgerError.noSuchCategory(String(id)) }
     }
 
+    /// The same for one that takes expenses.
+    func requireUsable(_ id: Category.ID) throws {
+        try require(id)
+        let isArchived = try database.firstRow("SELECT archived FROM category WHERE id = $1", .integer(id)) {
+            $0.integer(0) == 1
+        }
+        guard isArchived == true else { return }
+        throw LedgerError.categoryIsArchived(path: CategoryTree(try all()).path(of: id))
+    }
+
     func insert(_ name: String, under parent: Category.ID?) throws -> Category.ID {
         try database.execute("INSERT INTO category (parent, name) VALUES ($1, $2)", Value(parent), .text(name))
         return database.lastInsertedID

@@ -120,6 +120,18 @@ struct ExpenseTable {
         return try database.rows(sql) { $0.text(0) ?? "" }
     }
 
+    /// Whether an expense has that name, to the letter.
+    func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee: "SELECT 1 FROM expense WHERE payee = $1 LIMIT 1"
+            case .method: "SELECT 1 FROM expense WHERE method = $1 LIMIT 1"
+            case .tag: "SELECT 1 FROM expense_tag WHERE tag = $1 LIMIT 1"
+            }
+        return try database.firstRow(sql, .text(name)) { _ in true } ?? false
+    }
+
     private func insertTags(_ tags: [String], of expense: Int64) throws {
         for (position, tag) in tags.enumerated() {
             try database.execute(

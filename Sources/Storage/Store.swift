@@ -97,7 +97,7 @@ public final class Store {
     /// - Returns: where the book is now.
     /// - Throws: `StoreError.lastAdministrator`, or `noSuchUser` for one who has been removed.
     public func remove(_ user: User) throws -> String {
-        try users.write { database in
+        let books = try users.write { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
             let others = try table.all().filter { $0.id != user.id }
@@ -110,14 +110,16 @@ public final class Store {
                 $0.text(0) ?? ""
             }
             try table.remove(user.id)
-            var kept = ""
-            for id in books {
-                try database.execute("DELETE FROM book WHERE id = $1", .text(id))
-                kept = "\(path)/backups/\(id).book"
-                try book(BookEntry(id: id, name: user.name.description)).move(to: kept)
-            }
-            return kept
+            for id in books { try database.execute("DELETE FROM book WHERE id = $1", .text(id)) }
+            return books
         }
+        // Only now: had the user stayed after all, their book would be gone. A file left behind harms nobody.
+        var kept = ""
+        for id in books {
+            kept = "\(path)/backups/\(id).book"
+            try book(BookEntry(id: id, name: user.name.description)).move(to: kept)
+        }
+        return kept
     }
 
     /// Lifts the delay after wrong passwords.

@@ -8,7 +8,7 @@ struct TotalTable {
     let database: any Database
 
     func daysSpent() throws -> DayRange? {
-        try database.firstRow("SELECT min(day), max(day) FROM day_total") { row in
+        try database.firstRow("SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)") { row in
             guard let first = row.integer(0), let last = row.integer(1) else { return nil }
             return DayRange(Day(number: Int(first)), Day(number: Int(last)))
         } ?? nil

@@ -1,0 +1,17 @@
+internal import Arguments
+
+/// How many: a whole number above zero, as `--top`, `--limit` and `--depth` take it.
+struct Count: ParameterValue {
+    let number: Int
+
+    init(_ number: Int) {
+        self.number = number
+    }
+
+    init?(parsing text: String) {
+        guard let number = Int(text), number > 0 else { return nil }
+        self.number = number
+    }
+
+    static var expectation: String { "a whole number above zero" }
+}
