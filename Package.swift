@@ -36,7 +36,7 @@ let package = Package(
             name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Users"], swiftSettings: strict),
 
         // Figures as text.
-        .target(name: "Charts", dependencies: ["Money", "Terminal"], swiftSettings: strict),
+        .target(name: "Charts", dependencies: ["Money", "Periods", "Terminal"], swiftSettings: strict),
 
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
@@ -64,7 +64,8 @@ let package = Package(
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
         .testTarget(
-            name: "ChartsTests", dependencies: ["Charts", "Money", "Support", "Terminal"], exclude: ["Snapshots"],
+            name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
+            exclude: ["Snapshots"],
             swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(

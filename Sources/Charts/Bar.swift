@@ -1,28 +1,62 @@
 internal import Terminal
 
-/// Draws one bar of a scale.
+/// Draws one bar of a scale, with its ceiling if it has one.
 struct Bar {
     let scale: Scale
     let layout: ChartLayout
 
-    private var style: Style { Style(foreground: SlicePalette.bar) }
+    private var axis: StyledText { scale.hasAxis ? StyledText(layout.glyphs.vertical) : StyledText() }
 
     /// The axis, if there is one, and the bar for `cents`, from column `start` on; nothing for zero without an axis.
     func drawn(_ cents: Int64, from start: Int) -> StyledText {
-        let axis = scale.hasAxis ? StyledText(layout.glyphs.vertical) : StyledText()
-        if cents >= 0 {
-            return .column(start + scale.left) + axis + rightward(cents)
+        drawn(cents, from: start, style: Style(foreground: SlicePalette.bar))
+    }
+
+    /// The same with a mark at the ceiling, which may stand in the column after the last cell; `nil` cents have no bar.
+    ///
+    /// The mark is never in a cell that the bar fills in part, and never the last of a bar that passes it: it moves by a cell
+    /// or two then, so that the bar keeps its length and is seen to pass the mark just when the amount does. A bar of less
+    /// than two cells has its mark behind it.
+    func drawn(_ cents: Int64?, ceiling: Int64, from start: Int) -> StyledText {
+        let amount = cents ?? 0
+        let isOver = cents.map { $0 > ceiling } ?? false
+        let style = Style(foreground: isOver ? .named(.red) : SlicePalette.bar)
+        guard let cell = scale.cell(of: ceiling) else { return drawn(amount, from: start, style: style) }
+        let reach = amount > 0 ? length(amount).reach : 0
+        if isOver, reach >= 2 {
+            return .column(start + scale.left) + axis + rightward(amount, style: style, mark: min(cell, reach - 2))
         }
-        let (bar, reach) = leftward(cents)
+        let first = start + scale.left + (scale.hasAxis ? 1 : 0)
+        return drawn(amount, from: start, style: style) + .column(first + max(cell, reach))
+            + StyledText(layout.glyphs.vertical)
+    }
+
+    private func drawn(_ cents: Int64, from start: Int, style: Style) -> StyledText {
+        if cents >= 0 { return .column(start + scale.left) + axis + rightward(cents, style: style) }
+        let (bar, reach) = leftward(cents, style: style)
         return .column(start + scale.left - reach) + bar + axis
     }
 
-    private func rightward(_ cents: Int64) -> StyledText {
-        let length = scale.length(of: cents, steps: layout.glyphs == .ascii ? .halves : .eighths)
-        return StyledText(full(length.cells) + layout.glyphs.eighths[length.eighths], style: style)
+    private func length(_ cents: Int64) -> Scale.Length {
+        scale.length(of: cents, steps: layout.glyphs == .ascii ? .halves : .eighths)
     }
 
-    private func leftward(_ cents: Int64) -> (bar: StyledText, reach: Int) {
+    private func rightward(_ cents: Int64, style: Style, mark: Int? = nil) -> StyledText {
+        let length = length(cents)
+        let end = scale.isCut(cents) ? layout.glyphs.cutAtEnd : layout.glyphs.eighths[length.eighths]
+        let cells = scale.isCut(cents) ? length.cells - 1 : length.cells
+        guard let mark else { return StyledText(full(cells) + end, style: style) }
+        var reversed = style
+        reversed.reverse = true
+        return StyledText(full(mark), style: style) + StyledText(layout.glyphs.vertical, style: reversed)
+            + StyledText(full(cells - mark - 1) + end, style: style)
+    }
+
+    private func leftward(_ cents: Int64, style: Style) -> (bar: StyledText, reach: Int) {
+        if scale.isCut(cents) {
+            let cells = length(cents).cells
+            return (StyledText(layout.glyphs.cutAtStart + full(cells - 1), style: style), cells)
+        }
         if layout.glyphs == .block, layout.colored {
             let length = scale.length(of: cents, steps: .eighths)
             // There are no blocks that fill a cell from the right in eighths: the empty part is drawn, and reversed.
@@ -42,5 +76,5 @@ struct Bar {
         return (StyledText(end + full(length.cells), style: style), length.reach)
     }
 
-    private func full(_ cells: Int) -> String { String(repeating: layout.glyphs.full, count: cells) }
+    private func full(_ cells: Int) -> String { String(repeating: layout.glyphs.full, count: max(0, cells)) }
 }

@@ -5,11 +5,15 @@ public import Terminal
 /// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell; more than nothing is never drawn as nothing.
 public struct BarChart: Sendable {
     private let figures: ChartFigures
+    private let cap: Int64?
     private let emptyText: String
 
-    /// - Parameter emptyText: Said instead of a chart when every row is zero: "Nothing spent in June 2024."
-    public init(figures: ChartFigures, emptyText: String) {
+    /// - Parameters:
+    ///   - cap: Bars end there, in cents, and those that are cut say so; zero or less is none.
+    ///   - emptyText: Said instead of a chart when every row is zero: "Nothing spent in June 2024."
+    public init(figures: ChartFigures, cap: Int64? = nil, emptyText: String) {
         self.figures = figures
+        self.cap = cap.flatMap { $0 > 0 ? $0 : nil }
         self.emptyText = emptyText
     }
 
@@ -20,12 +24,13 @@ public struct BarChart: Sendable {
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard figures.rows.contains(where: { $0.cents != 0 }) else { return layout.paragraph(emptyText) }
         let columns = BarColumns(figures: figures, layout: layout)
-        return columns.barStart == nil ? twoLineRows(layout, columns) : oneLineRows(layout, columns)
+        let rows = columns.barStart == nil ? twoLineRows(layout, columns) : oneLineRows(layout, columns)
+        return layout.capNote(cap) + rows + notes(layout, columns)
     }
 
     private func oneLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
         let start = columns.barStart ?? 0
-        let scale = Scale(figures.rows.map(\.cents), cells: columns.cells)
+        let scale = Scale(figures.rows.map(\.cents), cap: cap, cells: columns.cells)
         let bar = Bar(scale: scale, layout: layout)
         var lines: [StyledText] = []
         for (row, share) in zip(figures.rows, figures.shares) {
@@ -36,14 +41,21 @@ public struct BarChart: Sendable {
         let hasRefunds = figures.refunds != 0
         let whole = figures.spending == 0 || hasRefunds ? "" : Share.number(1000, in: layout.amounts) + "%"
         lines.append(columns.line(label: "Total", amount: figures.total, share: whole, style: .bold))
-        if columns.showsShares, hasRefunds {
-            lines += layout.paragraph("Refunds \(layout.shownAmount(figures.refunds)) not part of shares")
-        }
         return lines
     }
 
+    private func notes(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
+        var notes: [StyledText] = []
+        if columns.showsShares, columns.barStart != nil, figures.refunds != 0 {
+            notes += layout.paragraph("Refunds \(layout.shownAmount(figures.refunds)) not part of shares")
+        }
+        let zeros = figures.notDrawn.count { $0.cents == 0 }
+        if zeros > 0 { notes += layout.paragraph("Rows of \(layout.shownAmount(0)) not drawn: \(zeros)") }
+        return notes
+    }
+
     private func twoLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
-        let bar = Bar(scale: Scale(figures.rows.map(\.cents), cells: columns.cells), layout: layout)
+        let bar = Bar(scale: Scale(figures.rows.map(\.cents), cap: cap, cells: columns.cells), layout: layout)
         var lines: [StyledText] = []
         for row in figures.rows {
             lines += columns.narrowLines(label: row.chartLabel, amount: row.cents)

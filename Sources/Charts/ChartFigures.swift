@@ -18,7 +18,7 @@ public struct ChartFigures: Hashable, Sendable {
     public let shares: [Int]
     /// What was merged into `Other (n)`, largest first.
     public let other: [ChartRow]
-    /// What this chart cannot draw: refunds and zeros of a pie.
+    /// What this chart does not draw: refunds and zeros of a pie, zeros of bars that are the largest of more.
     public let notDrawn: [ChartRow]
     /// The sum of everything, refunds subtracted, drawn or not.
     public let total: Int64
@@ -29,7 +29,7 @@ public struct ChartFigures: Hashable, Sendable {
 
     /// The figures of a bar chart: a row for everything.
     /// - Parameter top: How many rows above zero keep their bar, the largest; the rest merges into one. A rest of one row keeps
-    ///   its name, as it takes no more room. Refunds and zeros are never merged.
+    ///   its name, as it takes no more room. Zeros have no row then; refunds keep theirs and are never merged.
     /// - Throws: `ChartError.overflow`.
     public static func bars(
         title: String, rows: [ChartRow], order: Order = .largestFirst, top: Int? = nil
@@ -50,7 +50,9 @@ public struct ChartFigures: Hashable, Sendable {
                 return isMerged.contains(row)
             }
         }
-        return try ChartFigures(title: title, drawn: drawn, other: merged, notDrawn: [])
+        let zeros = top == nil ? [] : drawn.filter { $0.cents == 0 }
+        if !zeros.isEmpty { drawn.removeAll { $0.cents == 0 } }
+        return try ChartFigures(title: title, drawn: drawn, other: merged, notDrawn: zeros)
     }
 
     /// The figures of a pie or a strip: at most six slices and one for the rest, largest first.

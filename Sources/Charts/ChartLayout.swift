@@ -39,6 +39,11 @@ public struct ChartLayout: Sendable {
         wrapped(glyphs.shown(text), to: width).map { StyledText($0) }
     }
 
+    /// Says where bars are cut; nothing without a cap.
+    func capNote(_ cap: Int64?) -> [StyledText] {
+        cap.map { paragraph("Bars are cut at " + shownAmount($0)) } ?? []
+    }
+
     /// What a table may use for labels at most, however long they are.
     var labelLimit: Int { max(8, width / 4) }
 }

@@ -23,6 +23,9 @@ public struct Gauge: Hashable, Sendable {
     public func lines(_ layout: ChartLayout) -> [StyledText] { Gauge.lines([self], layout) }
 
     /// One line a gauge, all in the same columns; words and bar on lines of their own where the width is short.
+    ///
+    /// The right end of each track is that gauge's own ceiling: it is drawn whatever is spent, and a bar never passes it.
+    /// Where no gauge has a label there is no column for labels.
     public static func lines(_ gauges: [Gauge], _ layout: ChartLayout) -> [StyledText] {
         GaugeColumns(gauges, layout).lines()
     }

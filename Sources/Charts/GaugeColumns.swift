@@ -17,16 +17,17 @@ struct GaugeColumns {
         let (percents, rests) = (gauges.map(percentText), gauges.map(restText))
         let (amountWidth, ceilingWidth, percentWidth) = (widest(amounts), widest(ceilings), widest(percents))
         let wordsWidth = amountWidth + " of ".count + ceilingWidth + 2 + percentWidth + 2 + widest(rests)
-        let cells = min(30, layout.width - labelWidth - 3 - 2 - wordsWidth)
+        let trackStart = labelWidth == 0 ? 0 : labelWidth + 1
+        let cells = min(30, layout.width - trackStart - 2 - 2 - wordsWidth)
         guard cells >= 10 else { return gauges.indices.flatMap { narrowLines(gauges[$0], words: words($0)) } }
-        let wordsStart = labelWidth + 3 + cells + 2
+        let wordsStart = trackStart + 2 + cells + 2
         return gauges.indices.map { index in
             let figures =
                 padded(amounts[index], to: amountWidth, alignment: .trailing) + " of "
                 + padded(ceilings[index], to: ceilingWidth, alignment: .trailing) + "  "
                 + padded(percents[index], to: percentWidth, alignment: .trailing) + "  "
             return StyledText(truncated(labels[index], to: labelWidth, ellipsis: layout.glyphs.ellipsis))
-                + .column(labelWidth + 1) + track(gauges[index], cells: cells) + .column(wordsStart)
+                + .column(trackStart) + track(gauges[index], cells: cells) + .column(wordsStart)
                 + StyledText(figures) + StyledText(rests[index], style: restStyle(gauges[index]))
         }
 

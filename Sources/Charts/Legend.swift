@@ -2,6 +2,13 @@ internal import Terminal
 
 /// Tells what the slices of a picture are: letter, label, amount and share, and their sum.
 struct Legend {
+    /// What is said of one slice, as the screen shows it but for the label.
+    struct Slice {
+        let label: String
+        let amount: String
+        let share: String
+    }
+
     private struct Entry {
         let letter: String
         let style: Style
@@ -10,40 +17,66 @@ struct Legend {
         let share: String
     }
 
-    private let figures: ChartFigures
     private let layout: ChartLayout
     private let entries: [Entry]
     private let labelWidth: Int
     private let amountWidth: Int
     /// The widest amount of a slice; their sum may be wider.
     private let sliceAmountWidth: Int
+    private let sumLabelWidth: Int
+    /// What is said below the picture: refunds, which have no slice, and what the total is with them.
+    let notes: [StyledText]
 
     /// The columns it takes where there is room.
     var width: Int { 2 + labelWidth + 1 + amountWidth + 1 + Share.columns }
 
     init(figures: ChartFigures, layout: ChartLayout) {
-        self.figures = figures
-        self.layout = layout
-        let colors = SlicePalette.colors(figures.rows.count)
-        let slices = figures.rows.indices.map { index in
-            let row = figures.rows[index]
-            return Entry(
-                letter: Labels.letter(index), style: Style(reverse: true, foreground: colors[index]),
-                label: layout.glyphs.shown(row.label), amount: layout.shownAmount(row.cents),
-                share: Share.percentage(figures.shares[index], of: row, in: layout.amounts))
+        let slices = zip(figures.rows, figures.shares).map { row, share in
+            Slice(
+                label: row.label, amount: layout.shownAmount(row.cents),
+                share: Share.percentage(share, of: row, in: layout.amounts))
         }
-        let sum = Entry(
-            letter: " ", style: .plain, label: Legend.sumWord(of: figures),
-            amount: layout.shownAmount(figures.spending),
+        let refunds = figures.notDrawn.filter { $0.cents < 0 }.map {
+            "\($0.chartLabel) \(layout.shownAmount($0.cents))"
+        }
+        self.init(
+            slices, sum: layout.shownAmount(figures.spending), refunds: refunds,
+            total: layout.shownAmount(figures.total), hasRefunds: figures.refunds != 0, layout: layout)
+    }
+
+    /// - Parameters:
+    ///   - sum: What the slices add up to.
+    ///   - refunds: What has no slice, each with its amount.
+    ///   - total: The sum with the refunds.
+    init(
+        _ slices: [Slice], sum: String, refunds: [String], total: String, hasRefunds: Bool, layout: ChartLayout
+    ) {
+        self.layout = layout
+        let colors = SlicePalette.colors(slices.count)
+        let sliceEntries = slices.indices.map { index in
+            Entry(
+                letter: Labels.letter(index), style: Style(reverse: true, foreground: colors[index]),
+                label: layout.glyphs.shown(slices[index].label), amount: slices[index].amount,
+                share: slices[index].share)
+        }
+        let sumLabel = Legend.sumWord(hasRefunds: hasRefunds)
+        let sumEntry = Entry(
+            letter: " ", style: .plain, label: sumLabel, amount: sum,
             share: Share.number(1000, in: layout.amounts) + "%")
-        entries = slices + [sum]
+        entries = sliceEntries + [sumEntry]
         labelWidth = min(layout.labelLimit, entries.reduce(0) { max($0, displayWidth($1.label)) })
-        sliceAmountWidth = slices.reduce(0) { max($0, displayWidth($1.amount)) }
-        amountWidth = max(sliceAmountWidth, displayWidth(sum.amount))
+        sliceAmountWidth = sliceEntries.reduce(0) { max($0, displayWidth($1.amount)) }
+        amountWidth = max(sliceAmountWidth, displayWidth(sum))
+        sumLabelWidth = sumLabel.count
+        notes =
+            refunds.isEmpty
+            ? []
+            : layout.paragraph("Not drawn: " + refunds.joined(separator: ", "))
+                + layout.paragraph("Total with refunds: " + total)
     }
 
     /// What the slices add up to: the total, unless refunds make that another number.
-    static func sumWord(of figures: ChartFigures) -> String { figures.refunds == 0 ? "Total" : "Spending" }
+    static func sumWord(hasRefunds: Bool) -> String { hasRefunds ? "Spending" : "Total" }
 
     /// One line an entry, each to stand in column `start`; shares are left out, then amounts go below, when the width is short.
     func lines(from start: Int) -> [StyledText] {
@@ -53,18 +86,9 @@ struct Legend {
         if withShares >= min(labelWidth, fewest) {
             return entries.map { line($0, from: start, labelWidth: min(labelWidth, withShares)) }
         }
-        let widestSum = Legend.sumWord(of: figures).count + 1 + amountWidth
+        let widestSum = sumLabelWidth + 1 + amountWidth
         let isRoomy = room - 2 >= max(widestSum, fewest - 3 + 1 + sliceAmountWidth)
         return entries.flatMap { isRoomy ? [edgeLine($0)] : edgeLines($0) }
-    }
-
-    /// What is said below the picture: refunds, which have no slice, and what the total is with them.
-    var notes: [StyledText] {
-        let refunds = figures.notDrawn.filter { $0.cents < 0 }
-        if refunds.isEmpty { return [] }
-        let rows = refunds.map { "\($0.chartLabel) \(layout.shownAmount($0.cents))" }
-        return layout.paragraph("Not drawn: " + rows.joined(separator: ", "))
-            + layout.paragraph("Total with refunds: " + layout.shownAmount(figures.total))
     }
 
     private func line(_ entry: Entry, from start: Int, labelWidth: Int) -> StyledText {

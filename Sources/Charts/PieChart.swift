@@ -55,7 +55,7 @@ public struct PieChart: Sendable {
     }
 
     private func holeText(_ layout: ChartLayout) -> [String] {
-        [Legend.sumWord(of: figures), layout.shownAmount(figures.spending)]
+        [Legend.sumWord(hasRefunds: figures.refunds != 0), layout.shownAmount(figures.spending)]
     }
 
     /// Two blocks of lines side by side, the shorter one in the middle of the taller.

@@ -21,16 +21,21 @@ public struct PlainText: Sendable {
     private let figures: ChartFigures
     private let noun: Noun
     private let amounts: AmountFormatter
+    private let cap: Int64?
     private let emptyText: String
 
     /// - Parameters:
     ///   - figures: Of a bar chart or of a pie.
     ///   - amounts: Only its decimal mark is used; thousands are not grouped, since a mark between them is read aloud as one.
+    ///   - cap: As the bar chart got it.
     ///   - emptyText: Said when every row is zero: "Nothing spent in June 2024."
-    public init(figures: ChartFigures, noun: Noun = .category, amounts: AmountFormatter, emptyText: String) {
+    public init(
+        figures: ChartFigures, noun: Noun = .category, amounts: AmountFormatter, cap: Int64? = nil, emptyText: String
+    ) {
         self.figures = figures
         self.noun = noun
         self.amounts = amounts
+        self.cap = cap.flatMap { $0 > 0 ? $0 : nil }
         self.emptyText = emptyText
     }
 
@@ -40,17 +45,24 @@ public struct PlainText: Sendable {
         guard everything.contains(where: { $0.cents != 0 }) else { return [StyledText(emptyText)] }
         var sentences = [heading]
         if figures.refunds != 0 {
-            sentences.append("Without refunds: \(euros(figures.spending)). Refunds: \(euros(figures.refunds)).")
+            sentences.append(
+                "Without refunds: \(amounts.euros(figures.spending)). Refunds: \(amounts.euros(figures.refunds)).")
         }
+        if let cap { sentences.append("Bars are cut at \(amounts.euros(cap)).") }
         for (index, row) in figures.rows.enumerated() {
             sentences.append("\(index + 1). " + sentence(row, share: figures.shares[index]))
         }
         if !figures.other.isEmpty {
-            let names = figures.other.map { "\($0.label), \(euros($0.cents))" }
+            let names = figures.other.map { "\($0.label), \(amounts.euros($0.cents))" }
             sentences.append("Other is: \(names.joined(separator: "; ")).")
         }
-        for row in figures.notDrawn {
+        let zeros = figures.notDrawn.filter { $0.cents == 0 }
+        for row in figures.notDrawn where row.cents != 0 || zeros.count == 1 {
             sentences.append("Not drawn: " + sentence(row, share: 0))
+        }
+        if zeros.count > 1 {
+            let names = zeros.map(\.label).joined(separator: "; ")
+            sentences.append("Not drawn, \(amounts.euros(0)) each: \(names).")
         }
         return sentences.map { StyledText($0) }
     }
@@ -58,20 +70,13 @@ public struct PlainText: Sendable {
     private var heading: String {
         let merged = figures.other.isEmpty ? 0 : figures.other.count - 1
         let count = figures.rows.count { $0.cents > 0 } + merged
-        return "\(figures.title): \(euros(figures.total)) in \(noun.counted(count))."
+        return "\(figures.title): \(amounts.euros(figures.total)) in \(noun.counted(count))."
     }
 
     private func sentence(_ row: ChartRow, share: Int) -> String {
-        let amount = "\(row.label), \(euros(row.cents))"
+        let amount = "\(row.label), \(amounts.euros(row.cents))"
         if row.cents < 0 { return amount + ", a refund." }
         if row.cents == 0 { return amount + "." }
-        let percent = share == 0 ? "less than \(Share.number(1, in: amounts))" : Share.number(share, in: amounts)
-        return "\(amount), \(percent) percent."
-    }
-
-    private func euros(_ cents: Int64) -> String {
-        let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
-        let sign = cents < 0 ? "-" : ""
-        return "\(sign)\(whole)\(amounts.decimalMark)\(rest < 10 ? "0" : "")\(rest) euros"
+        return "\(amount), \(Share.spoken(share, in: amounts)) percent."
     }
 }

@@ -2,7 +2,7 @@ internal import Terminal
 
 /// Turns amounts into lengths of bars, in cells, both sides of a zero axis in the same unit.
 ///
-/// The largest amount fills its side to the last cell.
+/// The largest amount fills its side to the last cell; with a cap it is the cap that does.
 struct Scale: Hashable, Sendable {
     /// How far into a cell a bar may end, in eighths, ascending from 0 to 8.
     enum Steps: Hashable, Sendable {
@@ -40,10 +40,16 @@ struct Scale: Hashable, Sendable {
     /// Whether there are two sides, with an axis of one cell between them.
     var hasAxis: Bool { left > 0 }
 
-    /// - Parameter cells: The room for both sides and the axis, if there is one; at least 3.
-    init(_ amounts: [Int64], cells: Int) {
-        let highest = max(0, amounts.max() ?? 0).magnitude
-        let lowest = min(0, amounts.min() ?? 0).magnitude
+    /// - Parameters:
+    ///   - cap: The longest bar, on either side; zero or less is none.
+    ///   - cells: The room for both sides and the axis, if there is one; at least 3.
+    init(_ amounts: [Int64], cap: Int64? = nil, cells: Int) {
+        var highest = max(0, amounts.max() ?? 0).magnitude
+        var lowest = min(0, amounts.min() ?? 0).magnitude
+        if let cap, cap > 0 {
+            (highest, lowest) = (min(highest, cap.magnitude), min(lowest, cap.magnitude))
+            if highest > 0 || lowest == 0 { highest = cap.magnitude } else { lowest = cap.magnitude }
+        }
         largest = max(highest, lowest)
         if lowest == 0 {
             (left, right) = (0, cells)
@@ -60,11 +66,11 @@ struct Scale: Hashable, Sendable {
 
     /// The length nearest to the exact one among those that `steps` can draw; half a step is rounded up.
     ///
-    /// An amount other than zero is never nothing: it gets the smallest step.
+    /// An amount other than zero is never nothing: it gets the smallest step. One beyond the cap is as long as the cap.
     func length(of cents: Int64, steps: Steps) -> Length {
         guard cents != 0, largest > 0 else { return Length(cells: 0, eighths: 0) }
         let unit = Int128(largest)
-        let exact = Int128(8 * cellsOfLargest) * Int128(cents.magnitude)
+        let exact = Int128(8 * cellsOfLargest) * Int128(min(cents.magnitude, largest))
         let cells = exact / (8 * unit)
         let rest = exact - cells * 8 * unit
         let levels = steps.levels
@@ -75,6 +81,16 @@ struct Scale: Hashable, Sendable {
         if nearest == 8 { return Length(cells: Int(cells) + 1, eighths: 0) }
         if cells == 0, nearest == 0 { return Length(cells: 0, eighths: levels[1]) }
         return Length(cells: Int(cells), eighths: nearest)
+    }
+
+    /// Whether the bar of an amount is shorter than the amount asks for, because of the cap.
+    func isCut(_ cents: Int64) -> Bool { cents.magnitude > largest }
+
+    /// The cell right of the axis in which an amount above zero lies, counted from 0; the one after the last for the largest,
+    /// and `nil` beyond the cap.
+    func cell(of cents: Int64) -> Int? {
+        guard largest > 0, !isCut(max(0, cents)) else { return nil }
+        return Int(Int128(cellsOfLargest) * Int128(max(0, cents)) / Int128(largest))
     }
 
     private func distance(_ level: Int, _ rest: Int128, _ unit: Int128) -> Int128 {

@@ -10,6 +10,11 @@ enum Share {
         row.cents > 0 ? (permille == 0 ? "<" + number(1, in: amounts) : number(permille, in: amounts)) + "%" : ""
     }
 
+    /// "49,4", and "less than 0,1" for more than nothing that rounds to nothing.
+    static func spoken(_ permille: Int, in amounts: AmountFormatter) -> String {
+        permille == 0 ? "less than " + number(1, in: amounts) : number(permille, in: amounts)
+    }
+
     /// Tenths of a percent as percent with one decimal.
     static func number(_ permille: Int, in amounts: AmountFormatter) -> String {
         "\(permille / 10)\(amounts.decimalMark)\(permille % 10)"

@@ -119,6 +119,16 @@ struct CeilingStanding {
     let month: Month
     let entries: [Entry]
 
+    /// Each ceiling as a gauge.
+    /// - Throws: `ChartError.overflow`.
+    func gauges() throws -> [Gauge] {
+        try entries.compactMap { entry in
+            try entry.status.ceiling.map {
+                try Gauge(label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents)
+            }
+        }
+    }
+
     func report(amounts: AmountFormatter) -> Report {
         let objects = entries.map { entry in
             JSON.object([
@@ -150,12 +160,8 @@ struct CeilingStanding {
                     ], objects: objects)
             },
             lines: { screen in
-                let gauges = entries.compactMap { entry in
-                    entry.status.ceiling.flatMap {
-                        try? Gauge(
-                            label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents)
-                    }
-                }
+                // Refused before where what is left cannot be counted.
+                let gauges = (try? gauges()) ?? []
                 let title = wrapped(sentences[0], to: screen.width).map { StyledText($0, style: .bold) }
                 return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))
             },
@@ -164,7 +170,7 @@ struct CeilingStanding {
 }
 
 extension Environment {
-    fileprivate func ceilingStanding(_ text: String?) throws -> CeilingStanding {
+    func ceilingStanding(_ text: String?) throws -> CeilingStanding {
         let month = try month(text)
         let book = try book()
         return try book.reading {

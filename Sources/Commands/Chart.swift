@@ -8,67 +8,113 @@ internal import Statistics
 internal import Storage
 internal import Terminal
 
-/// `spesa chart bar|pie [PERIOD]`
+/// `spesa chart KIND [PERIOD]`
 struct Chart: SpesaCommand {
     static let info = CommandInfo(
-        name: "chart", summary: "Draw spending as bars or as a pie.",
+        name: "chart", summary: "Draw spending as text.",
         discussion: """
+              bar       a bar for each category, payee, method, day, week, month or year
+              pie       shares of the whole as a ring; strip: the same in one line
+              gauge     a month against its ceilings
+              columns   spending over time, upright; spark: the same in one line
+              stacked   categories within weeks, months or years
+              calendar  a square a day, the darker the more
+              trend     a month growing day by day towards its ceiling
+
             By category, payee or method a chart shows this month if no period is said; by day the last 30 days, by \
-            week 12 weeks, by month 12 months, by year everything. A bar and a pie of the same words show the same range.
+            week 12 weeks, by month 12 months, by year everything; a calendar the last 53 weeks. A bar and a pie of the \
+            same words show the same range.
             """,
         examples: [
             ("spesa chart pie", "this month by category"), ("spesa chart bar last-month --by payee --top 8", ""),
-            ("spesa chart bar 2026 --by month", ""), ("spesa chart pie --format plain", "as sentences"),
-        ], alsoCalled: ["bar", "pie", "graph", "plot"])
+            ("spesa chart bar --by week --ceiling", "weeks against the ceiling, with the change"),
+            ("spesa chart trend", "this month day by day"), ("spesa chart stacked 2026", "categories within months"),
+            ("spesa chart pie --format plain", "as sentences"),
+        ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
     @Argument("The chart.") var kind: ChartKind
     @Argument("The days, as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
-    @Option("What a bar or slice stands for.") var by: ChartDimension =
-        .category
+    @Option("What a bar, slice or column stands for.") var by: ChartDimension?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
     @Option("Only the largest so many; the rest together as Other.", placeholder: "N") var top: Count?
+    @Option("Cut what is larger, so that the rest can be told apart.", placeholder: "AMOUNT") var cap: String?
+    @Flag("Show the ceiling in a chart over time.") var ceiling: Bool
     @Option("How wide a character is against its height, as 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
 
     func run(in environment: Environment) throws {
+        try requireFittingOptions()
+        let capAmount = try cap.map(environment.amount)
+        if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
         let book = try environment.book()
-        let source = try book.reading { try environment.chartSource(period, by: by, depth: depth.number, in: book) }
-        let figures =
-            switch kind {
-            case .bar:
-                try ChartFigures.bars(title: source.title, rows: source.rows, order: source.order, top: top?.number)
-            case .pie: try ChartFigures.pie(title: source.title, rows: source.rows, top: top?.number)
-            }
-        let report = ChartReport(
-            kind: kind, by: by, source: source, figures: figures, amounts: try environment.amounts(),
-            cellAspect: cellAspect ?? environment.cellAspect)
-        try environment.show(report.report)
+        let picture = try book.reading {
+            try ChartSource(
+                environment: environment, book: book, kind: kind, period: period, by: by, depth: depth.number,
+                top: top?.number,
+                cap: capAmount, showsCeiling: ceiling
+            ).picture()
+        }
+        try environment.show(
+            ChartReport(
+                picture: picture, kind: kind, amounts: try environment.amounts(),
+                cellAspect: cellAspect ?? environment.cellAspect
+            ).report)
+    }
+
+    /// An option that a chart could not follow is refused, not passed over.
+    private func requireFittingOptions() throws {
+        if let by, !kind.dimensions.contains(by) {
+            throw CommandError.notUsableHere(
+                kind.dimensions.isEmpty
+                    ? "a \(kind.rawValue) takes no --by"
+                    : "a \(kind.rawValue) is not drawn by \(by.rawValue)",
+                hint: kind.dimensions.isEmpty
+                    ? "leave it out" : "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
+        }
+        let isOverTime = (by ?? kind.dimensions.first)?.unit != nil
+        let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
+            (top != nil, [.bar, .pie, .strip].contains(kind), "--top", "bar, pie and strip"),
+            (cap != nil, [.bar, .columns].contains(kind), "--cap", "bar and columns"),
+            (
+                ceiling, [.bar, .columns].contains(kind) && isOverTime, "--ceiling",
+                "bar and columns --by week or month"
+            ),
+        ]
+        for misfit in misfits where misfit.isGiven && !misfit.fits {
+            throw CommandError.notUsableHere(
+                "a \(kind.rawValue) takes no \(misfit.name) here", hint: "it goes with \(misfit.place)")
+        }
+    }
+
+    private static func notAboveZero(_ text: String, option: String) -> UsageError {
+        root.misuse(
+            .invalidValue(text, parameter: option, candidates: [], expectation: "a number above zero"),
+            of: [info.name])
     }
 }
 
 enum ChartKind: String, CaseIterable, ParameterValue {
-    case bar, pie
+    case bar, pie, strip, gauge, columns, stacked, calendar, trend, spark
+
+    /// What it can be drawn by; the first is what it is drawn by if nothing is said.
+    var dimensions: [ChartDimension] {
+        switch self {
+        case .bar: [.category, .payee, .method, .day, .week, .month, .year]
+        case .pie, .strip: [.category, .payee, .method]
+        case .columns, .spark: [.month, .day, .week, .year]
+        case .stacked: [.month, .week, .year]
+        case .gauge, .calendar, .trend: []
+        }
+    }
 }
 
-/// What the bars and slices of a chart stand for.
+/// What the bars, slices and columns of a chart stand for.
 enum ChartDimension: String, CaseIterable, ParameterValue {
     case category, payee, method, day, week, month, year
 
-    var grouping: Either {
-        switch self {
-        case .category: .dimension(.category)
-        case .payee: .dimension(.payee)
-        case .method: .dimension(.method)
-        case .day: .unit(.day)
-        case .week: .unit(.week)
-        case .month: .unit(.month)
-        case .year: .unit(.year)
-        }
-    }
-
-    enum Either {
-        case dimension(Dimension)
-        case unit(PeriodUnit)
-    }
+    /// Set for periods, which stand in their order.
+    var unit: PeriodUnit? { PeriodUnit(rawValue: rawValue) }
+    /// Set for groups, which stand by size.
+    var dimension: Dimension? { Dimension(rawValue: rawValue) }
 }
 
 extension CellAspect: ParameterValue {
@@ -81,72 +127,11 @@ extension CellAspect: ParameterValue {
     public static var expectation: String { "two numbers as 1:2" }
 }
 
-/// What a chart is drawn from: the rows of a range.
-struct ChartSource {
-    let title: String
-    let emptyText: String
-    let range: DayRange
-    let rows: [ChartRow]
-    let order: ChartFigures.Order
-    /// The ceiling for everything, where the range is one period that has one.
-    let ceiling: Amount?
-    /// What the rows are, for sentences.
-    let noun: PlainText.Noun
-}
-
 extension Environment {
     /// The cell's shape as the terminal tells it; one to two where it does not.
-    var cellAspect: CellAspect {
+    fileprivate var cellAspect: CellAspect {
         guard let size = system.terminalSize, let width = size.cellWidthPixels, let height = size.cellHeightPixels
-        else {
-            return .usual
-        }
+        else { return .usual }
         return CellAspect(width: width, height: height)
-    }
-
-    fileprivate func chartSource(
-        _ period: String?, by dimension: ChartDimension, depth: Int, in book: any Book
-    ) throws -> ChartSource {
-        switch dimension.grouping {
-        case .dimension(let dimension):
-            let range = try range(period, in: book)
-            let breakdown = try Breakdown(
-                book.totals(by: dimension, in: range),
-                in: dimension == .category ? book.categories() : CategoryTree([]),
-                depth: depth)
-            let nouns: (String, String) =
-                dimension == .category ? ("category", "categories") : (dimension.rawValue, dimension.rawValue + "s")
-            return ChartSource(
-                title: "Spending \(words(for: range))", emptyText: "Nothing spent \(words(for: range)).", range: range,
-                rows: breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) },
-                order: .largestFirst,
-                ceiling: try ceiling(over: range, in: book),
-                noun: PlainText.Noun(one: nouns.0, many: nouns.1))
-        case .unit(let unit):
-            let series = try series(unit, period, by: nil, depth: 1, in: book).series
-            let range = series.range
-            return ChartSource(
-                title: "Spending per \(unit.rawValue) \(words(for: range))",
-                emptyText: "Nothing spent \(words(for: range)).", range: range,
-                rows: series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, order: .given,
-                ceiling: try ceiling(over: range, in: book),
-                noun: PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"))
-        }
-    }
-
-    private func ceiling(over range: DayRange, in book: any Book) throws -> Amount? {
-        let period = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }.first {
-            $0.days == range
-        }
-        return try period.flatMap { try book.ceilings().amount(in: $0) }
-    }
-
-    /// `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.
-    private func words(for range: DayRange) -> String {
-        for unit in [PeriodUnit.day, .week, .month, .year] {
-            let period = unit.period(containing: range.first)
-            if period.days == range { return unit == .day ? "on \(range.first.fullText)" : "in \(period.title)" }
-        }
-        return "from \(range.first.fullText) to \(range.last.fullText)"
     }
 }

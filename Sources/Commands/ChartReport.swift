@@ -4,67 +4,72 @@ internal import Output
 internal import Periods
 internal import Terminal
 
-/// A chart in every format; all of them read the same figures.
+/// A chart in every format; all of them read the same rows.
 struct ChartReport {
+    let picture: ChartPicture
     let kind: ChartKind
-    let by: ChartDimension
-    let source: ChartSource
-    let figures: ChartFigures
     let amounts: AmountFormatter
     let cellAspect: CellAspect
 
     var report: Report {
-        Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
+        Report(
+            json: { json }, records: { records }, lines: lines,
+            sentences: { picture.sentences(amounts).map(\.plainText) })
     }
 
     private var json: JSON {
         .object([
-            "schema": .text("spesa.chart/1"), "chart": .text(kind.rawValue), "by": .text(by.rawValue),
-            "from": .text(source.range.first.iso), "to": .text(source.range.last.iso),
-            "total": .object([
-                "cents": .integer(figures.total), "amount": .amount(Amount(cents: figures.total)),
-            ]),
-            "rows": .list(zip(figures.rows, figures.shares).map { object($0, share: $1) }),
-            "other": .list(figures.other.map { object($0, share: nil) }),
-            "not_drawn": .list(figures.notDrawn.map { object($0, share: nil) }),
-            "ceiling_cents": .cents(source.ceiling),
+            "schema": .text("spesa.chart/1"), "chart": .text(kind.rawValue), "by": .text(picture.by),
+            "from": .text(picture.range.first.iso), "to": .text(picture.range.last.iso),
+            "total": .object(["cents": .cents(picture.total), "amount": .amount(picture.total)]),
+            "rows": .list(picture.rows.map(object)), "other": .list(picture.other.map(object)),
+            "not_drawn": .list(picture.notDrawn.map(object)), "ceiling_cents": .cents(picture.ceiling),
         ])
     }
 
-    private func object(_ row: ChartRow, share: Int?) -> JSON {
-        let members: [JSON.Member] = [
-            JSON.Member("label", .text(row.label)), JSON.Member("cents", .integer(row.cents)),
-            JSON.Member("amount", .amount(Amount(cents: row.cents))),
-        ]
-        return .object(members + (share.map { [JSON.Member("share_permille", JSON($0))] } ?? []))
+    private func object(_ row: ChartPicture.Row) -> JSON {
+        let amount = row.cents.map(Amount.init(cents:))
+        return .object(
+            [
+                JSON.Member("label", .text(row.label)), JSON.Member("cents", .cents(amount)),
+                JSON.Member("amount", .string(of: amount)), JSON.Member("share_permille", JSON(row.sharePermille)),
+            ] + row.more)
     }
 
+    /// A row of each kind of row, then the total; what only this kind of chart has stands in columns at the end.
     private var records: Records {
-        func row(_ kind: String, _ row: ChartRow, share: Int?) -> [JSON] {
-            [.text(kind), .text(row.label), .integer(row.cents), .amount(Amount(cents: row.cents)), JSON(share)]
+        let kinds = [("row", picture.rows), ("other", picture.other), ("not_drawn", picture.notDrawn)]
+        let more =
+            picture.rows.first?.more.filter { if case .list = $0.value { false } else { true } }.map(\.name) ?? []
+        let rows = kinds.flatMap { name, rows in
+            rows.map { row -> [JSON] in
+                let amount = row.cents.map(Amount.init(cents:))
+                return [
+                    .text(name), .text(row.label), .cents(amount), .string(of: amount), JSON(row.sharePermille),
+                ] + more.map { name in row.more.first { $0.name == name }?.value ?? .null } + [.null]
+            } + rows.flatMap(parts)
         }
+        let total: [JSON] = [.text("total"), .text("Total"), .cents(picture.total), .amount(picture.total), .null]
         return Records(
-            columns: ["row", "label", "cents", "amount", "share_permille"],
-            rows: zip(figures.rows, figures.shares).map { row("row", $0, share: $1) }
-                + figures.other.map { row("other", $0, share: nil) }
-                + figures.notDrawn.map { row("not_drawn", $0, share: nil) }
-                + [row("total", ChartRow(label: "Total", cents: figures.total), share: nil)])
+            columns: ["row", "label", "cents", "amount", "share_permille"] + more + ["group"],
+            rows: rows + [total + Array(repeating: .null, count: more.count + 1)])
+    }
+
+    /// The parts of a row that is made of several, each a record of its own.
+    private func parts(of row: ChartPicture.Row) -> [[JSON]] {
+        row.more.flatMap { member -> [[JSON]] in
+            guard case .list(let parts) = member.value else { return [] }
+            return parts.compactMap { part in
+                guard case .object(let members) = part else { return nil }
+                func value(_ name: String) -> JSON { members.first { $0.name == name }?.value ?? .null }
+                return [.text("part"), .text(row.label), value("cents"), value("amount"), .null, value("label")]
+            }
+        }
     }
 
     private func lines(_ screen: Screen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts, cellAspect: cellAspect)
-        guard figures.rows.contains(where: { $0.cents != 0 }) || !figures.notDrawn.isEmpty else {
-            return wrapped(source.emptyText, to: screen.width).map { StyledText($0) }
-        }
-        let title = wrapped(figures.title, to: screen.width).map { StyledText($0, style: .bold) }
-        switch kind {
-        case .bar: return title + BarChart(figures: figures, emptyText: source.emptyText).lines(layout)
-        case .pie: return title + PieChart(figures: figures, emptyText: source.emptyText).lines(layout)
-        }
-    }
-
-    private var sentences: [String] {
-        PlainText(figures: figures, noun: source.noun, amounts: amounts, emptyText: source.emptyText).lines
-            .map(\.plainText)
+        let title = picture.isEmpty ? [] : wrapped(picture.title, to: screen.width).map { StyledText($0, style: .bold) }
+        return title + picture.lines(layout)
     }
 }

@@ -19,19 +19,27 @@ struct MonthFigures {
     let status: MonthStatus
     let count: Int
     let perDay: Average?
+    /// The twelve months up to this one, as far back as the book goes.
+    let months: [PeriodSeries.Row]
     /// The largest first; a category with a ceiling and nothing spent comes last.
     let rows: [Row]
 
     init(_ month: Month, depth: Int, in book: any Book, today: Day) throws {
         let plan = try book.ceilings()
         let tree = try book.categories()
-        let days = try book.dayTotals(in: month.days)
+        let year = DayRange(month.adding(months: -11).days.first, month.days.last)
+        let spent = try book.daysSpent()
+        let pastDays = try book.dayTotals(in: PeriodSeries.neededDays(for: year, by: .month))
+        let days = pastDays.filter { month.days.contains($0.day) }
+        months = try PeriodSeries(
+            unit: .month, range: year, days: pastDays, firstSpent: spent?.first, ceilings: plan, today: today
+        ).rows
         self.today = today
         status = try MonthStatus(
             month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
         )
         count = days.reduce(0) { $0 + $1.count }
-        perDay = try Average.perDay(days, in: month.days, firstSpent: try book.daysSpent()?.first, today: today)
+        perDay = try Average.perDay(days, in: month.days, firstSpent: spent?.first, today: today)
         let breakdown = try Breakdown(book.totals(by: .category, in: month.days), in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,
@@ -39,16 +47,16 @@ struct MonthFigures {
             else { return nil }
             return try MonthStatus(month: month, total: total, ceiling: ceiling, today: today)
         }
-        let spent = try breakdown.rows.map { row in
+        let spentRows = try breakdown.rows.map { row in
             Row(
                 group: row.group, total: row.total, count: row.count, sharePermille: row.sharePermille,
                 status: try ownStatus(of: row.group, total: row.total))
         }
         // One with spending under it has rows of its own there; a row of nothing beside them would be wrong.
-        let shown = Set(spent.compactMap(\.group.category).flatMap(tree.lineage))
+        let shown = Set(spentRows.compactMap(\.group.category).flatMap(tree.lineage))
         let unspent = plan.categories(in: month).filter { tree.depth(of: $0) <= depth && !shown.contains($0) }
         rows =
-            try spent
+            try spentRows
             + unspent.map { Group(name: tree.path(of: $0), category: $0) }
             .sorted { ($0.name ?? "") < ($1.name ?? "") }
             .map {

@@ -28,6 +28,13 @@ struct MonthReport {
             "per_day": figures.perDay.map {
                 .object(["cents": .cents($0.amount), "amount": .amount($0.amount), "divisor": JSON($0.divisor)])
             } ?? .null,
+            "months": .list(
+                figures.months.map { row in
+                    .object([
+                        "period": .text(row.period.name), "cents": .cents(row.total), "amount": .amount(row.total),
+                        "count": JSON(row.count),
+                    ])
+                }),
             "categories": .list(
                 figures.rows.map { row in
                     .object([
@@ -48,6 +55,10 @@ struct MonthReport {
             .truth(status.isOver), JSON(status.usedPermille), .cents(figures.perDay?.amount),
             JSON(figures.perDay?.divisor), .null,
         ]
+        let past = figures.months.map { row -> [JSON] in
+            [.text("past_month"), .text(row.period.name), .cents(row.total), .amount(row.total), JSON(row.count)]
+                + Array(repeating: .null, count: 10)
+        }
         let categories = figures.rows.map { row -> [JSON] in
             [
                 .text("category"), JSON(row.group.name), .cents(row.total), .amount(row.total), JSON(row.count),
@@ -62,7 +73,7 @@ struct MonthReport {
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself",
-            ], rows: [month] + categories)
+            ], rows: [month] + past + categories)
     }
 
     private var title: String {
@@ -81,6 +92,10 @@ struct MonthReport {
     private var sentences: [String] {
         var result = ["\(title).", "\(wording.sentence(status)), in \(counted(figures.count, "expense"))."]
         if let averageSentence { result.append(averageSentence + ".") }
+        if figures.months.count > 1 {
+            let past = figures.months.map { "\($0.period.title) \(amounts.string($0.total))" }
+            result.append("The last \(past.count) months: \(past.joined(separator: ", ")).")
+        }
         for (position, row) in figures.rows.enumerated() {
             var text = "\(position + 1). \(row.group.label), \(amounts.string(row.total))"
             if row.total > .zero { text += ", \(wording.share(row.sharePermille))" }
@@ -108,6 +123,10 @@ struct MonthReport {
             result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
         if let averageSentence { result += paragraph(averageSentence) }
+        if figures.months.count > 1 {
+            let line = Sparkline(points: figures.months.map(ChartPoint.init(month:))).line(layout)
+            result.append((StyledText("\(figures.months.count) months  ") + line).truncated(to: screen.width))
+        }
         guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title).") }
         return result + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
     }

@@ -18,6 +18,7 @@ struct Stats: SpesaCommand {
         examples: [
             ("spesa stats month", ""), ("spesa stats week 2026-10..2026-11", ""),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
+            ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats year --format csv", "for a spreadsheet"),
         ])
 
@@ -25,13 +26,14 @@ struct Stats: SpesaCommand {
     @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Split by these too.") var by: Dimension?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @Flag("Draw a bar beside each figure.") var chart: Bool
 
     func run(in environment: Environment) throws {
         let book = try environment.book()
         let figures = try book.reading {
             try environment.series(unit.periodUnit, period, by: by, depth: depth.number, in: book)
         }
-        let report = StatsReport(figures: figures, amounts: try environment.amounts())
+        let report = StatsReport(figures: figures, isDrawn: chart, amounts: try environment.amounts())
         try environment.show(report.report)
     }
 }

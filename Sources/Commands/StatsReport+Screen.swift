@@ -1,3 +1,4 @@
+internal import Charts
 internal import Ledger
 internal import Money
 internal import Output
@@ -12,10 +13,28 @@ extension StatsReport {
         }
         guard !series.rows.isEmpty else { return paragraph(emptySentence) }
         let table =
-            figures.dimension == nil
-            ? periodTable.lines(width: screen.width, glyphs: screen.glyphs) : groupTable(screen)
+            if isDrawn {
+                bars(ChartLayout(screen, amounts: amounts))
+            } else if figures.dimension == nil {
+                periodTable.lines(width: screen.width, glyphs: screen.glyphs)
+            } else {
+                groupTable(screen)
+            }
         let note = twiceCountedNote.map(paragraph) ?? []
         return table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
+    }
+
+    /// The figures with their bars: the periods against their ceilings, or the groups by size.
+    private func bars(_ layout: ChartLayout) -> [StyledText] {
+        guard figures.dimension != nil else {
+            return PeriodBars(
+                title: "", points: ChartPoint.points(of: series, withCeilings: true), emptyText: emptySentence
+            ).lines(layout)
+        }
+        let rows = figures.groups.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
+        // Sums that cannot be drawn together are refused when the total is made.
+        guard let drawn = try? ChartFigures.bars(title: "", rows: rows) else { return [] }
+        return BarChart(figures: drawn, emptyText: emptySentence).lines(layout)
     }
 
     private var periodTable: Table {

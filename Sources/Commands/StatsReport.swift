@@ -8,6 +8,8 @@ internal import Terminal
 /// Statistics by period in every format.
 struct StatsReport {
     let figures: StatsFigures
+    /// Whether the screen shows bars in the place of the columns.
+    let isDrawn: Bool
     let amounts: AmountFormatter
 
     var series: PeriodSeries { figures.series }

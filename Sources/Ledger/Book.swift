@@ -9,7 +9,7 @@ public protocol Book: AnyObject {
     /// Opens the book for writing at once, where it is known that a change will follow.
     func prepareToChange() throws
 
-    /// Runs several reads on one and the same state.
+    /// Runs several reads on one and the same state; inside `body` it may be called again.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
 
     func categories() throws -> CategoryTree

@@ -6,6 +6,7 @@ public import Periods
 /// An open book: a database file that only its store's owner can read.
 public final class BookFile: Book {
     let file: DatabaseFile
+    private var isReading = false
 
     init(file: DatabaseFile) {
         self.file = file
@@ -29,7 +30,11 @@ public final class BookFile: Book {
     }
 
     public func reading<Result>(_ body: () throws -> Result) throws -> Result {
-        try file.reader().transaction(.read, body)
+        // Reads inside reads see the same state already.
+        if isReading { return try body() }
+        isReading = true
+        defer { isReading = false }
+        return try file.reader().transaction(.read, body)
     }
 
     public func categories() throws -> CategoryTree {

@@ -52,6 +52,54 @@ import Testing
         }
     }
 
+    @Test func `a cap cuts what is longer and says so`() throws {
+        let rows =
+            DataSet.dom.rows + [
+                ChartRow(label: "Shoes", cents: -250_000), ChartRow(label: "Hat", cents: -100_000),
+                ChartRow(label: "Desk", cents: 100_000), ChartRow(label: "Cup", cents: 0),
+            ]
+        var lines: [String] = []
+        for top in [nil, 2] {
+            for (width, glyphs) in [(80, Glyphs.block), (44, .block), (20, .block), (80, .ascii), (20, .ascii)] {
+                let chart = BarChart(figures: try bars(rows, top: top), cap: 100_000, emptyText: nothing)
+                lines.append("== \(width) columns, \(glyphs)\(top.map { ", the largest \($0)" } ?? "")")
+                lines += printed(chart.lines(layout(width, glyphs)), glyphs)
+            }
+        }
+        expectSnapshot("bars-capped", lines)
+        let zeros = BarChart(figures: try bars(DataSet.zero.rows), cap: 100, emptyText: nothing)
+        #expect(printed(zeros.lines(layout(80))) == [nothing])
+        let uncapped = BarChart(figures: try bars(rows), cap: -1, emptyText: nothing).lines(layout(80))
+        #expect(uncapped == BarChart(figures: try bars(rows), emptyText: nothing).lines(layout(80)))
+    }
+
+    @Test(arguments: DataSet.allCases.filter { $0 != .zero })
+    func `bars under a cap are right to half an eighth of its scale, and no line is too wide`(_ data: DataSet) throws {
+        for cap: Int64 in [1, 5000, 40_000, 100_000_000] {
+            for width in Self.widths {
+                let drawn = try lengths(data.rows, width, cap: cap)
+                let amounts = try bars(data.rows).rows.map(\.cents).filter { $0 != 0 }
+                #expect(drawn.count == amounts.count)
+                for (length, amount) in zip(drawn, amounts) where amount > 0 {
+                    if amount >= cap { #expect(length.right % 8 == 0 && length.isCut == (amount > cap)) }
+                    let full = zip(drawn, amounts).first { $1 >= cap }?.0.right
+                    guard amount < cap, let full else { continue }
+                    let exact = Double(full) * Double(amount) / Double(cap)
+                    #expect(abs(Double(length.right) - exact) <= 0.5 + 1e-6 || length.right == 1, "\(width) \(cap)")
+                    #expect(!length.isCut)
+                }
+                for (glyphs, colored) in [(Glyphs.ascii, false), (.block, false), (.block, true)] {
+                    let chart = BarChart(figures: try bars(data.rows), cap: cap, emptyText: nothing)
+                    for line in chart.lines(layout(width, glyphs, colored: colored)) {
+                        let text = Rendering(color: false, cursorColumns: false, glyphs: glyphs).render(line)
+                        #expect(displayWidth(text) <= width && line.columns <= width, "\(width) \(glyphs): \(text)")
+                        if glyphs == .ascii { #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)") }
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `a refund changes no ratio between the others`() throws {
         for width in Self.widths {
             let (without, with) = (DataSet.cats.rows, DataSet.neg.rows)
@@ -131,16 +179,20 @@ import Testing
         }
     }
 
-    /// The eighths that each bar has left and right of the axis.
-    private func lengths(_ rows: [ChartRow], _ width: Int) throws -> [(left: Int, right: Int)] {
-        let right: [Character: Int] = ["█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1]
-        let left: [Character: Int] = ["█": 8, "▐": 4, "▕": 1]
-        let lines = printed(BarChart(figures: try bars(rows), emptyText: nothing).lines(layout(width)))
+    /// The eighths that each bar has left and right of the axis, and whether it is cut.
+    private func lengths(
+        _ rows: [ChartRow], _ width: Int, cap: Int64? = nil
+    ) throws -> [(left: Int, right: Int, isCut: Bool)] {
+        let right: [Character: Int] = [
+            "█": 8, "▉": 7, "▊": 6, "▋": 5, "▌": 4, "▍": 3, "▎": 2, "▏": 1, "▶": 8,
+        ]
+        let left: [Character: Int] = ["█": 8, "▐": 4, "▕": 1, "◀": 8]
+        let lines = printed(BarChart(figures: try bars(rows), cap: cap, emptyText: nothing).lines(layout(width)))
         return lines.compactMap { line in
             let sides = line.split(separator: "│", omittingEmptySubsequences: false)
             let leftward = sides.count == 2 ? sides[0].reduce(0) { $0 + left[$1, default: 0] } : 0
             let rightward = sides[sides.count - 1].reduce(0) { $0 + right[$1, default: 0] }
-            return leftward + rightward > 0 ? (leftward, rightward) : nil
+            return leftward + rightward > 0 ? (leftward, rightward, line.contains("▶") || line.contains("◀")) : nil
         }
     }
 

@@ -18,7 +18,8 @@ import Testing
 
     @Test func `top merges the rest and says how many`() throws {
         let figures = try bars(DataSet.cats.rows, top: 3)
-        #expect(figures.rows.map(\.label) == ["Rent", "Groceries", "Eating out", "Clothes", "Other (6)"])
+        #expect(figures.rows.map(\.label) == ["Rent", "Groceries", "Eating out", "Other (6)"])
+        #expect(figures.notDrawn.map(\.label) == ["Clothes"])
         #expect(figures.rows.last?.cents == 37_260)
         #expect(figures.other.map(\.label) == ["Utilities", "Transport", "Fun", "Health", "Café & Bäckerei", "Gifts"])
         #expect(figures.total == 192_137)
@@ -29,6 +30,17 @@ import Testing
             ChartRow(label: $0.0, cents: Int64($0.1))
         }
         #expect(try bars(rows, top: 2, order: .given).rows.map(\.label) == ["d2", "d3", "d5", "Other (2)"])
+    }
+
+    @Test func `the largest of a year of days are three, the rest and the refunds`() throws {
+        let days = (1...365).map { day in
+            ChartRow(label: "d\(day)", cents: day == 40 ? -500 : day.isMultiple(of: 2) ? 0 : Int64(day))
+        }
+        let figures = try bars(days, top: 3, order: .given)
+        #expect(figures.rows.map(\.label) == ["d40", "d361", "d363", "d365", "Other (180)"])
+        #expect(figures.notDrawn.count == 181 && figures.notDrawn.allSatisfy { $0.cents == 0 })
+        #expect(figures.total == days.reduce(0) { $0 + $1.cents })
+        #expect(try bars(days, order: .given).rows == days)
     }
 
     @Test func `rows that are equal are merged one by one`() throws {

@@ -35,6 +35,50 @@ import Testing
         #expect(Gauge.lines([], layout(80)).isEmpty)
     }
 
+    @Test func `without labels there is no column for them`() throws {
+        let gauge = try Gauge(label: "", cents: 41237, ceilingCents: 45000)
+        #expect(
+            printed(gauge.lines(layout(72)))
+                == ["▕███████████████████████████▌  ▏  412,37 of 450,00  92%  left 37,63"])
+        #expect(printed(gauge.lines(layout(30)))[0] == "412,37 of 450,00 92% left")
+        let mixed = printed(Gauge.lines([gauge, try Gauge(label: "Fun", cents: 1, ceilingCents: 2)], layout(72)))
+        #expect(mixed[0].hasPrefix("    ▕█") && mixed[1].hasPrefix("Fun ▕█"))
+    }
+
+    @Test func `the ceiling is in view at every width, whatever is spent`() throws {
+        for cents: Int64 in [-5, 0, 1, 14_999, 15_000, 15_001, 18_640, .max / 4] {
+            let gauge = try Gauge(label: "Eating out", cents: cents, ceilingCents: 15_000)
+            for width in 20...200 {
+                for (glyphs, ends) in [(Glyphs.block, ("▕", "▏")), (.ascii, ("[", "]"))] {
+                    let lines = printed(gauge.lines(layout(width, glyphs)), glyphs)
+                    let track = try #require(lines.first { $0.contains(ends.0) })
+                    let bar = try #require(
+                        track.split(separator: Character(ends.0), omittingEmptySubsequences: false).last)
+                    let cells = try #require(bar.lastIndex(of: Character(ends.1)).map { bar[..<$0] })
+                    #expect(cells.contains(" ") || cents >= 14_999, "\(cents) \(width)")
+                    let full: Character = glyphs == .ascii ? "#" : "█"
+                    #expect(cells.allSatisfy { $0 == full } == (cents >= 15_000), "\(cents) \(width) \(track)")
+                }
+            }
+        }
+    }
+
+    @Test func `gauges are told in sentences`() throws {
+        let gauges = [
+            try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000),
+            try Gauge(label: "Eating out", cents: 18640, ceilingCents: 15000),
+            try Gauge(label: "", cents: -500, ceilingCents: 123_456),
+            try Gauge(label: "Fun", cents: 5, ceilingCents: 0),
+        ]
+        #expect(
+            printed(Gauge.sentences(gauges, amounts: german)) == [
+                "Groceries: 412,37 of 450,00 euros, 92 percent, 37,63 left.",
+                "Eating out: 186,40 of 150,00 euros, 124 percent, over by 36,40.",
+                "-5,00 of 1234,56 euros, 0 percent, 1239,56 left.", "Fun: 0,05 of 0,00 euros, over by 0,05.",
+            ])
+        #expect(Gauge.sentences([], amounts: german).isEmpty)
+    }
+
     @Test(
         arguments: [
             (0, 100, 0), (1, 1000, 0), (412, 450, 92), (999, 1000, 99), (1000, 1000, 100), (1001, 1000, 101),

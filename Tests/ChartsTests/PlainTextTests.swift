@@ -33,6 +33,18 @@ import Testing
             ])
     }
 
+    @Test func `the cap, and zeros that have no row, are told`() throws {
+        let rows = DataSet.cats.rows + [ChartRow(label: "Zoo", cents: 0)]
+        let text = PlainText(figures: try bars(rows, top: 3), amounts: german, cap: 50_000, emptyText: nothing)
+        let lines = printed(text.lines)
+        #expect(lines[1] == "Bars are cut at 500,00 euros.")
+        #expect(lines[5].hasPrefix("4. Other (6), 372,60 euros"))
+        #expect(lines[6].hasPrefix("Other is: Utilities, 143,11 euros; Transport"))
+        #expect(lines[7] == "Not drawn, 0,00 euros each: Clothes; Zoo.")
+        let uncapped = PlainText(figures: try bars(rows), amounts: german, cap: 0, emptyText: nothing)
+        #expect(!printed(uncapped.lines).contains { $0.contains("cut") })
+    }
+
     @Test(arguments: DataSet.allCases)
     func `every number of a picture is in the sentences, and no picture`(_ data: DataSet) throws {
         for figures in [try bars(data.rows), try pie(data.rows), try bars(data.rows, top: 4)] {
@@ -52,12 +64,5 @@ import Testing
 
     private func sentences(_ figures: ChartFigures) -> [String] {
         printed(PlainText(figures: figures, amounts: german, emptyText: nothing).lines)
-    }
-
-    /// The numbers with decimals of a line, thousands ungrouped, without sign.
-    private func numbers(_ line: String) -> [String] {
-        line.split { !$0.isNumber && $0 != "," && $0 != "." }
-            .map { $0.filter { $0 != "." } }
-            .filter { $0.first?.isNumber == true && $0.last?.isNumber == true && $0.contains(",") }
     }
 }

@@ -32,6 +32,35 @@ import Testing
         #expect(scale.length(of: -10, steps: .eighths).cells == 10)
     }
 
+    @Test func `with a cap it is the cap that fills the cells`() {
+        let scale = Scale([1_000_000, 500, 100], cap: 1000, cells: 10)
+        #expect(scale.length(of: 500, steps: .eighths) == Scale.Length(cells: 5, eighths: 0))
+        #expect(scale.length(of: 1_000_000, steps: .eighths) == Scale.Length(cells: 10, eighths: 0))
+        #expect([1_000_000, 1001, 1000, 500].map(scale.isCut) == [true, true, false, false])
+        #expect(Scale([400], cap: 1000, cells: 10).length(of: 400, steps: .eighths).cells == 4)
+        #expect(Scale([400], cap: 0, cells: 10).length(of: 400, steps: .eighths).cells == 10)
+        #expect(Scale([400], cap: -5, cells: 10) == Scale([400], cells: 10))
+    }
+
+    @Test func `a cap cuts both sides of the axis alike`() {
+        let scale = Scale([9000, -7000], cap: 1000, cells: 11)
+        #expect((scale.left, scale.right) == (5, 5))
+        #expect(scale.isCut(-7000) && scale.isCut(9000) && !scale.isCut(-1000))
+        #expect(scale.length(of: -500, steps: .eighths) == Scale.Length(cells: 2, eighths: 4))
+        let refunds = Scale([-7000, 0], cap: 1000, cells: 11)
+        #expect((refunds.left, refunds.right) == (10, 0))
+        #expect(refunds.length(of: -100, steps: .eighths).cells == 1)
+        #expect(Scale([.min], cap: .max, cells: 200).length(of: .min, steps: .eighths).cells == 199)
+    }
+
+    @Test func `amounts lie in cells, the largest behind the last`() {
+        let scale = Scale([1000, -100], cells: 12)
+        #expect(scale.right == 10)
+        #expect([0, 99, 100, 999, 1000, -5].map(scale.cell) == [0, 0, 1, 9, 10, 0])
+        #expect(Scale([1000], cap: 500, cells: 10).cell(of: 501) == nil)
+        #expect(Scale([0], cells: 10).cell(of: 0) == nil)
+    }
+
     @Test func `the ends of what can be counted are drawn`() {
         let scale = Scale([.max, .min], cells: 200)
         #expect(scale.length(of: .min, steps: .eighths).reach == scale.left)

@@ -39,17 +39,41 @@ import Testing
             for width in 20...200 {
                 let figures = try pie(data.rows)
                 let strip = Strip(figures: figures, emptyText: nothing)
-                let parts = strip.eighths(width)
+                let bar = SegmentedBar(weights: figures.rows.map(\.cents), layout: layout(width))
+                let parts = try #require(bar.eighths(Scale.Length(cells: width, eighths: 0)))
                 #expect(parts.reduce(0, +) == 8 * width)
                 #expect(parts.allSatisfy { $0 >= 8 }, "\(data) \(width)")
                 let line = strip.lines(layout(width, colored: true))[0]
                 #expect(line.columns == width)
-                if parts.allSatisfy({ $0 >= 15 }) {
-                    for index in parts.indices {
-                        #expect(line.plainText.contains(Labels.letter(index)), "\(data) \(width)")
-                    }
+                for index in parts.indices {
+                    #expect(line.plainText.count { String($0) == Labels.letter(index) } == 1, "\(data) \(width)")
                 }
             }
+        }
+    }
+
+    @Test(arguments: DataSet.allCases)
+    func `a strip with its legend fits every width`(_ data: DataSet) throws {
+        for width in 20...200 {
+            for (glyphs, colored) in [(Glyphs.ascii, false), (.ascii, true), (.block, false), (.block, true)] {
+                let figures = try pie(data.rows)
+                let lines = Strip(figures: figures, emptyText: nothing).lines(layout(width, glyphs, colored: colored))
+                expectFitting(lines, width: width, glyphs, "\(data)")
+                if data == .zero { continue }
+                let letters = printed(lines.dropFirst().map { $0 }, glyphs).compactMap(\.first).map(String.init)
+                for index in figures.rows.indices {
+                    #expect(letters.contains(Labels.letter(index)), "\(data) \(width)")
+                }
+            }
+        }
+    }
+
+    @Test func `figures that are not those of a pie are drawn as they can be`() throws {
+        let rows = (1...70).map { ChartRow(label: "c\($0)", cents: $0 == 9 ? -5 : Int64($0)) }
+        for colored in [false, true] {
+            let lines = Strip(figures: try bars(rows), emptyText: nothing).lines(layout(20, colored: colored))
+            #expect(lines[0].columns == 20)
+            #expect(lines.allSatisfy { $0.columns <= 20 })
         }
     }
 

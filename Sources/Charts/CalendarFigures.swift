@@ -1,0 +1,53 @@
+internal import Periods
+
+/// What is known of each day of a range, and how it compares to the others.
+struct CalendarFigures: Sendable {
+    enum Kind: Hashable, Sendable {
+        /// Outside the range, or nothing known of it.
+        case blank
+        case zero
+        case belowZero
+        /// How many of the quartiles it reaches, 0 to 3.
+        case spending(Int)
+    }
+
+    let first: Day
+    let last: Day
+    private let cents: [Int: Int64]
+    private let known: DayRange?
+    /// Three amounts in ascending order, of the days with spending: those below the first are a quarter of them at most, and so
+    /// on; none when there is no such day.
+    let quartiles: [Int64]
+
+    init(first: Day, last: Day, cents: [Int: Int64], known: DayRange?) {
+        self.first = first
+        self.last = last
+        self.known = known
+        self.cents = cents.filter { first.number <= $0.key && $0.key <= last.number && $0.value != 0 }
+        let spending = self.cents.values.filter { $0 > 0 }.sorted()
+        quartiles = spending.isEmpty ? [] : (1...3).map { spending[$0 * spending.count / 4] }
+    }
+
+    var isEmpty: Bool { cents.isEmpty }
+
+    /// The days that have an amount, in order.
+    var amounts: [(day: Day, cents: Int64)] {
+        cents.sorted { $0.key < $1.key }.map { (Day(number: $0.key), $0.value) }
+    }
+
+    var hasRefunds: Bool { cents.values.contains { $0 < 0 } }
+
+    /// Those of the four shades that a day has, as `Kind.spending` counts them.
+    var shades: Set<Int> {
+        Set(cents.values.filter { $0 > 0 }.map(shade))
+    }
+
+    func kind(of day: Day) -> Kind {
+        if let cents = cents[day.number] { return cents < 0 ? .belowZero : .spending(shade(cents)) }
+        return contains(day) && known?.contains(day) ?? true ? .zero : .blank
+    }
+
+    func contains(_ day: Day) -> Bool { first <= day && day <= last }
+
+    private func shade(_ cents: Int64) -> Int { quartiles.count { cents >= $0 } }
+}

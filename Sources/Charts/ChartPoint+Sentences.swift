@@ -1,0 +1,32 @@
+internal import Money
+
+extension ChartPoint {
+    /// "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25."
+    /// - Parameters:
+    ///   - ceiling: Holds for a period that has no ceiling of its own.
+    ///   - before: The period before, if the chart holds it.
+    func sentence(ceiling: Int64? = nil, after before: ChartPoint?, amounts: AmountFormatter) -> String {
+        let name = title.prefix(1).uppercased() + title.dropFirst() + (isRunning ? " so far" : "")
+        guard let cents else { return "\(name): nothing known." }
+        var parts = ["\(name): \(amounts.euros(cents))"]
+        if let ceiling = ceilingCents ?? ceiling { parts.append(words(cents, against: ceiling, amounts)) }
+        if let changeCents {
+            let other = before.map(\.titleInSentence) ?? "the period before"
+            let direction = changeCents > 0 ? "up" : "down"
+            parts.append(
+                changeCents == 0
+                    ? "the same as \(other)" : "\(direction) \(amounts.spokenMagnitude(changeCents)) on \(other)")
+        }
+        return parts.joined(separator: ", ") + "."
+    }
+
+    /// The title after other words: weeks are written small, months and dates as they are.
+    var titleInSentence: String { title.hasPrefix("Week ") ? "week " + title.dropFirst("Week ".count) : title }
+
+    private func words(_ cents: Int64, against ceiling: Int64, _ amounts: AmountFormatter) -> String {
+        let of = "the ceiling of " + amounts.spoken(ceiling)
+        if cents == ceiling { return "exactly " + of }
+        let distance = (Int128(cents) - Int128(ceiling)).magnitude
+        return "\(amounts.spoken(Int64(clamping: distance))) \(cents > ceiling ? "over" : "under") \(of)"
+    }
+}

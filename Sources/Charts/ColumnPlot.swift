@@ -1,0 +1,50 @@
+internal import Terminal
+
+/// Draws columns above a base line, with ticks at their left.
+struct ColumnPlot {
+    /// One cell's width of the plot.
+    struct Stripe {
+        var height = Scale.Length(cells: 0, eighths: 0)
+        /// Whether the column is higher than it is drawn.
+        var isCut = false
+        /// The row of a mark, counted from 0 at the bottom. A column that goes beyond it does not hide it.
+        var mark: Int?
+        /// The cell of the base line.
+        var base: String
+    }
+
+    let layout: ChartLayout
+    /// `nil` when nothing stands above the base line.
+    let scale: VerticalScale?
+    let ticks: TickColumn
+    let stripes: [Stripe]
+    let markGlyph: String
+    /// What is written after the plot in a row, counted from 0 at the bottom.
+    let note: (row: Int, text: String)?
+
+    private var style: Style { Style(foreground: SlicePalette.bar) }
+
+    /// The rows from the top, and the base line.
+    var lines: [StyledText] {
+        let rows = (0..<(scale?.rows ?? 0)).reversed().map { row in
+            var line = ticks.text(beside: row)
+            for stripe in stripes { line += cell(stripe, row) }
+            if let note, note.row == row { line += .column(ticks.plotStart + stripes.count) + StyledText(note.text) }
+            return line
+        }
+        return rows + [ticks.corner + StyledText(stripes.map(\.base).joined())]
+    }
+
+    private func cell(_ stripe: Stripe, _ row: Int) -> StyledText {
+        let (height, glyphs) = (stripe.height, layout.glyphs)
+        if row >= height.reach { return StyledText(stripe.mark == row ? markGlyph : " ") }
+        if row == height.reach - 1 {
+            let end = row == height.cells ? glyphs.lowerEighths[height.eighths] : glyphs.full
+            return StyledText(stripe.isCut ? glyphs.cutAbove : end, style: style)
+        }
+        guard stripe.mark == row else { return StyledText(glyphs.full, style: style) }
+        var reversed = style
+        reversed.reverse = true
+        return StyledText(markGlyph, style: layout.colored ? reversed : .plain)
+    }
+}

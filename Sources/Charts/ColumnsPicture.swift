@@ -1,0 +1,98 @@
+internal import Terminal
+
+/// Draws points as columns, as many of the last ones as fit.
+struct ColumnsPicture {
+    private let points: [ChartPoint]
+    /// How many points there were.
+    private let all: Int
+    private let ceiling: Int64?
+    private let cap: Int64?
+    private let layout: ChartLayout
+    private let scale: VerticalScale?
+    private let ticks: TickColumn
+    /// The cells from one column to the next.
+    private let pitch: Int
+    private let note: String?
+
+    init(points: [ChartPoint], ceiling: Int64?, cap: Int64?, layout: ChartLayout) {
+        let highest = max(points.reduce(0) { max($0, $1.cents ?? 0) }, ceiling ?? 0)
+        let scale = VerticalScale(highest: min(highest, cap ?? highest), rows: min(16, layout.rows))
+        ticks = TickColumn(scale: scale, layout: layout, wanted: [points.count])
+        self.scale = highest > 0 ? scale : nil
+        self.points = points.suffix(ticks.room)
+        all = points.count
+        self.ceiling = ceiling.flatMap { $0 > 0 ? $0 : nil }
+        self.cap = cap.flatMap { $0 < highest ? $0 : nil }
+        self.layout = layout
+
+        let word = " ceiling"
+        let isCeilingDrawn = self.ceiling.map { $0 <= cap ?? $0 } ?? false
+        let roomBesideNote = ticks.room - word.count
+        note = isCeilingDrawn && roomBesideNote >= self.points.count ? word : nil
+        let widest = 8
+        pitch = min(widest, (note == nil ? ticks.room : roomBesideNote) / self.points.count)
+    }
+
+    var lines: [StyledText] {
+        let plot = ColumnPlot(
+            layout: layout, scale: scale, ticks: ticks, stripes: stripes, markGlyph: layout.glyphs.ceiling,
+            note: note.flatMap { text in ceilingRow.map { ($0, text) } })
+        let marks = points.enumerated().map { AxisLabels.Mark(column: $0.offset * pitch, text: $0.element.label) }
+        let labels = AxisLabels(marks, room: ticks.room, layout.glyphs)
+            .lines(from: ticks.plotStart, strides: Array(1...points.count), offset: 0)
+        let cut = cap.map { layout.paragraph("Columns are cut at \(layout.shownAmount($0))") } ?? []
+        return cut + plot.lines + labels + words.flatMap(layout.paragraph)
+    }
+
+    private var stripes: [ColumnPlot.Stripe] {
+        var stripes: [ColumnPlot.Stripe] = []
+        for point in points {
+            let column = stripe(point)
+            // The mark of the base line stands in the middle of the column, once.
+            var (beside, gap) = (column, self.gap)
+            if column.base != layout.glyphs.rule { beside.base = layout.glyphs.rule }
+            gap.mark = column.mark
+            let width = max(1, pitch - 1)
+            for cell in 0..<width { stripes.append(cell == (width - 1) / 2 ? column : beside) }
+            if pitch > 1 { stripes.append(gap) }
+        }
+        return pitch > 1 ? stripes.dropLast() : stripes
+    }
+
+    private var gap: ColumnPlot.Stripe { ColumnPlot.Stripe(base: layout.glyphs.rule) }
+
+    private func stripe(_ point: ChartPoint) -> ColumnPlot.Stripe {
+        var stripe = gap
+        stripe.mark = ceilingRow
+        guard let cents = point.cents else {
+            stripe.base = layout.glyphs.dot
+            return stripe
+        }
+        if cents < 0 { stripe.base = layout.glyphs.belowZero }
+        if let scale { stripe.height = scale.height(of: min(cents, cap ?? cents), layout.glyphs) }
+        stripe.isCut = cents > cap ?? cents
+        return stripe
+    }
+
+    private var ceilingRow: Int? {
+        guard let ceiling, let scale, ceiling <= cap ?? ceiling else { return nil }
+        return scale.row(of: ceiling)
+    }
+
+    /// What is said below the picture.
+    private var words: [String] {
+        let (known, glyphs) = (points.compactMap(\.cents), layout.glyphs)
+        var words: [String] = []
+        if let ceiling {
+            let sign = ceilingRow == nil ? "not drawn" : glyphs.ceiling
+            let over = known.count { $0 > ceiling }
+            words.append("Ceiling \(layout.shownAmount(ceiling)) (\(sign)), over it in \(over) of \(known.count)")
+        }
+        if !ticks.isLabelled, let highest = known.max() { words.append("Highest \(layout.shownAmount(highest))") }
+        if points.count < all { words.append("The last \(points.count) of \(all) are shown") }
+        if known.contains(where: { $0 < 0 }) { words.append("\(glyphs.belowZero) below zero") }
+        if points.contains(where: { $0.cents == nil }) { words.append("\(glyphs.dot) in the base line: nothing known") }
+        if let point = points.last(where: \.isRunning) { words.append("\(point.label) so far") }
+        return words
+    }
+}

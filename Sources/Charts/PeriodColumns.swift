@@ -1,0 +1,97 @@
+internal import Terminal
+
+/// Where label, amount, further columns and bar of a chart over time stand.
+struct PeriodColumns {
+    private let points: [ChartPoint]
+    private let layout: ChartLayout
+    private let labelWidth: Int
+    private let amountWidth: Int
+    /// For each column right of the amount its texts, one a point.
+    private let extras: [[StyledText]]
+    /// What stands between label and amount on a line without further columns, one a point.
+    private let words: [StyledText]
+    /// The first column of the bars; 0 when each has a line of its own.
+    let barStart: Int
+    /// The cells for bars and axis; the column after them is free.
+    let cells: Int
+    private let isNarrow: Bool
+
+    /// - Parameters:
+    ///   - extras: Which further columns there may be; the first choice that leaves 10 cells for the bars is taken, and without
+    ///     one the bars get lines of their own. A column without any text is none.
+    ///   - words: What is said of each point where there are no further columns.
+    init(_ points: [ChartPoint], extras: [[[StyledText]]], words: [StyledText], layout: ChartLayout) {
+        self.points = points
+        self.layout = layout
+        self.words = words
+        let longest = points.reduce(0) { max($0, displayWidth(layout.glyphs.shown($1.label)) + $1.suffix.count) }
+        labelWidth = min(longest, max(PeriodColumns.fewestLabelColumns, layout.labelLimit))
+        amountWidth = points.reduce(0) { max($0, displayWidth(layout.shownAmount(of: $1))) }
+        let base = labelWidth + 2 + amountWidth
+        let choices = extras.map { $0.filter { column in column.contains { $0.columns > 0 } } }
+        let fitting = choices.first { columns in
+            layout.width - base - columns.reduce(0) { $0 + 2 + PeriodColumns.widest($1) } - 3 >= 10
+        }
+        self.extras = fitting ?? []
+        isNarrow = fitting == nil
+        barStart = isNarrow ? 0 : self.extras.reduce(base) { $0 + 2 + PeriodColumns.widest($1) } + 2
+        cells = layout.width - barStart - 1
+    }
+
+    /// A day in full and " so far".
+    private static let fewestLabelColumns = 17
+
+    /// The lines of one point and its bar, which is to begin in `barStart`; `nil` for no bar.
+    func lines(_ index: Int, bar: StyledText?) -> [StyledText] {
+        isNarrow ? narrowLines(index) + (bar.map { [$0] } ?? []) : [wideLine(index) + (bar ?? StyledText())]
+    }
+
+    private func wideLine(_ index: Int) -> StyledText {
+        var line =
+            StyledText(label(index, to: labelWidth)) + trailing(amount(index), endingAt: labelWidth + 2 + amountWidth)
+        var end = labelWidth + 2 + amountWidth
+        for column in extras {
+            end += 2 + PeriodColumns.widest(column)
+            line += trailing(column[index], endingAt: end)
+        }
+        return line
+    }
+
+    /// Label and words at the left edge and the amount at the right, or the label on a line of its own for all points.
+    private func narrowLines(_ index: Int) -> [StyledText] {
+        let fits = points.indices.allSatisfy { index in
+            let words = words[index].columns == 0 ? 0 : 1 + words[index].columns
+            return displayWidth(label(index, to: labelWidth)) + words + 1 + amountWidth <= layout.width
+        }
+        let said = words[index]
+        let space = StyledText(said.columns == 0 ? "" : " ")
+        let name = StyledText(label(index, to: fits ? labelWidth : layout.width))
+        if fits { return [name + space + said + trailing(amount(index), endingAt: layout.width)] }
+        let room = layout.width - said.columns - space.columns
+        let shownAmount = amount(index).truncated(to: room, ellipsis: layout.glyphs.ellipsis)
+        return [name, said + trailing(shownAmount, endingAt: layout.width)]
+    }
+
+    private func amount(_ index: Int) -> StyledText { StyledText(layout.shownAmount(of: points[index])) }
+
+    private func label(_ index: Int, to columns: Int) -> String {
+        let suffix = points[index].suffix
+        return layout.shownTruncated(points[index].label, to: columns - suffix.count) + suffix
+    }
+
+    private func trailing(_ text: StyledText, endingAt end: Int) -> StyledText {
+        text.columns == 0 ? StyledText() : .column(end - text.columns) + text
+    }
+
+    private static func widest(_ texts: [StyledText]) -> Int { texts.reduce(0) { max($0, $1.columns) } }
+}
+
+extension ChartPoint {
+    /// What follows the label.
+    fileprivate var suffix: String { isRunning ? " so far" : "" }
+}
+
+extension ChartLayout {
+    /// The amount of a point; a dash for one of which nothing is known.
+    func shownAmount(of point: ChartPoint) -> String { point.cents.map(shownAmount) ?? "-" }
+}

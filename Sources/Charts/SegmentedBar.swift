@@ -1,0 +1,101 @@
+internal import Money
+internal import Terminal
+
+/// Draws one bar in parts, each as long as its weight asks for.
+///
+/// Without colour, and in ASCII, a part is as many of its letter as its share of the cells asks for, by largest remainder. With
+/// colour parts are blocks with one letter, and borders are exact to an eighth of a cell; a part without a whole cell gets all
+/// of the one it has most of, for its letter. Every part has a letter as long as there are as many cells as parts.
+struct SegmentedBar {
+    private let weights: [Int64]
+    private let layout: ChartLayout
+    private let colors: [Color]
+
+    /// - Parameter weights: Zero and less have no part.
+    init(weights: [Int64], layout: ChartLayout) {
+        self.weights = weights
+        self.layout = layout
+        colors = SlicePalette.colors(weights.count)
+    }
+
+    /// The bar in a given length; nothing when no weight is above zero.
+    func drawn(_ length: Scale.Length) -> StyledText {
+        guard let heaviest = weights.indices.max(by: { weights[$0] < weights[$1] }), weights[heaviest] > 0 else {
+            return StyledText()
+        }
+        if layout.colored, layout.glyphs == .block { return blocks(length, heaviest: heaviest) }
+        let counts = cells(length.cells)
+        let bar = counts.enumerated().reduce(StyledText()) { bar, part in
+            let letters = String(repeating: Labels.letter(part.offset), count: part.element)
+            return bar + StyledText(letters, style: Style(foreground: colors[part.offset]))
+        }
+        let last = counts.lastIndex { $0 > 0 } ?? heaviest
+        return bar + StyledText(layout.glyphs.eighths[length.eighths], style: Style(foreground: colors[last]))
+    }
+
+    /// The eighths of a cell that each part gets: its share by largest remainder, but no less than a cell, and the last no less
+    /// than the last whole cell and what follows it; `nil` when there are too few cells.
+    func eighths(_ length: Scale.Length) -> [Int]? {
+        guard length.cells >= weights.count(where: { $0 > 0 }) else { return nil }
+        let total = 8 * length.cells + length.eighths
+        let last = weights.lastIndex { $0 > 0 }
+        let fewest = weights.indices.map { weights[$0] > 0 ? ($0 == last ? 8 + length.eighths : 8) : 0 }
+        var narrow: Set<Int> = []
+        while true {
+            let wide = weights.indices.map { narrow.contains($0) ? 0 : weights[$0] }
+            let shares = apportion(total - narrow.reduce(0) { $0 + fewest[$1] }, by: wide)
+            let parts = weights.indices.map { narrow.contains($0) ? fewest[$0] : shares[$0] }
+            let tooNarrow = weights.indices.filter { parts[$0] < fewest[$0] }
+            if tooNarrow.isEmpty { return parts }
+            narrow.formUnion(tooNarrow)
+        }
+    }
+
+    private func cells(_ count: Int) -> [Int] { apportion(count, by: weights, atLeastOne: true) }
+
+    private func blocks(_ length: Scale.Length, heaviest: Int) -> StyledText {
+        let lengths = eighths(length) ?? cells(length.cells).map { 8 * $0 }
+        // The part of each eighth. As none is narrower than a cell, no cell holds more than two.
+        var parts = lengths.enumerated().flatMap { Array(repeating: $0.offset, count: $0.element) }
+        let last = parts.last ?? heaviest
+        parts += Array(repeating: last, count: 8 * length.cells + length.eighths - parts.count)
+        let letters = letterCells(&parts, cells: length.cells)
+        var bar = StyledText()
+        for cell in 0..<length.cells {
+            let (left, right) = (parts[8 * cell], parts[8 * cell + 7])
+            if left != right {
+                let border = parts[(8 * cell)..<(8 * cell + 8)].count { $0 == left }
+                let style = Style(foreground: colors[left], background: colors[right])
+                bar += StyledText(layout.glyphs.eighths[border], style: style)
+            } else if letters[left] == cell {
+                bar += StyledText(Labels.letter(left), style: Style(reverse: true, foreground: colors[left]))
+            } else {
+                bar += StyledText(layout.glyphs.full, style: Style(foreground: colors[left]))
+            }
+        }
+        return bar + StyledText(layout.glyphs.eighths[length.eighths], style: Style(foreground: colors[last]))
+    }
+
+    /// The cell with the letter of each part: the middle one of those it fills, or one that it then gets all of.
+    private func letterCells(_ parts: inout [Int], cells: Int) -> [Int: Int] {
+        var whole: [Int: [Int]] = [:]
+        var shared: [Int: (cell: Int, eighths: Int)] = [:]
+        for cell in 0..<cells {
+            let eighths = parts[(8 * cell)..<(8 * cell + 8)]
+            guard let left = eighths.first, let right = eighths.last, left != right else {
+                whole[parts[8 * cell], default: []].append(cell)
+                continue
+            }
+            for part in [left, right] {
+                let count = eighths.count { $0 == part }
+                if count > shared[part]?.eighths ?? 0 { shared[part] = (cell, count) }
+            }
+        }
+        var letters = whole.mapValues { $0[$0.count / 2] }
+        for (part, place) in shared where letters[part] == nil {
+            letters[part] = place.cell
+            for eighth in (8 * place.cell)..<(8 * place.cell + 8) { parts[eighth] = part }
+        }
+        return letters
+    }
+}

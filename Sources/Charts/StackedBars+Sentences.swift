@@ -1,0 +1,39 @@
+public import Money
+public import Terminal
+
+extension StackedBars {
+    /// The whole, each group with its share, what was merged, each period with its parts, and the refunds.
+    /// - Parameter amounts: Only its decimal mark is used.
+    public func sentences(amounts: AmountFormatter) -> [StyledText] {
+        let refunds = figures.refunds.map { refund in
+            "Not drawn: \(periods[refund.period].sentenceTitle), \(refund.label), \(amounts.euros(refund.cents)), a refund."
+        }
+        guard figures.spending > 0 else { return ([emptyText] + refunds).map { StyledText($0) } }
+        let count = periods.count == 1 ? "1 period" : "\(periods.count) periods"
+        var sentences = ["\(title): \(euros(figures.spending + figures.refundSum, amounts)) in \(count)."]
+        if !refunds.isEmpty {
+            sentences.append(
+                "Without refunds: \(euros(figures.spending, amounts)). Refunds: \(euros(figures.refundSum, amounts)).")
+        }
+        for (index, (group, share)) in zip(figures.groups, shares).enumerated() {
+            let percent = Share.spoken(share, in: amounts)
+            sentences.append("\(index + 1). \(group.label), \(euros(group.total, amounts)), \(percent) percent.")
+        }
+        if !figures.other.isEmpty {
+            let names = figures.other.map { "\($0.label), \(euros($0.total, amounts))" }
+            sentences.append("Other is: \(names.joined(separator: "; ")).")
+        }
+        sentences += periods.indices.map { periodSentence($0, amounts) }
+        return (sentences + refunds).map { StyledText($0) }
+    }
+
+    private func periodSentence(_ index: Int, _ amounts: AmountFormatter) -> String {
+        let parts = figures.groups.filter { $0.parts[index] > 0 }.map {
+            "\($0.label) \(euros($0.parts[index], amounts))"
+        }
+        let whole = periods[index].spokenAmount(amounts)
+        return parts.isEmpty ? whole + "." : "\(whole). \(parts.joined(separator: "; "))."
+    }
+
+    private func euros(_ cents: Int128, _ amounts: AmountFormatter) -> String { ChartSum(cents: cents).spoken(amounts) }
+}

@@ -1,0 +1,48 @@
+internal import Terminal
+
+/// The amounts at the left of a plot, and the upright axis.
+struct TickColumn {
+    private let layout: ChartLayout
+    private let scale: VerticalScale
+    private let labels: [Int: String]
+    private let labelWidth: Int
+
+    /// Whether there is room for any amount at all.
+    var isLabelled: Bool { labelWidth > 0 }
+
+    /// The first column of the plot.
+    var plotStart: Int { isLabelled ? labelWidth + 2 : 1 }
+
+    /// The columns that are left for the plot.
+    var room: Int { layout.width - plotStart }
+
+    /// - Parameter wanted: Columns the plot would like to have, dearest wish first. Amounts lose their cents, if they are all
+    ///   whole, to fulfil one, and are left out when they would take more than half of the width.
+    init(scale: VerticalScale, layout: ChartLayout, wanted: [Int]) {
+        self.layout = layout
+        self.scale = scale
+        let ticks = scale.ticks
+        let exact = ticks.map { layout.shownAmount($0.cents) }
+        let isWhole = ticks.allSatisfy { $0.cents % 100 == 0 }
+        let forms = isWhole ? [exact, exact.map { String($0.dropLast(3)) }] : [exact]
+        let widths = forms.map { $0.reduce(0) { max($0, displayWidth($1)) } }
+        let fitting = wanted.lazy.flatMap { wish in forms.indices.filter { layout.width - widths[$0] - 2 >= wish } }
+        let form = fitting.first { widths[$0] <= layout.width / 2 } ?? forms.count - 1
+        if widths[form] <= layout.width / 2 {
+            labels = Dictionary(uniqueKeysWithValues: zip(ticks.map(\.row), forms[form]))
+            labelWidth = widths[form]
+        } else {
+            (labels, labelWidth) = ([:], 0)
+        }
+    }
+
+    /// What stands left of the plot in a row, counted from 0 at the bottom.
+    func text(beside row: Int) -> StyledText {
+        let label = labels[row].map { padded($0, to: labelWidth, alignment: .trailing) } ?? ""
+        let axis = labels[row] == nil ? layout.glyphs.vertical : layout.glyphs.tick
+        return StyledText(label) + .column(plotStart - 1) + StyledText(axis)
+    }
+
+    /// What stands left of the base line.
+    var corner: StyledText { .column(plotStart - 1) + StyledText(layout.glyphs.corner) }
+}

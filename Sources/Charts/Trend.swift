@@ -1,0 +1,62 @@
+public import Money
+public import Terminal
+
+/// How the spending of a month adds up day by day, against the even pace to its ceiling.
+public struct Trend: Sendable {
+    private let title: String
+    private let figures: TrendFigures
+    private let dayLabel: String
+    private let emptyText: String
+
+    /// - Parameters:
+    ///   - dailyCents: What each day had, from the first on; days after the last one given are still to come.
+    ///   - dayCount: The days of the whole month.
+    ///   - emptyText: Said instead of a chart when no day had anything: "Nothing spent in June 2024."
+    ///   - dayLabel: The day of the month that was reached: "21".
+    public init(
+        title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String
+    ) {
+        self.title = title
+        figures = TrendFigures(dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents)
+        self.emptyText = emptyText
+        self.dayLabel = dayLabel
+    }
+
+    /// The picture and, in words, where the last day stands; without the title.
+    ///
+    /// At most 16 rows, and no more than `layout` has. A day is up to three columns wide; where there is no room, several days
+    /// share one, which then stands for the last of them.
+    public func lines(_ layout: ChartLayout) -> [StyledText] {
+        guard !figures.isEmpty else { return layout.paragraph(emptyText) }
+        guard figures.highest > 0 else { return layout.paragraph(words(layout, tellsCeiling: true)) }
+        let picture = TrendPicture(figures: figures, layout: layout)
+        return picture.lines + layout.paragraph(words(layout, tellsCeiling: !picture.tellsCeiling))
+    }
+
+    /// The same for a screen reader: the last day first, then every day with an amount.
+    public func sentences(amounts: AmountFormatter) -> [StyledText] {
+        guard !figures.isEmpty else { return [StyledText(emptyText)] }
+        let reached = "by day \(dayLabel) of \(figures.dayCount)"
+        var sentences = ["\(title): \(ChartSum(cents: figures.sum).spoken(amounts)) \(reached)."]
+        if let ceiling = figures.ceilingCents, let pace = figures.pace(onDay: figures.reached) {
+            let over = figures.over.map { "OVER by " + ChartSum(cents: $0).spoken(amounts) } ?? "not over it"
+            sentences.append("Ceiling: \(amounts.euros(ceiling)), \(over).")
+            sentences.append("Even pace: \(amounts.euros(pace)) \(reached).")
+        }
+        for (index, cents) in figures.dailyCents.enumerated() where cents != 0 {
+            let sum = ChartSum(cents: figures.sums[index]).spoken(amounts)
+            sentences.append("Day \(index + 1): \(amounts.euros(cents)), \(sum) so far.")
+        }
+        return sentences.map { StyledText($0) }
+    }
+
+    /// "day 21: 1.047,78; even pace 1.050,00"
+    private func words(_ layout: ChartLayout, tellsCeiling: Bool) -> String {
+        var words = ["day \(dayLabel): " + ChartSum(cents: figures.sum).shown(in: layout)]
+        if let pace = figures.pace(onDay: figures.reached) { words.append("even pace " + layout.shownAmount(pace)) }
+        if tellsCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
+        if let over = figures.over { words.append("OVER by " + ChartSum(cents: over).shown(in: layout)) }
+        if figures.sums.contains(where: { $0 < 0 }) { words.append("sums below zero are not drawn") }
+        return words.joined(separator: "; ")
+    }
+}

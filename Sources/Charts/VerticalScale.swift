@@ -1,0 +1,81 @@
+internal import Terminal
+
+/// Turns amounts into heights of columns, with ticks at round amounts.
+///
+/// So many rows stand for one round step that a tick is exactly the upper edge of its row.
+struct VerticalScale: Hashable, Sendable {
+    struct Tick: Hashable, Sendable {
+        /// Counted from 0 at the bottom.
+        let row: Int
+        let cents: Int64
+    }
+
+    /// Rows of the picture.
+    let rows: Int
+    /// 1, 2, 2.5, 5 or 7.5 times a power of ten, in cents.
+    let step: Int64
+    /// How many rows stand for one step.
+    let rowsPerStep: Int
+
+    /// The scale with the fewest amounts a row that has room for `highest`, and three to six ticks; from two where there are
+    /// less than 12 rows.
+    /// - Parameters:
+    ///   - highest: Anything less than a cent is taken as one.
+    ///   - rows: Anything less than 4 is taken as 4.
+    init(highest: Int64, rows: Int) {
+        let (highest, rows) = (max(1, highest), max(4, rows))
+        let fewestTicks = rows >= 12 ? 3 : 2
+        let choices = (1...rows).filter { (fewestTicks...6).contains(rows / $0) }.map { perStep in
+            // Of 750, 1.500, 2.250, 3.000 only the first two look round.
+            let allowsSevenAndAHalf = rows / perStep == 2
+            let step = VerticalScale.steps(allowsSevenAndAHalf).first {
+                Int128($0) * Int128(rows) >= Int128(highest) * Int128(perStep)
+            }
+            return (perStep: perStep, step: step ?? .max)
+        }
+        let best = choices.max { left, right in
+            let (one, other) = (Int128(left.perStep) * Int128(right.step), Int128(right.perStep) * Int128(left.step))
+            return one == other ? abs(rows / left.perStep - 4) > abs(rows / right.perStep - 4) : one < other
+        }
+        (self.rows, step, rowsPerStep) = (rows, best?.step ?? highest, best?.perStep ?? rows)
+    }
+
+    /// From the lowest, each a multiple of `step`; those too large for an amount are left out.
+    var ticks: [Tick] {
+        (1...rows / rowsPerStep).compactMap { count in
+            Int64(exactly: Int128(count) * Int128(step)).map { Tick(row: count * rowsPerStep - 1, cents: $0) }
+        }
+    }
+
+    /// The height nearest to the exact one, half a step rounded up, and at least one step; nothing for zero and below.
+    ///
+    /// A step is an eighth of a row, in ASCII half a row.
+    func height(of cents: Int64, _ glyphs: Glyphs) -> Scale.Length {
+        guard cents > 0 else { return Scale.Length(cells: 0, eighths: 0) }
+        let perRow = glyphs == .ascii ? 2 : 8
+        let (exact, step) = (Int128(perRow * rowsPerStep) * Int128(cents), Int128(step))
+        let steps = max(1, Int((2 * exact + step) / (2 * step)))
+        return Scale.Length(cells: steps / perRow, eighths: steps % perRow * 8 / perRow)
+    }
+
+    /// The row an amount above zero lies in, counted from 0 at the bottom; an edge belongs to the row below it.
+    func row(of cents: Int64) -> Int {
+        let (scaled, step) = (Int128(max(1, cents)) * Int128(rowsPerStep), Int128(step))
+        return Int(min(Int128(rows), (scaled + step - 1) / step)) - 1
+    }
+
+    /// Round steps in ascending order.
+    private static func steps(_ allowsSevenAndAHalf: Bool) -> [Int64] {
+        var steps: [Int64] = []
+        var unit: Int64 = 1
+        for _ in 0...18 {
+            let tenths: [Int64] = allowsSevenAndAHalf ? [10, 20, 25, 50, 75] : [10, 20, 25, 50]
+            for tenth in tenths {
+                let (product, remainder) = (Int128(unit) * Int128(tenth)).quotientAndRemainder(dividingBy: 10)
+                if remainder == 0, let step = Int64(exactly: product) { steps.append(step) }
+            }
+            unit = unit.multipliedReportingOverflow(by: 10).partialValue
+        }
+        return steps
+    }
+}
