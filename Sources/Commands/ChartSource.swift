@@ -109,9 +109,9 @@ struct ChartSource {
         let (series, points) = try pointsOfSeries()
         let title = "Spending per \(series.unit.rawValue) \(Self.words(for: series.range))"
         let chart = Sparkline(points: points)
-        return try picture(of: series, title: title, points: points, lines: { [chart.line($0)] }) {
-            chart.sentences(amounts: $0)
-        }
+        return try picture(
+            of: series, title: title, points: points, lines: { [chart.line($0)] },
+            sentences: { chart.sentences(amounts: $0) })
     }
 
     private func pointsOfSeries() throws -> (PeriodSeries, [ChartPoint]) {
