@@ -38,9 +38,9 @@ public struct CalendarMap: Sendable {
         let total = ChartSum(cents: days.reduce(Int128(0)) { $0 + Int128($1.cents) })
         let count = days.count == 1 ? "1 day" : "\(days.count) days"
         var sentences = ["\(title): \(total.spoken(amounts)) on \(count)."]
-        let quartiles = figures.quartiles.map { amounts.spoken($0) }
-        if !quartiles.isEmpty {
-            sentences.append("Quartiles of spending days: \(quartiles.joined(separator: "; ")) euros.")
+        if !figures.quartiles.isEmpty {
+            let quartiles = figures.quartiles.map { amounts.spoken($0) }.joined(separator: "; ")
+            sentences.append("Quartiles of spending days: \(quartiles) euros.")
         }
         for (day, cents) in days {
             sentences.append(

@@ -6,12 +6,12 @@ extension ChartPoint {
     ///   - ceiling: Holds for a period that has no ceiling of its own.
     ///   - before: The period before, if the chart holds it.
     func sentence(ceiling: Int64? = nil, after before: ChartPoint?, amounts: AmountFormatter) -> String {
-        let name = title.prefix(1).uppercased() + title.dropFirst() + (isRunning ? " so far" : "")
+        let name = sentenceTitle + (isRunning ? " so far" : "")
         guard let cents else { return "\(name): nothing known." }
         var parts = ["\(name): \(amounts.euros(cents))"]
         if let ceiling = ceilingCents ?? ceiling { parts.append(words(cents, against: ceiling, amounts)) }
         if let changeCents {
-            let other = before.map(\.titleInSentence) ?? "the period before"
+            let other = before.map(\.titleWithin) ?? "the period before"
             let direction = changeCents > 0 ? "up" : "down"
             parts.append(
                 changeCents == 0
@@ -19,9 +19,6 @@ extension ChartPoint {
         }
         return parts.joined(separator: ", ") + "."
     }
-
-    /// The title after other words: weeks are written small, months and dates as they are.
-    var titleInSentence: String { title.hasPrefix("Week ") ? "week " + title.dropFirst("Week ".count) : title }
 
     private func words(_ cents: Int64, against ceiling: Int64, _ amounts: AmountFormatter) -> String {
         let of = "the ceiling of " + amounts.spoken(ceiling)

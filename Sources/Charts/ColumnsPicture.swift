@@ -15,15 +15,23 @@ struct ColumnsPicture {
     private let note: String?
 
     init(points: [ChartPoint], ceiling: Int64?, cap: Int64?, layout: ChartLayout) {
-        let highest = max(points.reduce(0) { max($0, $1.cents ?? 0) }, ceiling ?? 0)
-        let scale = VerticalScale(highest: min(highest, cap ?? highest), rows: min(16, layout.rows))
-        ticks = TickColumn(scale: scale, layout: layout, wanted: [points.count])
-        self.scale = highest > 0 ? scale : nil
-        self.points = points.suffix(ticks.room)
         all = points.count
-        self.ceiling = ceiling.flatMap { $0 > 0 ? $0 : nil }
-        self.cap = cap.flatMap { $0 < highest ? $0 : nil }
         self.layout = layout
+        self.ceiling = ceiling.flatMap { $0 > 0 ? $0 : nil }
+        var shown = points.suffix(layout.width)
+        while true {
+            let highest = max(shown.reduce(0) { max($0, $1.cents ?? 0) }, self.ceiling ?? 0)
+            let scale = VerticalScale(highest: min(highest, cap ?? highest), rows: min(16, layout.rows))
+            let ticks = TickColumn(scale: scale, layout: layout, wanted: [shown.count])
+            if ticks.room >= shown.count {
+                (self.scale, self.ticks) = (highest > 0 ? scale : nil, ticks)
+                self.cap = cap.flatMap { $0 < highest ? $0 : nil }
+                break
+            }
+            // Without the first points the amounts, and so the ticks, may be smaller.
+            shown = shown.suffix(ticks.room)
+        }
+        self.points = Array(shown)
 
         let word = " ceiling"
         let isCeilingDrawn = self.ceiling.map { $0 <= cap ?? $0 } ?? false
@@ -40,8 +48,12 @@ struct ColumnsPicture {
         let marks = points.enumerated().map { AxisLabels.Mark(column: $0.offset * pitch, text: $0.element.label) }
         let labels = AxisLabels(marks, room: ticks.room, layout.glyphs)
             .lines(from: ticks.plotStart, strides: Array(1...points.count), offset: 0)
-        let cut = cap.map { layout.paragraph("Columns are cut at \(layout.shownAmount($0))") } ?? []
-        return cut + plot.lines + labels + words.flatMap(layout.paragraph)
+        return cutNote + plot.lines + labels + words.flatMap(layout.paragraph)
+    }
+
+    private var cutNote: [StyledText] {
+        guard let cap, points.contains(where: { $0.cents ?? 0 > cap }) else { return [] }
+        return layout.paragraph("Columns are cut at " + layout.shownAmount(cap))
     }
 
     private var stripes: [ColumnPlot.Stripe] {

@@ -2,8 +2,8 @@ public import Terminal
 
 /// Weeks, months or other periods as horizontal bars, each against its own ceiling, with the change from one to the next.
 ///
-/// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell; the mark of the ceiling stands within two
-/// cells of its place, and always on the side of the bar's end that the amount is on.
+/// A bar's length is right to half an eighth of a cell, in ASCII to a quarter of a cell. The mark of the ceiling stands within two
+/// cells of its place, and a bar of two cells or more passes it just when the amount is over.
 public struct PeriodBars: Sendable {
     let title: String
     let points: [ChartPoint]
@@ -41,16 +41,20 @@ public struct PeriodBars: Sendable {
         let scale = Scale(points.compactMap(\.cents) + ceilings.map { max(0, $0) }, cap: cap, cells: columns.cells)
         let bar = Bar(scale: scale, layout: layout)
         let rows = points.indices.flatMap { index in
-            columns.lines(index, bar: drawn(points[index], by: bar, from: columns.barStart))
+            let hasBar = !columns.isNarrow || isDrawn(points[index], on: scale)
+            return columns.lines(index, bar: hasBar ? drawn(points[index], by: bar, from: columns.barStart) : nil)
         }
         return ceilingNote(layout) + layout.capNote(cap) + rows
     }
 
-    /// `nil` when there is nothing to draw.
-    private func drawn(_ point: ChartPoint, by bar: Bar, from start: Int) -> StyledText? {
-        if let ceiling = point.ceilingCents { return bar.drawn(point.cents, ceiling: ceiling, from: start) }
-        guard let cents = point.cents, cents != 0 || bar.scale.hasAxis else { return nil }
-        return bar.drawn(cents, from: start)
+    /// Whether there is more to draw than an axis.
+    private func isDrawn(_ point: ChartPoint, on scale: Scale) -> Bool {
+        (point.cents ?? 0) != 0 || point.ceilingCents.flatMap(scale.cell) != nil
+    }
+
+    private func drawn(_ point: ChartPoint, by bar: Bar, from start: Int) -> StyledText {
+        point.ceilingCents.map { bar.drawn(point.cents, ceiling: $0, from: start) }
+            ?? bar.drawn(point.cents ?? 0, from: start)
     }
 
     private func overText(_ point: ChartPoint, _ layout: ChartLayout) -> StyledText {

@@ -14,7 +14,8 @@ struct PeriodColumns {
     let barStart: Int
     /// The cells for bars and axis; the column after them is free.
     let cells: Int
-    private let isNarrow: Bool
+    /// Whether bars have lines of their own.
+    let isNarrow: Bool
 
     /// - Parameters:
     ///   - extras: Which further columns there may be; the first choice that leaves 10 cells for the bars is taken, and without

@@ -10,7 +10,7 @@ public struct Trend: Sendable {
 
     /// - Parameters:
     ///   - dailyCents: What each day had, from the first on; days after the last one given are still to come.
-    ///   - dayCount: The days of the whole month.
+    ///   - dayCount: The days of the whole month; taken as the nearest of 0 to 366.
     ///   - emptyText: Said instead of a chart when no day had anything: "Nothing spent in June 2024."
     ///   - dayLabel: The day of the month that was reached: "21".
     public init(

@@ -8,8 +8,8 @@ struct TrendFigures: Hashable, Sendable {
     let sums: [Int128]
 
     init(dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?) {
-        self.dailyCents = Array(dailyCents.prefix(max(0, dayCount)))
-        self.dayCount = dayCount
+        self.dayCount = min(366, max(0, dayCount))
+        self.dailyCents = Array(dailyCents.prefix(self.dayCount))
         self.ceilingCents = ceilingCents
         var sum = Int128(0)
         sums = self.dailyCents.map { cents in

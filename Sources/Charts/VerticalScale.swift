@@ -28,7 +28,8 @@ struct VerticalScale: Hashable, Sendable {
         let choices = (1...rows).filter { (fewestTicks...6).contains(rows / $0) }.map { perStep in
             // Of 750, 1.500, 2.250, 3.000 only the first two look round.
             let allowsSevenAndAHalf = rows / perStep == 2
-            let step = VerticalScale.steps(allowsSevenAndAHalf).first {
+            let steps = allowsSevenAndAHalf ? VerticalScale.stepsForTwoTicks : VerticalScale.steps
+            let step = steps.first {
                 Int128($0) * Int128(rows) >= Int128(highest) * Int128(perStep)
             }
             return (perStep: perStep, step: step ?? .max)
@@ -64,17 +65,18 @@ struct VerticalScale: Hashable, Sendable {
         return Int(min(Int128(rows), (scaled + step - 1) / step)) - 1
     }
 
-    /// Round steps in ascending order.
-    private static func steps(_ allowsSevenAndAHalf: Bool) -> [Int64] {
+    private static let steps = roundSteps(tenths: [10, 20, 25, 50])
+    private static let stepsForTwoTicks = roundSteps(tenths: [10, 20, 25, 50, 75])
+
+    /// Every power of ten times each of `tenths`, in ascending order, those that are whole cents.
+    private static func roundSteps(tenths: [Int64]) -> [Int64] {
         var steps: [Int64] = []
-        var unit: Int64 = 1
+        var unit = Int128(1)
         for _ in 0...18 {
-            let tenths: [Int64] = allowsSevenAndAHalf ? [10, 20, 25, 50, 75] : [10, 20, 25, 50]
-            for tenth in tenths {
-                let (product, remainder) = (Int128(unit) * Int128(tenth)).quotientAndRemainder(dividingBy: 10)
-                if remainder == 0, let step = Int64(exactly: product) { steps.append(step) }
+            for tenth in tenths where (unit * Int128(tenth)).isMultiple(of: 10) {
+                if let step = Int64(exactly: unit * Int128(tenth) / 10) { steps.append(step) }
             }
-            unit = unit.multipliedReportingOverflow(by: 10).partialValue
+            unit *= 10
         }
         return steps
     }

@@ -75,8 +75,8 @@ import Testing
 
     @Test(arguments: DataSet.allCases.filter { $0 != .zero })
     func `bars under a cap are right to half an eighth of its scale, and no line is too wide`(_ data: DataSet) throws {
-        for cap: Int64 in [1, 5000, 40_000, 100_000_000] {
-            for width in Self.widths {
+        for cap: Int64 in [1, 40_000] {
+            for width in cap == 1 ? [20, 44, 80, 200] : Self.widths {
                 let drawn = try lengths(data.rows, width, cap: cap)
                 let amounts = try bars(data.rows).rows.map(\.cents).filter { $0 != 0 }
                 #expect(drawn.count == amounts.count)
@@ -88,13 +88,10 @@ import Testing
                     #expect(abs(Double(length.right) - exact) <= 0.5 + 1e-6 || length.right == 1, "\(width) \(cap)")
                     #expect(!length.isCut)
                 }
-                for (glyphs, colored) in [(Glyphs.ascii, false), (.block, false), (.block, true)] {
-                    let chart = BarChart(figures: try bars(data.rows), cap: cap, emptyText: nothing)
-                    for line in chart.lines(layout(width, glyphs, colored: colored)) {
-                        let text = Rendering(color: false, cursorColumns: false, glyphs: glyphs).render(line)
-                        #expect(displayWidth(text) <= width && line.columns <= width, "\(width) \(glyphs): \(text)")
-                        if glyphs == .ascii { #expect(text.utf8.allSatisfy { $0 < 0x80 }, "\(text)") }
-                    }
+                let chart = BarChart(figures: try bars(data.rows), cap: cap, emptyText: nothing)
+                for (glyphs, colored) in [(Glyphs.ascii, false), (.block, true)] {
+                    let lines = chart.lines(layout(width, glyphs, colored: colored))
+                    expectFitting(lines, width: width, glyphs, "\(data)")
                 }
             }
         }

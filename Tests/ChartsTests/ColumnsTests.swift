@@ -25,6 +25,157 @@ import Testing
             "columns-colored", colored(columns(mixedSeries, ceiling: 45_000).lines(layout(60, rows: 8, colored: true))))
     }
 
+    @Test(arguments: DataSet.allCases)
+    func `no line is wider than the screen, and ASCII is ASCII`(_ data: DataSet) {
+        expectFitting("\(data)", rows: 8) { columns(data.series, ceiling: 30_000).lines($0) }
+        expectFitting("\(data), cut", rows: 5) { columns(data.series, cap: 10_000).lines($0) }
+    }
+
+    @Test func `the odd ones fit too`() {
+        let huge = series([("a", .max), ("b", .min), ("c", nil), ("d", 1)])
+        for (name, columns) in [
+            ("mixed", columns(mixedSeries, ceiling: 1)), ("huge", columns(huge, ceiling: .max, cap: .max)),
+            ("none", columns([])), ("refunds", columns(series([("a", -5), ("b", nil)]), ceiling: -1, cap: -1)),
+        ] {
+            expectFitting(name, rows: 9) { columns.lines($0) }
+        }
+    }
+
+    @Test func `heights and ticks are those of the amounts, and zero, unknown and refund differ`() throws {
+        let seed: UInt64 = 0xC4A1_0014
+        var generator = SplitMix64(seed: seed)
+        for round in 0..<400 {
+            let points = generator.series(upTo: 60)
+            let ceiling = Bool.random(using: &generator) ? Int64.random(in: 1...3_000_000, using: &generator) : nil
+            let cap =
+                Int.random(in: 0...3, using: &generator) == 0 ? Int64.random(in: 1...90_000, using: &generator) : nil
+            let (width, rows) = (Int.random(in: 20...200, using: &generator), Int.random(in: 4...20, using: &generator))
+            for glyphs in Glyphs.allCases {
+                let lines = printed(
+                    columns(points, ceiling: ceiling, cap: cap).lines(layout(width, rows: rows, glyphs)), glyphs)
+                guard let plot = PlotReading(lines) else {
+                    #expect(lines.joined(separator: " ") == nothing, "seed \(seed), round \(round)")
+                    continue
+                }
+                try expectExact(
+                    plot, points, cap, glyphs, "seed \(seed), round \(round), \(width) \(rows) \(glyphs)")
+            }
+        }
+    }
+
+    @Test func `a year of weeks fits in 80 columns, and what does not fit is said`() throws {
+        let lines = printed(columns(DataSet.weeks.series, ceiling: 45_000).lines(layout(80)))
+        #expect(try #require(PlotReading(lines)).base.count == 53)
+        #expect(!lines.contains { $0.contains("are shown") })
+        let narrow = printed(columns(DataSet.weeks.series).lines(layout(40)))
+        let count = try #require(PlotReading(narrow)).base.count
+        #expect(narrow.contains("The last \(count) of 53 are shown"))
+    }
+
+    @Test func `the scale is that of the points that are shown`() throws {
+        let points = series([("first", 9_000_000)] + (1...30).map { ("W\($0)", Int64(100 * $0)) })
+        let plot = try #require(PlotReading(printed(columns(points).lines(layout(20, rows: 8)))))
+        #expect((plot.heights.last ?? 0) > 32)
+    }
+
+    @Test func `the ceiling stays visible behind the columns`() throws {
+        let points = series([("W1", 100_000), ("W2", 1000), ("W3", 40_000)])
+        for (glyphs, mark) in [(Glyphs.block, Character("·")), (.ascii, "-")] {
+            let lines = printed(columns(points, ceiling: 40_000).lines(layout(60, rows: 10, glyphs)), glyphs)
+            let plot = try #require(PlotReading(lines))
+            let row = try #require(plot.rows.first { $0.contains(mark) })
+            #expect(row.prefix(8).allSatisfy { $0 == mark })
+            #expect(String(row).hasSuffix(" ceiling"))
+            #expect(lines.contains("Ceiling 400,00 (\(mark)), over it in 1 of 3"))
+        }
+        let styles = columns(points, ceiling: 40_000).lines(layout(60, rows: 10, colored: true)).flatMap(\.pieces)
+        #expect(
+            styles.contains {
+                if case .text("·······", let style) = $0 { style.reverse } else { false }
+            })
+    }
+
+    @Test func `a column beyond the cap is cut, and a ceiling beyond it is only said`() {
+        let lines = printed(columns(DataSet.dom.series, ceiling: 500_000, cap: 100_000).lines(layout(60, rows: 10)))
+        #expect(lines[0] == "Columns are cut at 1.000,00")
+        #expect(lines[1].hasPrefix("1.000,00 ┤▲▲▲▲▲▲▲"))
+        #expect(lines.contains("Ceiling 5.000,00 (not drawn), over it in 1 of 3"))
+        let wide = printed(columns(DataSet.months.series, cap: 100_000_000).lines(layout(80)))
+        #expect(wide == printed(columns(DataSet.months.series).lines(layout(80))))
+    }
+
+    @Test func `refunds alone have a base line and nothing above it`() {
+        let lines = printed(columns(series([("W1", -500), ("W2", nil), ("W3", 0)])).lines(layout(40)))
+        #expect(lines.first?.hasSuffix("└───▾───────·───────────") == true)
+        #expect(lines.suffix(3) == ["▾ below zero", "· in the base line: nothing known", "W3 so far"])
+    }
+
+    @Test func `amounts too wide for the screen are said below it`() {
+        let lines = printed(columns(series([("a", .max), ("b", 5)])).lines(layout(20, rows: 8)))
+        #expect(lines.contains("Highest"))
+        #expect(lines[0].hasPrefix("│"))
+    }
+
+    @Test func `nothing spent is said, not drawn`() {
+        for empty in [columns([]), columns(DataSet.zero.series, ceiling: 5), columns(series([("a", nil), ("b", 0)]))] {
+            #expect(printed(empty.lines(layout(80))) == [nothing])
+            #expect(printed(empty.sentences(amounts: german)) == [nothing])
+        }
+    }
+
+    @Test func `every amount of the picture is in the sentences`() {
+        for columns in [
+            columns(mixedSeries, ceiling: 45_000), columns(DataSet.dom.series, cap: 100_000),
+            columns(series([("a", .max), ("b", .max)])),
+        ] {
+            // The ticks are no figures.
+            let words = columns.lines(layout(80)).filter { !$0.plainText.contains("┤") }
+            expectTold(words, by: columns.sentences(amounts: german))
+        }
+        let told = printed(columns(series([("a", .max), ("b", .max)])).sentences(amounts: german))
+        #expect(told[0] == "Spending per week: more than 92233720368547758,07 euros in all.")
+        #expect(
+            printed(columns(DataSet.dom.series, cap: 100_000).sentences(amounts: german))[1]
+                == "The picture is cut at 1000,00 euros.")
+    }
+
+    private func expectExact(
+        _ plot: PlotReading, _ points: [ChartPoint], _ cap: Int64?, _ glyphs: Glyphs, _ comment: Comment
+    ) throws {
+        let base = Array(plot.base)
+        // Each column is as wide as its gap is far away; without gaps it is a cell.
+        let pitch = try #require(
+            (1...8).last { pitch in
+                let count = (base.count + (pitch > 1 ? 1 : 0)) / pitch
+                return (base.count + (pitch > 1 ? 1 : 0)) % pitch == 0 && count <= points.count
+                    && (count == points.count || pitch == 1)
+            })
+        let count = pitch == 1 ? base.count : (base.count + 1) / pitch
+        let isASCII = glyphs == .ascii
+        if !plot.ticks.isEmpty { #expect(plot.hasRoundTicks, comment) }
+        for (index, point) in points.suffix(count).enumerated() {
+            let width = max(1, pitch - 1)
+            let cells = (0..<width).map { index * pitch + $0 }
+            let sign = String(base[index * pitch + (width - 1) / 2])
+            switch point.cents {
+            case nil: #expect(sign == (isASCII ? "." : "·"), comment)
+            case let cents? where cents < 0: #expect(sign == (isASCII ? "v" : "▾"), comment)
+            default: #expect(sign == (isASCII ? "-" : "─"), comment)
+            }
+            let drawn = min(point.cents ?? 0, cap ?? .max)
+            for cell in cells {
+                let isCut = (point.cents ?? 0) > cap ?? .max
+                if isCut {
+                    #expect(plot.rows.contains { cell < $0.count && "▲^".contains($0[cell]) }, comment)
+                } else if !plot.ticks.isEmpty || drawn <= 0 {
+                    #expect(plot.isRight(plot.heights[cell], for: drawn, isASCII: isASCII), comment)
+                } else {
+                    #expect(plot.heights[cell] > 0, comment)
+                }
+            }
+        }
+    }
+
     private func columns(_ points: [ChartPoint], ceiling: Int64? = nil, cap: Int64? = nil) -> Columns {
         Columns(title: "Spending per week", points: points, ceilingCents: ceiling, cap: cap, emptyText: nothing)
     }

@@ -21,6 +21,9 @@ func expectFitting(
 /// The numbers with decimals of a line, thousands ungrouped, without sign.
 func numbers(_ line: String) -> [String] {
     line.split { !$0.isNumber && $0 != "," && $0 != "." }
-        .map { $0.filter { $0 != "." } }
-        .filter { $0.first?.isNumber == true && $0.last?.isNumber == true && $0.contains(",") }
+        .map { word in
+            let end = word.lastIndex(where: \.isNumber).map { word.index(after: $0) } ?? word.startIndex
+            return word[..<end].filter { $0 != "." }
+        }
+        .filter { $0.first?.isNumber == true && $0.contains(",") }
 }

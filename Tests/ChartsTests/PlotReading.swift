@@ -9,6 +9,36 @@ struct PlotReading {
     /// The rows above the base line, from the bottom, without what stands at their left.
     let rows: [[Character]]
 
+    /// The exact height of an amount in eighths of a row, by the ruler that the printed ticks are.
+    func exact(_ cents: Int64) -> Double {
+        guard let tick = ticks.first else { return 0 }
+        return 8 * Double(cents) * Double(tick.row + 1) / Double(PlotReading.cents(tick.text))
+    }
+
+    /// What a tick says, with or without cents.
+    static func cents(_ text: String) -> Int64 {
+        let digits = Int64(text.filter(\.isNumber)) ?? 0
+        return text.contains(",") ? digits : 100 * digits
+    }
+
+    /// Whether the ticks are multiples of one step that is round, and stand in as many rows each.
+    var hasRoundTicks: Bool {
+        let amounts = ticks.map { PlotReading.cents($0.text) }
+        guard let step = amounts.first, let rows = ticks.first.map({ $0.row + 1 }) else { return false }
+        let digits = String(step).reversed().drop { $0 == "0" }.reversed()
+        return ["1", "2", "25", "5", "75"].contains(String(digits))
+            && ticks.enumerated().allSatisfy { amounts[$0.offset] == Int64($0.offset + 1) * step }
+            && ticks.enumerated().allSatisfy { $0.element.row == ($0.offset + 1) * rows - 1 }
+    }
+
+    /// Whether a height is right to half an eighth of a row (in ASCII to a quarter), or the least that can be drawn.
+    func isRight(_ height: Int, for cents: Int64, isASCII: Bool) -> Bool {
+        if cents <= 0 { return height == 0 }
+        let (most, least) = isASCII ? (2.0, 4) : (0.5, 1)
+        let exact = exact(cents)
+        return abs(Double(height) - exact) <= most + 1e-6 || (height == least && exact < Double(least))
+    }
+
     /// `nil` when there is no picture.
     init?(_ lines: [String]) {
         let isBase = { (line: String) in

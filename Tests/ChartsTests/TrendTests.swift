@@ -29,7 +29,139 @@ import Testing
         expectSnapshot("trends-colored", colored(trend(ceiling: 90_000).lines(layout(60, rows: 8, colored: true))))
     }
 
-    private func trend(_ daily: [Int64] = june, days: Int = 30, ceiling: Int64? = 150_000) -> Trend {
+    @Test func `no line is wider than the screen, and ASCII is ASCII`() {
+        for (name, trend) in [
+            ("june", trend()), ("over", trend(ceiling: 9000)), ("refund", trend([5000, -9000, 20_000], ceiling: 10)),
+            ("huge", trend([.max, .max, 5], ceiling: .max)), ("tiny", trend([1], days: 1)), ("year", trend(days: 366)),
+            ("empty", trend([])),
+        ] {
+            expectFitting(name, rows: 9) { trend.lines($0) }
+        }
+        for rows in [4, 8, 16, 40] {
+            expectFitting("june, \(rows) rows", widths: [20, 37, 80, 200], rows: rows) { trend().lines($0) }
+        }
+    }
+
+    @Test func `heights, ticks and pace are those of the amounts`() throws {
+        let seed: UInt64 = 0xC4A1_0013
+        var generator = SplitMix64(seed: seed)
+        for round in 0..<400 {
+            let daily = generator.rows(upTo: 31, signed: Bool.random(using: &generator)).map(\.cents)
+            let days = Int.random(in: 28...31, using: &generator)
+            let ceiling = Bool.random(using: &generator) ? Int64.random(in: 1...3_000_000, using: &generator) : nil
+            let (width, rows) = (Int.random(in: 20...200, using: &generator), Int.random(in: 4...20, using: &generator))
+            for glyphs in Glyphs.allCases {
+                let lines = printed(
+                    trend(daily, days: days, ceiling: ceiling).lines(layout(width, rows: rows, glyphs)), glyphs)
+                guard let plot = PlotReading(lines), !plot.ticks.isEmpty else { continue }
+                try expectExact(
+                    plot, daily, days, ceiling, glyphs, "seed \(seed), round \(round), \(width) \(rows) \(glyphs)")
+                #expect(plot.rows.count == min(16, rows), "seed \(seed), round \(round)")
+            }
+        }
+    }
+
+    @Test func `days to come are not drawn, a day of zero is not one to come`() throws {
+        let lines = printed(trend([0, 0, 500], days: 30, ceiling: nil).lines(layout(60, rows: 8)))
+        let plot = try #require(PlotReading(lines))
+        #expect(plot.base == "───" + String(repeating: "╌", count: 27))
+        #expect(plot.heights.prefix(4).map { $0 > 0 } == [false, false, true, false])
+        let whole = try #require(PlotReading(printed(trend([0, 0, 500], days: 3, ceiling: nil).lines(layout(60)))))
+        #expect(whole.base == String(repeating: "─", count: 9))
+    }
+
+    @Test func `several days share a column where there is no room`() throws {
+        for (width, columns) in [(80, 60), (45, 31), (38, 31), (34, 16), (30, 16), (20, 11)] {
+            let daily = [Int64](repeating: 4000, count: 31)
+            let lines = printed(trend(daily, days: 31, ceiling: nil).lines(layout(width, rows: 8)))
+            let plot = try #require(PlotReading(lines))
+            #expect(plot.base.count == (width == 80 ? 62 : columns), "\(width)")
+            #expect(plot.isRight(plot.heights.last ?? 0, for: 124_000, isASCII: false))
+        }
+    }
+
+    @Test func `the last line says where the month stands`() {
+        #expect(printed(trend().lines(layout(80))).last == "day 21: 1.047,78; even pace 1.050,00")
+        #expect(
+            printed(trend(ceiling: 90_000).lines(layout(120))).last
+                == "day 21: 1.047,78; even pace 630,00; OVER by 147,78")
+        #expect(printed(trend(ceiling: nil).lines(layout(80))).last == "day 21: 1.047,78")
+        #expect(
+            printed(trend(ceiling: 104_778).lines(layout(60))).last
+                == "day 21: 1.047,78; even pace 733,45")
+        #expect(
+            printed(trend([500], ceiling: 0).lines(layout(80))).last
+                == "day 1: 5,00; even pace 0,00; ceiling 0,00; OVER by 5,00")
+    }
+
+    @Test func `sums below zero are said, not drawn`() throws {
+        let refund = trend([-5000, 2000, 10_000], ceiling: nil)
+        let lines = printed(refund.lines(layout(80, rows: 8)))
+        #expect(lines.last == "day 3: 70,00; sums below zero are not drawn")
+        let plot = try #require(PlotReading(lines))
+        #expect(plot.heights.prefix(4) == [0, 0, 0, 0])
+        #expect(plot.heights[4] > 0)
+        #expect(
+            printed(trend([-5000, 5000], ceiling: nil).lines(layout(80)))
+                == ["day 2: 0,00; sums below zero are not drawn"])
+        #expect(
+            printed(trend([-5000], ceiling: -3000).lines(layout(80)))
+                == ["day 1: -50,00; even pace -1,00; ceiling -30,00; sums below zero are not drawn"])
+    }
+
+    @Test func `nothing spent is said, not drawn`() {
+        for empty in [trend([]), trend([0, 0]), trend([5], days: 0), trend([5], days: -4)] {
+            #expect(printed(empty.lines(layout(80))) == [nothing])
+            #expect(printed(empty.sentences(amounts: german)) == [nothing])
+        }
+    }
+
+    @Test func `what cannot be counted is more than what can`() {
+        let lines = printed(trend([.max, .max], ceiling: .max).lines(layout(160)))
+        #expect(lines.last?.hasPrefix("day 2: >92.233.720.368.547.758,07; even pace 6.148") == true)
+        #expect(lines.last?.hasSuffix("OVER by 92.233.720.368.547.758,07") == true)
+        let narrow = printed(trend([.max], ceiling: nil).lines(layout(20)))
+        #expect(narrow.first == "│")
+    }
+
+    @Test func `every amount of the picture is in the sentences`() {
+        for trend in [trend(), trend(ceiling: 90_000), trend(ceiling: nil), trend([-500, 2], ceiling: 7)] {
+            let words = trend.lines(layout(120)).suffix(1)
+            expectTold(Array(words), by: trend.sentences(amounts: german))
+        }
+        let told = printed(trend(ceiling: 90_000).sentences(amounts: german))
+        #expect(told[0] == "Spending in June 2024: 1047,78 euros by day 21 of 30.")
+        #expect(told[1] == "Ceiling: 900,00 euros, OVER by 147,78 euros.")
+        #expect(told.count == 3 + Self.june.count { $0 != 0 })
+    }
+
+    private func expectExact(
+        _ plot: PlotReading, _ daily: [Int64], _ days: Int, _ ceiling: Int64?, _ glyphs: Glyphs, _ comment: Comment
+    ) throws {
+        #expect(plot.hasRoundTicks, comment)
+        let cells = max(1, plot.base.count / days)
+        let perColumn = try #require((1...days).first { (days + $0 - 1) / $0 * cells == plot.base.count })
+        let sums = daily.prefix(days).reduce(into: [Int64]()) { $0.append(($0.last ?? 0) + $1) }
+        let base = Array(plot.base)
+        for (cell, height) in plot.heights.enumerated() {
+            let firstDay = cell / cells * perColumn
+            let hasBegun = firstDay < sums.count
+            #expect((base[cell] == (glyphs == .ascii ? "-" : "─")) == hasBegun, comment)
+            let sum = hasBegun ? sums[min(firstDay + perColumn, sums.count) - 1] : 0
+            #expect(plot.isRight(height, for: sum, isASCII: glyphs == .ascii), comment)
+            if let ceiling, !hasBegun {
+                let lastDay = Int64(min(firstDay + perColumn, days))
+                let pace = (2 * ceiling * lastDay + Int64(days)) / (2 * Int64(days))
+                let dots = plot.rows.indices.filter { row in
+                    cell < plot.rows[row].count && plot.rows[row][cell] == (glyphs == .ascii ? "." : "·")
+                }
+                let row = Int((plot.exact(max(1, pace)) / 8 - 1e-9).rounded(.up)) - 1
+                #expect(dots == (pace > 0 ? [max(0, row)] : []), comment)
+            }
+        }
+    }
+
+    private func trend(_ daily: [Int64] = TrendTests.june, days: Int = 30, ceiling: Int64? = 150_000) -> Trend {
         Trend(
             title: "Spending in June 2024", dailyCents: daily, dayCount: days, ceilingCents: ceiling,
             emptyText: nothing,

@@ -1,0 +1,43 @@
+import Terminal
+import Testing
+
+@testable import Charts
+
+@Suite struct BarTests {
+    @Test(arguments: [
+        (1000, "##########|"), (999, "##########|"), (960, "#########:|"), (500, "#####     |"), (0, "          |"),
+        (1001, "########|#"), (1040, "#########|:"), (1100, "#########|#"), (1200, "##########|#"),
+        (1990, "##########|#########"), (2000, "##########|#########"),
+    ])
+    func `the mark of a ceiling is on the side that the amount says`(_ cents: Int64, _ text: String) {
+        let bar = Bar(scale: Scale([2000], cells: 20), layout: layout(40, .ascii))
+        #expect(printed([bar.drawn(cents, ceiling: 1000, from: 0)], .ascii) == [text])
+    }
+
+    @Test func `a mark stands alone where nothing is known`() {
+        let bar = Bar(scale: Scale([2000], cells: 20), layout: layout(40))
+        #expect(printed([bar.drawn(nil, ceiling: 500, from: 3)]) == ["        │"])
+        #expect(printed([bar.drawn(nil, ceiling: 2000, from: 0)]) == [String(repeating: " ", count: 20) + "│"])
+        #expect(printed([bar.drawn(2000, ceiling: 2000, from: 0)]) == [String(repeating: "█", count: 20) + "│"])
+    }
+
+    @Test func `a mark at nothing is behind a bar of one cell and in a longer one`() {
+        let bar = Bar(scale: Scale([2000], cells: 20), layout: layout(40))
+        #expect(printed([bar.drawn(0, ceiling: 0, from: 0)]) == ["│"])
+        #expect(printed([bar.drawn(50, ceiling: 0, from: 0)]) == ["▌│"])
+        #expect(printed([bar.drawn(250, ceiling: 0, from: 0)]) == ["│█▌"])
+    }
+
+    @Test func `a refund has the mark on the other side of the axis`() {
+        let bar = Bar(scale: Scale([1000, -500], cells: 16), layout: layout(40))
+        #expect(printed([bar.drawn(-500, ceiling: 500, from: 0)]) == ["█████│     │"])
+        #expect(printed([bar.drawn(700, ceiling: 500, from: 0)]) == ["     │█████│█"])
+    }
+
+    @Test func `a bar that is over is red, even when the mark is beyond the cut`() {
+        let bar = Bar(scale: Scale([2000], cap: 100, cells: 5), layout: layout(40, colored: true))
+        let red = Style(foreground: .named(.red))
+        #expect(bar.drawn(2000, ceiling: 1000, from: 0).pieces.contains(.text("████▶", red)))
+        #expect(!bar.drawn(1000, ceiling: 1000, from: 0).pieces.contains(.text("████▶", red)))
+    }
+}
