@@ -77,22 +77,24 @@ struct Listing {
 
     /// A line of its own for each day, so that amounts keep their place on a narrow screen.
     private func narrowLines(_ screen: Screen) -> [StyledText] {
-        var lines: [StyledText] = []
-        var lastDay: Day?
-        for expense in expenses {
-            if expense.day != lastDay { lines.append(StyledText(shortDay(expense.day), style: .bold)) }
-            lastDay = expense.day
+        let rows = expenses.map { expense in
             let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
-            let name =
-                StyledText(expense.isVoid ? "void " : "") + StyledText(tree.path(of: expense.category), style: style)
-            let row = [StyledText(String(expense.id)), name, StyledText(amounts.number(expense.amount), style: style)]
-            let columns = [
-                Table.Column(alignment: .trailing, leaves: 1), Table.Column(shrinksTo: 4),
-                Table.Column(alignment: .trailing),
+            return [
+                StyledText(String(expense.id)),
+                StyledText(expense.isVoid ? "void " : "") + StyledText(tree.path(of: expense.category), style: style),
+                StyledText(amounts.number(expense.amount), style: style),
             ]
-            lines += Table(columns: columns, rows: [row], gap: 1).lines(width: screen.width, glyphs: screen.glyphs)
         }
-        return lines
+        let columns = [
+            Table.Column(alignment: .trailing, leaves: 1), Table.Column(shrinksTo: 4),
+            Table.Column(alignment: .trailing),
+        ]
+        let lines = Table(columns: columns, rows: rows, gap: 1).lines(width: screen.width, glyphs: screen.glyphs)
+        var lastDay: Day?
+        return zip(expenses, lines).flatMap { expense, line in
+            defer { lastDay = expense.day }
+            return expense.day == lastDay ? [line] : [StyledText(shortDay(expense.day), style: .bold), line]
+        }
     }
 
     private var table: Table {
