@@ -8,6 +8,8 @@ struct PeriodColumns {
     private let amountWidth: Int
     /// For each column right of the amount its texts, one a point.
     private let extras: [[StyledText]]
+    /// The width of each of them.
+    private let extraWidths: [Int]
     /// What stands between label and amount on a line without further columns, one a point.
     private let words: [StyledText]
     /// The first column of the bars; 0 when each has a line of its own.
@@ -34,8 +36,9 @@ struct PeriodColumns {
             layout.width - base - columns.reduce(0) { $0 + 2 + PeriodColumns.widest($1) } - 3 >= 10
         }
         self.extras = fitting ?? []
+        extraWidths = self.extras.map(PeriodColumns.widest)
         isNarrow = fitting == nil
-        barStart = isNarrow ? 0 : self.extras.reduce(base) { $0 + 2 + PeriodColumns.widest($1) } + 2
+        barStart = isNarrow ? 0 : extraWidths.reduce(base) { $0 + 2 + $1 } + 2
         cells = layout.width - barStart - 1
     }
 
@@ -51,8 +54,8 @@ struct PeriodColumns {
         var line =
             StyledText(label(index, to: labelWidth)) + trailing(amount(index), endingAt: labelWidth + 2 + amountWidth)
         var end = labelWidth + 2 + amountWidth
-        for column in extras {
-            end += 2 + PeriodColumns.widest(column)
+        for (column, width) in zip(extras, extraWidths) {
+            end += 2 + width
             line += trailing(column[index], endingAt: end)
         }
         return line

@@ -25,20 +25,19 @@ struct VerticalScale: Hashable, Sendable {
     init(highest: Int64, rows: Int) {
         let (highest, rows) = (max(1, highest), max(4, rows))
         let fewestTicks = rows >= 12 ? 3 : 2
-        let choices = (1...rows).filter { (fewestTicks...6).contains(rows / $0) }.map { perStep in
+        var best = (perStep: 0, step: Int64(1))
+        for perStep in 1...rows where (fewestTicks...6).contains(rows / perStep) {
             // Of 750, 1.500, 2.250, 3.000 only the first two look round.
-            let allowsSevenAndAHalf = rows / perStep == 2
-            let steps = allowsSevenAndAHalf ? VerticalScale.stepsForTwoTicks : VerticalScale.steps
-            let step = steps.first {
-                Int128($0) * Int128(rows) >= Int128(highest) * Int128(perStep)
+            let steps = rows / perStep == 2 ? VerticalScale.stepsForTwoTicks : VerticalScale.steps
+            for step in steps where Int128(step) * Int128(rows) >= Int128(highest) * Int128(perStep) {
+                let (one, other) = (Int128(perStep) * Int128(best.step), Int128(best.perStep) * Int128(step))
+                if one > other || (one == other && abs(rows / perStep - 4) <= abs(rows / best.perStep - 4)) {
+                    best = (perStep, step)
+                }
+                break
             }
-            return (perStep: perStep, step: step ?? .max)
         }
-        let best = choices.max { left, right in
-            let (one, other) = (Int128(left.perStep) * Int128(right.step), Int128(right.perStep) * Int128(left.step))
-            return one == other ? abs(rows / left.perStep - 4) > abs(rows / right.perStep - 4) : one < other
-        }
-        (self.rows, step, rowsPerStep) = (rows, best?.step ?? highest, best?.perStep ?? rows)
+        (self.rows, step, rowsPerStep) = (rows, best.step, best.perStep)
     }
 
     /// From the lowest, each a multiple of `step`; those too large for an amount are left out.
