@@ -31,16 +31,11 @@ struct CategoryList: SpesaCommand {
         // Whatever lies above a category that is shown is shown too.
         let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
         let shown = tree.all.filter { named.contains($0.id) }
-        let objects = shown.map { category in
-            JSON.object([
-                "category": .text(tree.path(of: category.id)), "name": .text(category.name),
-                "depth": .integer(Int64(tree.depth(of: category.id))), "archived": .truth(category.isArchived),
-            ])
-        }
+        let objects = shown.map { JSON.category($0.id, in: tree) }
         try environment.show(
             Report(
                 json: { .object(["schema": .text("spesa.categories/1"), "categories": .list(objects)]) },
-                records: { Records(columns: ["category", "name", "depth", "archived"], objects: objects) },
+                records: { Records(columns: JSON.categoryColumns, objects: objects) },
                 lines: { screen in
                     shown.map { category in
                         let indent = String(repeating: "  ", count: tree.depth(of: category.id) - 1)
@@ -149,15 +144,23 @@ extension Environment {
     fileprivate func replyCategory(_ id: Category.ID, in book: any Book, _ sentence: (String) -> String) throws {
         let tree = try book.categories()
         let path = tree.path(of: id)
-        let object = JSON.object([
-            "category": .text(path), "name": JSON(tree.category(id)?.name),
-            "depth": .integer(Int64(tree.depth(of: id))), "archived": .truth(tree.category(id)?.isArchived ?? false),
-        ])
+        let object = JSON.category(id, in: tree)
         let text = sentence(path)
         try reply(
             Report(
                 json: { .object(["schema": .text("spesa.category/1"), "category": object]) },
-                records: { Records(columns: ["category", "name", "depth", "archived"], objects: [object]) },
+                records: { Records(columns: JSON.categoryColumns, objects: [object]) },
                 sentences: { [text] }))
+    }
+}
+
+extension JSON {
+    fileprivate static let categoryColumns = ["category", "name", "depth", "archived"]
+
+    fileprivate static func category(_ id: Category.ID, in tree: CategoryTree) -> JSON {
+        .object([
+            "category": .text(tree.path(of: id)), "name": JSON(tree.category(id)?.name),
+            "depth": JSON(tree.depth(of: id)), "archived": .truth(tree.category(id)?.isArchived ?? false),
+        ])
     }
 }

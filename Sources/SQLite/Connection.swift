@@ -17,7 +17,7 @@ public final class Connection: Database {
     public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
         self.path = path
         try Self.requireRegularFile(path)
-        if access == .create { try Self.createFile(path) } else { try Self.requireRegularFile(path) }
+        if access == .create { try Self.createFile(path) }
         let flags =
             (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
             | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX

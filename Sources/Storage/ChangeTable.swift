@@ -184,10 +184,3 @@ struct TouchedRows {
     var categories: [Int64] = []
     var ceilings: [Int64] = []
 }
-
-extension [Int64] {
-    /// The numbers as a JSON list, which is how a statement takes any number of them.
-    fileprivate var jsonList: String {
-        "[" + map(String.init).joined(separator: ",") + "]"
-    }
-}

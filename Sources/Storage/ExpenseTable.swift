@@ -37,7 +37,7 @@ struct ExpenseTable {
         var found: [Expense] = []
         // Texts are compared without case and accents, which SQL cannot do, so with them the limit is kept here.
         let limitInSQL = filter.readsTexts ? nil : limit
-        let categories = filter.categories.map { ids in "[" + ids.map(String.init).joined(separator: ",") + "]" }
+        let categories = filter.categories?.jsonList
         try database.forEachRow(
             """
             SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,

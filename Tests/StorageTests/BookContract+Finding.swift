@@ -135,6 +135,31 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `reads inside reads see the same state`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.add(5, in: notebook.category("food"))
+            let book = notebook.book
+            #expect(try book.reading { try book.reading { try book.expense(1)?.amount.cents } } == 5)
+            #expect(try book.reading { try book.daysSpent() } != nil)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a name is known to the letter`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let names: [(Dimension, String)] = [(.payee, "Lidl"), (.method, "card"), (.tag, "lunch")]
+            for (dimension, name) in names { #expect(try !notebook.book.isKnown(name, as: dimension)) }
+            let draft = ExpenseDraft(
+                uid: "0192f1c4-7c00-7000-8000-000000000000", day: Day(number: 20_000), amount: Amount(cents: 5),
+                category: try notebook.category("food"),
+                details: ExpenseDetails(payee: "Lidl", method: "card", tags: ["lunch"]))
+            _ = try notebook.book.add([draft], by: notebook.sign())
+            for (dimension, name) in names {
+                #expect(try notebook.book.isKnown(name, as: dimension))
+                #expect(try !notebook.book.isKnown(name.uppercased(), as: dimension))
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `an empty book says so without an error`(kind: BookKind) throws {
             let book = try Notebook(kind).book
             let range = try #require(Year(number: 2026)).days
