@@ -31,8 +31,8 @@ struct Complete: SpesaCommand {
             ]
         default: break
         }
-        guard let dimension = Dimension(rawValue: name), let signedIn = try? environment.openSession(),
-            let book = try? environment.store().book(signedIn.book), let names = try? book.names(of: dimension)
+        guard let dimension = Dimension(rawValue: name), (try? environment.openSession()) != nil,
+            let book = try? environment.book(), let names = try? book.names(of: dimension)
         else { return [] }
         // A category is found by its last name too.
         guard dimension == .category, let tree = try? book.categories() else { return names }

@@ -79,6 +79,12 @@ final class Environment {
         return result
     }
 
+    /// The right to change what belongs to the user and not to one book.
+    /// - Throws: `StoreError.tokenCannot`.
+    func account() throws -> Account {
+        try signedIn().account()
+    }
+
     /// Who is signed in already; nobody is asked.
     func openSession() throws -> SignedIn {
         let store = try store()
@@ -101,15 +107,19 @@ final class Environment {
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
     }
 
+    /// What the store knows of a book: of the one named, or else of the one the command works in.
+    /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
+    func bookEntry(named name: String? = nil) throws -> BookEntry {
+        let signedIn = try signedIn()
+        guard let name = name ?? common.book ?? system.variable("SPESA_BOOK") else { return signedIn.book }
+        return try store().book(named: name, of: signedIn)
+    }
+
     /// The book the command works in.
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
     func book() throws -> any Book {
         if let cachedBook { return cachedBook }
-        let signedIn = try signedIn()
-        if let name = common.book ?? system.variable("SPESA_BOOK"), name != signedIn.book.name {
-            throw StoreError.noSuchBook(name)
-        }
-        let book = try store().book(signedIn.book)
+        let book = try store().open(bookEntry(), for: signedIn())
         cachedBook = book
         return book
     }
@@ -206,9 +216,13 @@ final class Environment {
 
     /// Writes the reply to a change; with `--quiet` only a program still gets it.
     ///
-    /// - Parameter isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
-    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true) throws {
-        if common.quiet && !common.format.isForMachines { return }
+    /// - Parameters:
+    ///   - isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
+    ///   - isEssential: whether it says what is never said again, so that it comes with `--quiet` too.
+    func reply(
+        _ report: @autoclosure () throws -> Report, isDone: Bool = true, isEssential: Bool = false
+    ) throws {
+        if common.quiet && !common.format.isForMachines && !isEssential { return }
         do {
             try show(report())
         } catch let failure as any Failure where isDone {

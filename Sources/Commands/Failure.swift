@@ -72,10 +72,12 @@ extension LedgerError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .nameTaken, .lastAdministrator: .failed
-        case .noSuchUser, .noSuchBook: .notFound
+        case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook, .isOpen,
+            .isSealed, .seal, .otherBook, .tokenNameTaken:
+            .failed
+        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken: .notFound
         case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
-            .notAdministrator:
+            .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
             .notAllowed
         }
     }
@@ -87,8 +89,10 @@ extension UserError: Failure {
         case .passwordEmpty, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordControlCharacter,
             .passwordNotUTF8, .name:
             .misused
-        case .passwordFileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged: .notAllowed
-        case .passwordHashDamaged, .outOfMemory, .system: .failed
+        case .passwordFileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
+            .tokenMalformed:
+            .notAllowed
+        case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
         }
     }
 }

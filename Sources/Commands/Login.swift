@@ -26,6 +26,7 @@ struct Login: SpesaCommand {
             "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)")
         _ = try environment.signIn(name, password: password, in: store)
         let user = try store.user(named: name.description)
-        try environment.reply(.user(user, book: user.name.description, sentence: "Signed in as \(user.name)."))
+        try environment.reply(
+            .user(user, book: try environment.openSession().book.name, sentences: ["Signed in as \(user.name)."]))
     }
 }

@@ -21,9 +21,11 @@ struct Logout: SpesaCommand {
             try environment.sessionFile(of: store)?.remove()
             return environment.notice("the session had ended already")
         }
-        try store.signOut(signedIn, everywhere: everywhere)
+        try store.signOut(signedIn.account(), everywhere: everywhere)
         try environment.sessionFile(of: store)?.remove()
         try environment.reply(
-            .user(signedIn.user, sentence: everywhere ? "All sessions of \(signedIn.user.name) ended." : "Signed out."))
+            .user(
+                signedIn.user,
+                sentences: [everywhere ? "All sessions of \(signedIn.user.name) ended." : "Signed out."]))
     }
 }

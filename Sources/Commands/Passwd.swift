@@ -15,7 +15,8 @@ struct Passwd: SpesaCommand {
     @Flag("Read the old and the new password from two lines of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let user = try environment.signedIn().user
+        let account = try environment.account()
+        let user = account.user
         let store = try environment.store()
         let old = try environment.password("Old password: ", fromStandardInput: passwordStdin, command: Self.info.name)
         let new = try environment.newPassword(
@@ -23,13 +24,13 @@ struct Passwd: SpesaCommand {
         let secret: SessionSecret
         do {
             secret = try store.changePassword(
-                of: user, from: old, to: new, rules: environment.passwordRules, cost: environment.system.passwordCost,
+                of: account, from: old, to: new, rules: environment.passwordRules, cost: environment.system.passwordCost,
                 limits: environment.sessionLimits(of: user), at: environment.system.now().seconds)
         } catch StoreError.wrongNameOrPassword {
             // Whoever is signed in has typed no name.
             throw StoreError.wrongOldPassword
         }
         try environment.keep(secret, of: store, after: "the password is changed")
-        try environment.reply(.user(user, sentence: "The password of \(user.name) is changed; other sessions ended."))
+        try environment.reply(.user(user, sentences: ["The password of \(user.name) is changed; other sessions ended."]))
     }
 }

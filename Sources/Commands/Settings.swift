@@ -71,9 +71,9 @@ struct Settings: SpesaCommand {
             keys = [known]
             if let value {
                 try known.check(value)
-                try store.set(known.rawValue, to: value, for: user)
+                try store.set(known.rawValue, to: value, for: environment.account())
             } else if unset {
-                try store.set(known.rawValue, to: nil, for: user)
+                try store.set(known.rawValue, to: nil, for: environment.account())
             }
         }
         let values = try store.settings(of: user)

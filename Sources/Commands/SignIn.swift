@@ -43,7 +43,7 @@ extension Environment {
     /// - Parameter mayBeInFile: whether the file of SPESA_PASSWORD_FILE holds it; beside an old one it does not.
     func newPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
-    ) throws -> PasswordHash {
+    ) throws -> NewPassword {
         guard fromStandardInput || mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil else {
             return try newPasswordAtPrompt(question, command: command)
         }
@@ -52,7 +52,7 @@ extension Environment {
     }
 
     /// Asks until a password keeps the rules and is typed twice alike; what is wrong is said each time.
-    private func newPasswordAtPrompt(_ question: String, command: String) throws -> PasswordHash {
+    private func newPasswordAtPrompt(_ question: String, command: String) throws -> NewPassword {
         while true {
             let typed = try askedPassword(question, command: command)
             do {
@@ -67,10 +67,10 @@ extension Environment {
         }
     }
 
-    private func hash(_ accepted: Secret) throws -> PasswordHash {
-        let (hash, cost) = try PasswordHash.make(accepted, cost: system.passwordCost)
-        tellOfLowered(cost)
-        return hash
+    private func hash(_ accepted: Secret) throws -> NewPassword {
+        let password = try NewPassword(accepted, cost: system.passwordCost)
+        tellOfLowered(password.cost)
+        return password
     }
 
     /// Signs somebody in and keeps the session's secret where the next command finds it.
@@ -124,14 +124,26 @@ extension Environment {
 
 extension Report {
     /// What is said of a user after signing up, signing in or asking who one is.
-    static func user(_ user: User, book: String? = nil, sentence: String) -> Report {
-        let object = JSON.object([
-            "name": .text(user.name.description), "administrator": .truth(user.isAdministrator),
-            "book": JSON(book),
-        ])
+    /// - Parameter recoveryCode: one that was made just now, and is shown this once.
+    static func user(
+        _ user: User, book: FoldedName? = nil, recoveryCode: RecoveryCode? = nil, sentences: [String]
+    ) -> Report {
+        let code = recoveryCode?.text
+        var fields = [
+            JSON.Member("name", .text(user.name.description)),
+            JSON.Member("administrator", .truth(user.isAdministrator)), JSON.Member("book", JSON(book?.description)),
+        ]
+        if let code { fields.append(JSON.Member("recovery_code", .text(code))) }
+        let object = JSON.object(fields)
+        let advice = code.map { code in
+            [
+                "Your recovery code: \(code)",
+                "Write it down and keep it away from this machine. Without password and code nobody can open your book.",
+            ]
+        }
         return Report(
             json: { .object(["schema": .text("spesa.user/1"), "user": object]) },
-            records: { Records(columns: ["name", "administrator", "book"], objects: [object]) },
-            sentences: { [sentence] })
+            records: { Records(columns: fields.map(\.name), objects: [object]) },
+            sentences: { sentences + (advice ?? []) })
     }
 }

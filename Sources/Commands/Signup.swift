@@ -11,7 +11,8 @@ struct Signup: SpesaCommand {
         name: "signup", summary: "Make a new user with a private book, and sign in.",
         discussion: """
             The first user makes the store and is its administrator. The password has 8 to 1024 bytes; any letters, \
-            signs and spaces will do, but not one that everybody tries first.
+            signs and spaces will do, but not one that everybody tries first. The book is sealed: its file says nothing \
+            to anybody without the password, or the recovery code that is shown once.
             """,
         examples: [
             ("spesa signup anna", "asks for a password, twice"),
@@ -30,16 +31,15 @@ struct Signup: SpesaCommand {
             fromStandardInput: passwordStdin,
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
-        let user = try store.signUp(name, password: password, categories: startingCategories, at: now)
-        try environment.keep(
-            store.openSession(for: user, limits: SessionLimits(), at: now), of: store, after: "the user \(name) is made"
-        )
+        let made = try store.signUp(name, password: password, categories: startingCategories, at: now)
+        // The code first: whatever happens after, it is never shown again.
         try environment.reply(
             .user(
-                user, book: name.description,
-                sentence:
+                made.user, book: name.plain, recoveryCode: made.recoveryCode,
+                sentences: [
                     "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
-            ))
+                ]), isEssential: true)
+        try environment.keep(made.secret, of: store, after: "the user \(name) is made")
     }
 }
 
@@ -54,7 +54,7 @@ extension Environment {
 }
 
 /// The categories a new book begins with, a parent before its children.
-private var startingCategories: [String] {
+var startingCategories: [String] {
     let list = spesa_resource_categories()
     return String(decoding: UnsafeBufferPointer(start: list.bytes, count: list.count), as: UTF8.self)
         .split(separator: "\n").map(String.init)

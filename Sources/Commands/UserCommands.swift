@@ -49,13 +49,13 @@ struct UserRename: SpesaCommand {
     @Argument("The new name.", placeholder: "NEW-NAME") var newName: String
 
     func run(in environment: Environment) throws {
-        _ = try environment.administrator()
+        let account = try environment.administrator()
         let store = try environment.store()
         let user = try store.user(named: name)
         let newName = try UserName(newName)
-        try store.rename(user, to: newName)
+        try store.rename(user, to: newName, by: account)
         try environment.reply(
-            .user(try store.user(named: newName.description), sentence: "\(user.name) is now \(newName)."))
+            .user(try store.user(named: newName.description), sentences: ["\(user.name) is now \(newName)."]))
     }
 }
 
@@ -68,19 +68,20 @@ struct UserRemove: SpesaCommand {
     @Flag("Do it without asking.") var yes: Bool
 
     func run(in environment: Environment) throws {
-        _ = try environment.administrator()
+        let account = try environment.administrator()
         let store = try environment.store()
         let user = try store.user(named: name)
         if !yes {
-            let what = "this takes \(user.name) and their book out of the store"
+            let what = "this takes \(user.name) and their own books out of the store; nobody can open sealed ones again"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
             let typed = try environment.system.prompt.ask("spesa: \(what); type the name to go on: ")
             guard typed == user.name.description else {
                 throw CommandError.needsConfirmation(option: "--yes", what: "nothing was removed")
             }
         }
-        let kept = try store.remove(user)
-        try environment.reply(.user(user, sentence: "\(user.name) is removed; the book is kept in \(kept)."))
+        let kept = try store.remove(user, by: account)
+        let files = kept.isEmpty ? "" : "; what was theirs alone is kept in \(kept.joined(separator: ", "))"
+        try environment.reply(.user(user, sentences: ["\(user.name) is removed\(files)."]))
     }
 }
 
@@ -91,18 +92,18 @@ struct UserUnlock: SpesaCommand {
     @Argument("The user.") var name: String
 
     func run(in environment: Environment) throws {
-        _ = try environment.administrator()
+        let account = try environment.administrator()
         let user = try environment.store().user(named: name)
-        try environment.store().unlock(user)
-        try environment.reply(.user(user, sentence: "\(user.name) can sign in at once."))
+        try environment.store().unlock(user, by: account)
+        try environment.reply(.user(user, sentences: ["\(user.name) can sign in at once."]))
     }
 }
 
 extension Environment {
     /// Who is signed in, if that is an administrator.
-    func administrator() throws -> User {
-        let user = try signedIn().user
-        guard user.isAdministrator else { throw StoreError.notAdministrator }
-        return user
+    func administrator() throws -> Account {
+        let account = try account()
+        guard account.user.isAdministrator else { throw StoreError.notAdministrator }
+        return account
     }
 }

@@ -11,8 +11,8 @@ struct Whoami: SpesaCommand {
         try environment.show(
             .user(
                 user, book: signedIn.book.name,
-                sentence:
+                sentences: [
                     "\(user.name)\(user.isAdministrator ? ", administrator" : ""), in the book \(signedIn.book.name)."
-            ))
+                ]))
     }
 }

@@ -21,7 +21,17 @@ public protocol Database: AnyObject {
     /// - Throws: what `body` throws, or the database's own error; a failed commit means *unknown*, not *no*.
     func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result
 
+    /// Hands the whole database to `body` as the bytes of a file, which must not outlive the call.
+    ///
+    /// - Complexity: O(1) for a database that lies in memory, O(bytes) for another.
+    func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result
+
+    /// What is wrong with the way the database is stored, a line each; empty when nothing is.
+    /// - Complexity: O(n log n) in the rows.
+    func structuralFaults() throws -> [String]
+
     /// The version of the tables, 0 for a new file.
+    /// - Throws: `DatabaseError.damaged` for a file that another program made.
     func schemaVersion() throws -> Int
     func setSchemaVersion(_ version: Int) throws
 }

@@ -5,8 +5,36 @@ public struct DatabaseDriver: Sendable {
     /// Opens the file at a path.
     public let open: @Sendable (_ path: String, _ access: DatabaseAccess) throws(DatabaseError) -> any Database
 
-    public init(open: @escaping @Sendable (String, DatabaseAccess) throws(DatabaseError) -> any Database) {
+    /// Opens a database in memory from the bytes of a file, or a new one.
+    public let openImage: @Sendable (DatabaseImage) throws -> any Database
+
+    public init(
+        open: @escaping @Sendable (String, DatabaseAccess) throws(DatabaseError) -> any Database,
+        openImage: @escaping @Sendable (DatabaseImage) throws -> any Database
+    ) {
         self.open = open
+        self.openImage = openImage
+    }
+}
+
+/// A database that lies in memory: what it is called in errors, and the bytes it begins with.
+public struct DatabaseImage {
+    /// The file it comes from.
+    public let path: String
+    /// How many bytes; 0 for a new database.
+    public let count: Int
+    /// Whether nothing in it can be changed.
+    public let isReadOnly: Bool
+    /// Writes the bytes into memory of that size.
+    public let fill: (UnsafeMutableRawBufferPointer) throws -> Void
+
+    public init(
+        path: String, count: Int, isReadOnly: Bool, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Void
+    ) {
+        self.path = path
+        self.count = count
+        self.isReadOnly = isReadOnly
+        self.fill = fill
     }
 }
 

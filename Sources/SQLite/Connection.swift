@@ -21,15 +21,54 @@ public final class Connection: Database {
         let flags =
             (access == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE)
             | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
+        handle = try Self.openHandle(Self.withFoldersResolved(path), flags, path: path)
+        sqlite3_busy_timeout(handle, 10_000)
+        try configure()
+        switch access {
+        case .readOnly:
+            try forbidWriting()
+        case .readWrite, .create:
+            try executeScript("PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL")
+        }
+    }
+
+    /// Opens a database in memory. It has no file, so nothing of it can reach the disk.
+    /// - Throws: what `fill` throws, or `DatabaseError`.
+    public init(image: DatabaseImage) throws {
+        path = image.path
+        handle = try Self.openHandle(
+            ":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX, path: image.path)
+        if image.count > 0 { try load(image) }
+        try configure()
+        if image.isReadOnly { try forbidWriting() } else { try executeScript("PRAGMA secure_delete=ON") }
+    }
+
+    private func load(_ image: DatabaseImage) throws {
+        guard let memory = sqlite3_malloc64(UInt64(image.count)) else {
+            throw DatabaseError(code: SQLITE_NOMEM, connection: nil, path: path)
+        }
+        do {
+            try image.fill(UnsafeMutableRawBufferPointer(start: memory, count: image.count))
+        } catch {
+            sqlite3_free(memory)
+            throw error
+        }
+        // From here on the memory is SQLite's, also when it fails.
+        let code = sqlite3_deserialize(
+            handle, "main", memory.assumingMemoryBound(to: UInt8.self), Int64(image.count), Int64(image.count),
+            UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))
+        guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }
+    }
+
+    private static func openHandle(_ name: String, _ flags: Int32, path: String) throws(DatabaseError) -> OpaquePointer {
         var opened: OpaquePointer?
-        let code = sqlite3_open_v2(Self.withFoldersResolved(path), &opened, flags, nil)
+        let code = sqlite3_open_v2(name, &opened, flags, nil)
         guard code == SQLITE_OK, let opened else {
             let error = DatabaseError(code: code, connection: opened, path: path)
             sqlite3_close_v2(opened)
             throw error
         }
-        handle = opened
-        try configure(access)
+        return opened
     }
 
     deinit {
@@ -66,8 +105,7 @@ public final class Connection: Database {
         return String(cString: folder) + path[slash...]
     }
 
-    private func configure(_ access: DatabaseAccess) throws(DatabaseError) {
-        sqlite3_busy_timeout(handle, 10_000)
+    private func configure() throws(DatabaseError) {
         // Debian's defaults are permissive: loadable extensions on, foreign keys off, "x" may mean 'x'.
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
@@ -76,12 +114,21 @@ public final class Connection: Database {
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
         try executeScript("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")
-        switch access {
-        case .readOnly:
-            try executeScript("PRAGMA query_only=ON")
-        case .readWrite, .create:
-            try executeScript("PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL")
-        }
+    }
+
+    /// Lets nothing but reading through: no statement that would write can even be prepared.
+    private func forbidWriting() throws(DatabaseError) {
+        try executeScript("PRAGMA query_only=ON")
+        sqlite3_set_authorizer(
+            handle,
+            { _, action, _, value, _, _ in
+                switch action {
+                case SQLITE_SELECT, SQLITE_READ, SQLITE_FUNCTION, SQLITE_RECURSIVE, SQLITE_TRANSACTION: SQLITE_OK
+                // One that is only asked for has no value.
+                case SQLITE_PRAGMA: value == nil ? SQLITE_OK : SQLITE_DENY
+                default: SQLITE_DENY
+                }
+            }, nil)
     }
 
     @discardableResult
@@ -120,8 +167,32 @@ public final class Connection: Database {
         }
     }
 
+    public func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        var count: Int64 = 0
+        if let memory = sqlite3_serialize(handle, "main", &count, UInt32(SQLITE_SERIALIZE_NOCOPY)) {
+            return try body(UnsafeRawBufferPointer(start: memory, count: Int(count)))
+        }
+        guard let copy = sqlite3_serialize(handle, "main", &count, 0) else {
+            throw DatabaseError(code: SQLITE_NOMEM, connection: handle, path: path)
+        }
+        defer { sqlite3_free(copy) }
+        return try body(UnsafeRawBufferPointer(start: copy, count: Int(count)))
+    }
+
+    public func structuralFaults() throws -> [String] {
+        let lines = try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
+        return try lines
+            + rows("PRAGMA foreign_key_check") { row in
+                "row \(row.integer(1) ?? 0) of \(row.text(0) ?? "") points to a row of \(row.text(2) ?? "") that is not there"
+            }
+    }
+
     public func schemaVersion() throws -> Int {
-        try firstRow("PRAGMA user_version") { Int($0.integer(0) ?? 0) } ?? 0
+        let version = try firstRow("PRAGMA user_version") { Int($0.integer(0) ?? 0) } ?? 0
+        guard version > 0 else { return 0 }
+        let id = try firstRow("PRAGMA application_id") { $0.integer(0) ?? 0 }
+        guard id == Int64(Self.applicationID) else { throw DatabaseError.damaged(path: path) }
+        return version
     }
 
     public func setSchemaVersion(_ version: Int) throws {

@@ -3,12 +3,11 @@ public import Ledger
 public import Money
 public import Periods
 
-/// An open book: a database file that only its store's owner can read.
+/// A book in a database, whichever way its file lies on disk.
 public final class BookFile: Book {
-    let file: DatabaseFile
-    private var isReading = false
+    let file: any DatabaseFile
 
-    init(file: DatabaseFile) {
+    init(file: any DatabaseFile) {
         self.file = file
     }
 
@@ -19,22 +18,12 @@ public final class BookFile: Book {
         }
     }
 
-    /// Puts the file somewhere else, with nothing left unfinished in it.
-    func move(to destination: String) throws {
-        try file.move(to: destination)
-    }
-
-    /// Opens the file for writing at once, where it is known that a change will follow.
     public func prepareToChange() throws {
-        _ = try file.writer()
+        try file.prepareToWrite()
     }
 
     public func reading<Result>(_ body: () throws -> Result) throws -> Result {
-        // Reads inside reads see the same state already.
-        if isReading { return try body() }
-        isReading = true
-        defer { isReading = false }
-        return try file.reader().transaction(.read, body)
+        try file.reading(body)
     }
 
     public func categories() throws -> CategoryTree {

@@ -5,22 +5,25 @@ internal import Users
 struct SessionTable {
     let database: any Database
 
-    func insert(_ session: Session, secret: SessionSecret) throws {
+    func insert(_ session: Session, secret: SessionSecret, keys: KeyPair) throws {
         try database.execute(
             """
-            INSERT INTO session (hash, user, created, last_used, idle_limit, hard_limit, boot)
-            VALUES ($1, $2, $3, $4, $5, $6, $7)
+            INSERT INTO session (hash, user, created, last_used, idle_limit, hard_limit, boot, private_key)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             """,
             .blob(secret.id), .integer(session.userID), .integer(session.created), .integer(session.lastUsed),
-            .integer(session.idleLimit), .integer(session.hardLimit), Value(session.bootID))
+            .integer(session.idleLimit), .integer(session.hardLimit), Value(session.bootID),
+            .blob(try keys.slot(secret)))
     }
 
-    /// The session with its user and the book the user works in.
-    func session(_ secret: SessionSecret) throws -> (session: Session, user: User, book: BookEntry)? {
+    /// The session of a secret, with its user and the book the user works in.
+    func signedIn(_ secret: SessionSecret) throws -> SignedIn? {
         try database.firstRow(
             """
             SELECT user.id, user.name, user.administrator, user.created,
-                session.created, last_used, idle_limit, hard_limit, boot, book.id, book.name
+                session.created, last_used, idle_limit, hard_limit, boot, private_key,
+                book.id, member.name, form, converting, role, current,
+                (SELECT count(*) FROM member AS one WHERE one.book = book.id)
             FROM session JOIN user ON user.id = session.user
                 JOIN member ON member.user = user.id AND member.current = 1
                 JOIN book ON book.id = member.book
@@ -31,7 +34,9 @@ struct SessionTable {
             let session = Session(
                 userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
                 idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: row.text(8))
-            return (session, user, BookEntry(id: row.text(9) ?? "", name: row.text(10) ?? ""))
+            return SignedIn(
+                user: user, book: try BookEntry(row: row, from: 10),
+                means: .session(secret, session, privateKey: row.blob(9) ?? []))
         }
     }
 
@@ -52,10 +57,4 @@ struct SessionTable {
         try database.execute(
             "DELETE FROM session WHERE last_used + idle_limit < $1 OR created + hard_limit < $1", .integer(now))
     }
-}
-
-/// A book as the store knows it: its file is `books/<id>.book`.
-public struct BookEntry: Hashable, Sendable {
-    public let id: String
-    public let name: String
 }

@@ -1,14 +1,6 @@
 internal import Database
 public import Users
 
-/// Who is signed in, and the book they work in.
-public struct SignedIn {
-    public let user: User
-    public let book: BookEntry
-    public let session: Session
-    let secret: SessionSecret
-}
-
 /// What a sign-in made, and what there is to tell about it.
 public struct NewSession {
     public let user: User
@@ -26,67 +18,94 @@ extension Store {
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         at now: Int64
     ) throws -> NewSession {
-        let (user, stored) = try verify(name, password: password, rules: rules, cost: cost, at: now)
-        var raised: (hash: PasswordHash, cost: PasswordCost)?
-        if stored.isWeaker(than: cost), let normalized = try rules.normalized(password) {
-            raised = try PasswordHash.make(normalized, cost: cost)
-        }
+        let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, at: now)
+        let raised = stored.isWeaker(than: cost) ? try NewPassword(password, cost: cost) : nil
+        let (keys, stale) = try unlock(user, password, cost: cost)
         let secret = try SessionSecret.random()
         try changing { database in
             try requireUnchanged(stored, of: user, in: database)
             if let raised { try UserTable(database: database).setPassword(raised.hash, of: user.id) }
-            try open(secret, for: user, limits: limits, at: now, in: database)
+            if let stale { try KeyTable(database: database).setKeys(stale, of: user.id) }
+            try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
         return NewSession(
             user: user, secret: secret, loweredCost: raised.flatMap { $0.cost == cost ? nil : $0.cost })
     }
 
-    /// Opens a session for somebody who has just signed up.
-    public func openSession(for user: User, limits: SessionLimits, at now: Int64) throws -> SessionSecret {
-        let secret = try SessionSecret.random()
-        try changing { try open(secret, for: user, limits: limits, at: now, in: $0) }
-        return secret
-    }
-
-    /// Changes a password, ends every session of the user, and opens a new one.
+    /// Changes a password, ends every session of the user, and opens a new one. Books stay sealed as they are: only the
+    /// slot of the user's private key is made anew.
     /// - Throws: as `signIn` for the old password.
     public func changePassword(
-        of user: User, from old: Secret, to new: PasswordHash, rules: PasswordRules, cost: PasswordCost,
+        of account: Account, from old: Secret, to new: NewPassword, rules: PasswordRules, cost: PasswordCost,
         limits: SessionLimits, at now: Int64
     ) throws -> SessionSecret {
-        let (user, stored) = try verify(user.name, password: old, rules: rules, cost: cost, at: now)
-        let secret = try SessionSecret.random()
+        let (user, stored, old) = try verify(account.user.name, password: old, rules: rules, cost: cost, at: now)
+        let (keys, _) = try unlock(user, old, cost: cost)
+        return try change(new, of: user, keys, limits: limits, at: now) { database in
+            try requireUnchanged(stored, of: user, in: database)
+        }
+    }
+
+    /// Sets a new password for somebody who has the recovery code, ends every session, and opens a new one.
+    ///
+    /// The code stays good. A try counts as failed before it is looked at, as a sign-in does.
+    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`.
+    public func recover(
+        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, at now: Int64
+    ) throws -> NewSession {
+        let user = try countTry(of: name, at: now)
+        guard let user, let slot = try KeyTable(database: database()).keys(of: user.id)?.recoverySlot,
+            let keys = try KeyPair(slot, code)
+        else { throw StoreError.wrongRecoveryCode }
+        let secret = try change(new, of: user, keys, limits: limits, at: now) { database in
+            try UserTable(database: database).forgetFailures(of: name)
+        }
+        return NewSession(user: user, secret: secret, loweredCost: nil)
+    }
+
+    /// Makes a new recovery code in place of the one before, for somebody who knows the password.
+    /// - Throws: as `signIn` for the password.
+    public func newRecoveryCode(
+        of account: Account, password: Secret, rules: PasswordRules, cost: PasswordCost, at now: Int64
+    ) throws -> RecoveryCode {
+        let (user, stored, password) = try verify(
+            account.user.name, password: password, rules: rules, cost: cost, at: now)
+        let (keys, _) = try unlock(user, password, cost: cost)
+        let code = try RecoveryCode.random()
+        let slot = try keys.slot(code)
         try changing { database in
             try requireUnchanged(stored, of: user, in: database)
-            try UserTable(database: database).setPassword(new, of: user.id)
-            try SessionTable(database: database).removeAll(of: user.id)
-            try open(secret, for: user, limits: limits, at: now, in: database)
+            let table = KeyTable(database: database)
+            guard let present = try table.keys(of: user.id) else { throw UserError.keyDamaged }
+            try table.setKeys(
+                UserKeys(publicKey: present.publicKey, passwordSlot: present.passwordSlot, recoverySlot: slot),
+                of: user.id)
         }
-        return secret
+        return code
     }
 
     /// Whose session a secret is.
     /// - Throws: `StoreError.notSignedIn` for one the store does not know, `sessionEnded` for one past its limits.
     public func signedIn(with secret: SessionSecret, at now: Int64, boot: String?) throws -> SignedIn {
-        guard let (session, user, book) = try SessionTable(database: database()).session(secret) else {
-            throw StoreError.notSignedIn
-        }
+        guard let signedIn = try SessionTable(database: database()).signedIn(secret),
+            let session = signedIn.session
+        else { throw StoreError.notSignedIn }
         guard session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
         if session.needsTouch(now: now) {
             // A store that cannot be written can still be read; the session then ends by its first use.
             try? changing { try SessionTable(database: $0).touch(secret, at: now) }
         }
-        return SignedIn(user: user, book: book, session: session, secret: secret)
+        return signedIn
     }
 
     /// Ends one session, or all of its user's.
-    public func signOut(_ signedIn: SignedIn, everywhere: Bool) throws {
+    public func signOut(_ account: Account, everywhere: Bool) throws {
         try changing { database in
             let table = SessionTable(database: database)
             if everywhere {
-                try table.removeAll(of: signedIn.user.id)
+                try table.removeAll(of: account.user.id)
             } else {
-                try table.remove(signedIn.secret)
+                try table.remove(account.secret)
             }
         }
     }
@@ -96,25 +115,65 @@ extension Store {
         try changing { try SessionTable(database: $0).remove(secret) }
     }
 
-    /// The user with the stored hash, if the password is theirs.
+    /// The user with the stored hash, and the password as it is hashed, if it is theirs.
     private func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, at now: Int64
-    ) throws -> (User, PasswordHash) {
-        let stored = try changing { database in
+    ) throws -> (User, PasswordHash, Secret) {
+        let user = try countTry(of: name, at: now)
+        let stored = try user.flatMap { try UserTable(database: database()).password(of: $0.id) }
+        // Hashing takes a quarter of a second; nobody waits for the lock that long.
+        let normalized = try rules.normalized(password)
+        let isRight = try (stored ?? .dummy(cost: cost)).matches(normalized ?? password)
+        guard let user, let stored, let normalized, isRight else { throw StoreError.wrongNameOrPassword }
+        try changing { try UserTable(database: $0).forgetFailures(of: name) }
+        return (user, stored, normalized)
+    }
+
+    /// Counts a try as failed before it is made, so that stopping the program does not win a free one.
+    /// - Throws: `StoreError.throttled` inside the delay, which is not counted.
+    private func countTry(of name: UserName, at now: Int64) throws -> User? {
+        try changing { database in
             let table = UserTable(database: database)
             let failures = try table.failures(of: name)
             let wait = Throttle.remaining(failures: failures.count, last: failures.last, now: now)
             guard wait == 0 else { throw StoreError.throttled(seconds: wait) }
             try table.countFailure(of: name, at: now)
-            return try table.user(name).map { ($0, try table.password(of: $0.id)) }
+            return try table.user(name)
         }
-        // Hashing takes a quarter of a second; nobody waits for the lock that long.
-        let hash = stored?.1 ?? .dummy(cost: cost)
-        let normalized = try rules.normalized(password)
-        let isRight = try hash.matches(normalized ?? password) && normalized != nil
-        guard let (user, _) = stored, isRight else { throw StoreError.wrongNameOrPassword }
-        try changing { try UserTable(database: $0).forgetFailures(of: name) }
-        return (user, hash)
+    }
+
+    /// The user's pair of keys, and what is to be stored where the slot is weaker than `cost` or there are none yet.
+    private func unlock(_ user: User, _ password: Secret, cost: PasswordCost) throws -> (KeyPair, stale: UserKeys?) {
+        guard let stored = try KeyTable(database: database()).keys(of: user.id) else {
+            let pair = try KeyPair.random()
+            let slot = try pair.slot(password: password, cost: cost)
+            return (pair, UserKeys(publicKey: pair.publicKey, passwordSlot: slot, recoverySlot: nil))
+        }
+        guard let pair = try KeyPair(stored.passwordSlot, password: password), pair.publicKey == stored.publicKey else {
+            throw UserError.keyDamaged
+        }
+        guard stored.passwordSlot.isWeaker(than: cost) else { return (pair, nil) }
+        let slot = try pair.slot(password: password, cost: cost)
+        return (pair, UserKeys(publicKey: pair.publicKey, passwordSlot: slot, recoverySlot: stored.recoverySlot))
+    }
+
+    private func change(
+        _ new: NewPassword, of user: User, _ keys: KeyPair, limits: SessionLimits, at now: Int64,
+        _ check: (any Database) throws -> Void
+    ) throws -> SessionSecret {
+        let slot = try new.slot(for: keys)
+        let secret = try SessionSecret.random()
+        try changing { database in
+            try check(database)
+            let table = KeyTable(database: database)
+            let recoverySlot = try table.keys(of: user.id)?.recoverySlot
+            try table.setKeys(
+                UserKeys(publicKey: keys.publicKey, passwordSlot: slot, recoverySlot: recoverySlot), of: user.id)
+            try UserTable(database: database).setPassword(new.hash, of: user.id)
+            try SessionTable(database: database).removeAll(of: user.id)
+            try open(secret, keys, for: user, limits: limits, at: now, in: database)
+        }
+        return secret
     }
 
     /// Somebody may have changed the password, or removed the user, while it was being hashed.
@@ -124,8 +183,9 @@ extension Store {
         }
     }
 
-    private func open(
-        _ secret: SessionSecret, for user: User, limits: SessionLimits, at now: Int64, in database: any Database
+    func open(
+        _ secret: SessionSecret, _ keys: KeyPair, for user: User, limits: SessionLimits, at now: Int64,
+        in database: any Database
     ) throws {
         let table = SessionTable(database: database)
         try table.removeEnded(at: now)
@@ -133,7 +193,7 @@ extension Store {
             Session(
                 userID: user.id, created: now, lastUsed: now, idleLimit: limits.idle, hardLimit: limits.hard,
                 bootID: bootID()),
-            secret: secret)
+            secret: secret, keys: keys)
     }
 }
 

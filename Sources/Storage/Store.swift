@@ -5,8 +5,8 @@ public import Users
 /// The folder that holds everything: `users.db`, and a file a book.
 public final class Store {
     public let path: String
-    private let driver: DatabaseDriver
-    private let users: DatabaseFile
+    let driver: DatabaseDriver
+    let users: OpenDatabaseFile
 
     /// - Parameter path: the folder; nothing is opened or made yet.
     public init(path: String, driver: DatabaseDriver) {
@@ -15,8 +15,9 @@ public final class Store {
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
         self.driver = driver
-        users = DatabaseFile(
-            path: path + "/users.db", lockPath: path + "/users.lock", driver: driver, migrator: storeMigrations)
+        users = OpenDatabaseFile(
+            path: path + "/users.db", lock: FileLock(path: path + "/users.lock"), driver: driver,
+            migrator: storeMigrations, backups: BackupFolder(path: path + "/backups"))
     }
 
     /// Whether somebody has signed up here.
@@ -35,35 +36,6 @@ public final class Store {
         return id
     }
 
-    /// Makes a user with a book of the same name, and the store itself when it is the first.
-    /// - Throws: `StoreError.nameTaken`.
-    public func signUp(
-        _ name: UserName, password: PasswordHash, categories: [String], at now: Int64
-    ) throws -> User {
-        try makeFolders()
-        try requireNoOrphans()
-        try users.create { database in
-            guard try database.firstRow("SELECT id FROM store", read: { _ in () }) == nil else { return }
-            try database.execute(
-                "INSERT INTO store (id, created) VALUES ($1, $2)",
-                .text(makeUUIDv7(milliseconds: now * 1000)), .integer(now))
-        }
-        return try users.write { database in
-            let table = UserTable(database: database)
-            guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
-            let entry = BookEntry(id: makeUUIDv7(milliseconds: now * 1000), name: name.description)
-            try book(entry).create(categories: categories)
-            let user = try table.insert(name, password: password, at: now)
-            try database.execute(
-                "INSERT INTO book (id, name, form, created) VALUES ($1, $2, 'open', $3)",
-                .text(entry.id), .text(entry.name), .integer(now))
-            try database.execute(
-                "INSERT INTO member (user, book, role, current) VALUES ($1, $2, 'owner', 1)",
-                .integer(user.id), .text(entry.id))
-            return user
-        }
-    }
-
     /// Every user, by name.
     public func allUsers() throws -> [User] {
         try UserTable(database: database()).all()
@@ -77,62 +49,57 @@ public final class Store {
         return user
     }
 
-    /// Gives a user and the book that bears the name another name.
-    /// - Throws: `StoreError.nameTaken`, or `noSuchUser` for one who has been removed.
-    public func rename(_ user: User, to name: UserName) throws {
-        try users.write { database in
+    /// Gives a user another name; a book of theirs that bears the old one goes with it.
+    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for one who has been removed.
+    public func rename(_ user: User, to name: UserName, by account: Account) throws {
+        try account.requireAdministrator()
+        try changing { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
             if let taken = try table.user(name), taken.id != user.id { throw StoreError.nameTaken(name) }
             try table.rename(user.id, to: name)
-            try database.execute(
-                """
-                UPDATE book SET name = $2
-                WHERE name = $3 AND id IN (SELECT book FROM member WHERE user = $1 AND role = 'owner')
-                """, .integer(user.id), .text(name.description), .text(user.name.description))
+            let books = BookTable(database: database)
+            if let own = try books.entries(of: user.id).first(where: { $0.name == user.name.plain }),
+                try own.name == name.plain || !books.isTaken(name.plain, by: user.id)
+            {
+                try books.rename(own.id, of: user.id, to: name.plain)
+            }
         }
     }
 
-    /// Takes a user away with all sessions; the book's file is put under `backups`, not erased.
-    /// - Returns: where the book is now.
-    /// - Throws: `StoreError.lastAdministrator`, or `noSuchUser` for one who has been removed.
-    public func remove(_ user: User) throws -> String {
-        let books = try users.write { database in
+    /// Takes a user away with all sessions and tokens. The files of books that nobody else can open are put under
+    /// `backups`, not erased; of the others somebody else who writes becomes the owner, if there is none left.
+    /// - Returns: where the files are now. Sealed ones can be opened by nobody any more.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for one who has been removed.
+    public func remove(_ user: User, by account: Account) throws -> [String] {
+        try account.requireAdministrator()
+        let own = try changing { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
             let others = try table.all().filter { $0.id != user.id }
             guard !user.isAdministrator || others.isEmpty || others.contains(where: \.isAdministrator) else {
                 throw StoreError.lastAdministrator(user.name)
             }
-            let books = try database.rows(
-                "SELECT book FROM member WHERE user = $1 AND role = 'owner'", .integer(user.id)
-            ) {
-                $0.text(0) ?? ""
-            }
+            let books = BookTable(database: database)
+            let mine = try books.entries(of: user.id) + books.entries(of: user.id, removed: true)
+            for book in mine { try leave(book, user.id, in: database) }
             try table.remove(user.id)
-            for id in books { try database.execute("DELETE FROM book WHERE id = $1", .text(id)) }
-            return books
+            return mine.filter { !$0.isShared }
         }
         // Only now: had the user stayed after all, their book would be gone. A file left behind harms nobody.
-        var kept = ""
-        for id in books {
-            kept = "\(path)/backups/\(id).book"
-            try book(BookEntry(id: id, name: user.name.description)).move(to: kept)
+        return try own.map { book in
+            try lock(of: book.id).holding {
+                if book.form == .open { try openFile(book.id).rollBack() }
+                return try backups.move(file(of: book.id), before: .removal)
+            }
         }
-        return kept
     }
 
     /// Lifts the delay after wrong passwords.
-    public func unlock(_ user: User) throws {
-        try users.write { try UserTable(database: $0).forgetFailures(of: user.name) }
-    }
-
-    /// A book by its entry; its file is opened when it is first used.
-    public func book(_ entry: BookEntry) -> BookFile {
-        BookFile(
-            file: DatabaseFile(
-                path: "\(path)/books/\(entry.id).book", lockPath: "\(path)/books/\(entry.id).lock", driver: driver,
-                migrator: bookMigrations))
+    /// - Throws: `StoreError.notAdministrator`.
+    public func unlock(_ user: User, by account: Account) throws {
+        try account.requireAdministrator()
+        try changing { try UserTable(database: $0).forgetFailures(of: user.name) }
     }
 
     /// What a user has set, by key.
@@ -144,8 +111,9 @@ public final class Store {
     }
 
     /// Sets a value, or with `nil` goes back to what holds without it.
-    public func set(_ key: String, to value: String?, for user: User) throws {
-        try users.write { database in
+    public func set(_ key: String, to value: String?, for account: Account) throws {
+        let user = account.user
+        try changing { database in
             try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))
             guard let value else { return }
             try database.execute(
@@ -171,14 +139,10 @@ public final class Store {
     }
 
     /// Books without those they belong to are a damaged store, not the place for a new one.
-    private func requireNoOrphans() throws {
-        guard !exists, let folder = opendir(path + "/books") else { return }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.utf8.suffix(5).elementsEqual(".book".utf8) { throw DatabaseError.damaged(path: users.path) }
+    func requireNoOrphans() throws {
+        guard !exists else { return }
+        if namesOfFiles(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
+            throw DatabaseError.damaged(path: users.path)
         }
     }
 
@@ -194,7 +158,7 @@ public final class Store {
     }
 
     /// The folder with what lies in it, for its owner alone; folders above it are made where they are missing.
-    private func makeFolders() throws {
+    func makeFolders() throws {
         var above = ""
         for part in path.split(separator: "/") {
             above += "/" + part

@@ -18,6 +18,30 @@ public enum StoreError: Error, Equatable, Sendable {
     case sessionEnded
     case notAdministrator
     case lastAdministrator(UserName)
+    /// The same for a wrong recovery code, a user that does not exist, and one who has no code.
+    case wrongRecoveryCode
+    /// A user from before there were keys, who has not signed in since.
+    case hasNoKeys(UserName)
+    /// A reader, or a token that reads, was to change a book.
+    case mayOnlyRead
+    case bookNameTaken(FoldedName)
+    case notOwner(FoldedName)
+    case lastOwner(UserName, book: FoldedName)
+    /// Somebody would be left without any book.
+    case lastBook(UserName)
+    case noSuchMember(UserName, book: FoldedName)
+    case isOpen(FoldedName)
+    case isSealed(FoldedName)
+    case seal(path: String, SealError)
+    /// A sealed book in the place of another one.
+    case otherBook(path: String)
+    case noSuchToken(String)
+    case tokenNameTaken(FoldedName)
+    /// The store does not know it, or not any more.
+    case unknownToken
+    case tokenExpired
+    /// What was asked for needs a session.
+    case tokenCannot
 }
 
 extension StoreError {
@@ -34,6 +58,24 @@ extension StoreError {
         case .sessionEnded: "session.ended"
         case .notAdministrator: "user.not-administrator"
         case .lastAdministrator: "user.last-administrator"
+        case .wrongRecoveryCode: "recovery-code.refused"
+        case .hasNoKeys: "user.no-keys"
+        case .mayOnlyRead: "book.read-only"
+        case .bookNameTaken: "book.exists"
+        case .notOwner: "book.not-owner"
+        case .lastOwner: "book.last-owner"
+        case .lastBook: "book.last"
+        case .noSuchMember: "book.no-member"
+        case .isOpen: "book.is-open"
+        case .isSealed: "book.is-sealed"
+        case .seal(_, .newer): "store.newer"
+        case .seal: "seal.refused"
+        case .otherBook: "seal.other-book"
+        case .noSuchToken: "token.not-found"
+        case .tokenNameTaken: "token.exists"
+        case .unknownToken: "token.unknown"
+        case .tokenExpired: "token.expired"
+        case .tokenCannot: "token.not-allowed"
         }
     }
 
@@ -52,13 +94,39 @@ extension StoreError {
         case .sessionEnded: "your session has ended"
         case .notAdministrator: "only an administrator may do that"
         case .lastAdministrator(let name): "'\(name)' is the only administrator"
+        case .wrongRecoveryCode: "the name or the recovery code is wrong"
+        case .hasNoKeys(let name): "'\(name)' has no keys yet"
+        case .mayOnlyRead: "you may only read this book"
+        case .bookNameTaken(let name): "you have a book '\(name)' already"
+        case .notOwner(let name): "only an owner of the book '\(name)' may do that"
+        case .lastOwner(let name, let book): "'\(name)' is the only owner of the book '\(book)'"
+        case .lastBook(let name): "it is the only book of '\(name)'"
+        case .noSuchMember(let name, let book): "'\(name)' cannot open the book '\(book)'"
+        case .isOpen(let name): "the book '\(name)' is open already"
+        case .isSealed(let name): "the book '\(name)' is sealed already"
+        case .seal(let path, .notASeal): "\(path) is not a sealed book"
+        case .seal(let path, .newer(let found, let known)):
+            "\(path) was sealed by a newer spesa (its version \(found), this program knows \(known))"
+        case .seal(let path, .cut): "\(path) is damaged: a part of it is missing"
+        case .seal(let path, .refused): "\(path) cannot be opened: it was changed, or is not of this store"
+        case .otherBook(let path): "\(path) holds another book than it should"
+        case .noSuchToken(let name): "you have no token '\(name)'"
+        case .tokenNameTaken(let name): "you have a token '\(name)' already"
+        case .unknownToken: "the token is not known here, or was revoked"
+        case .tokenExpired: "the token has expired"
+        case .tokenCannot: "a token opens one book, and does nothing else"
         }
     }
 
     public var input: String? {
         switch self {
         case .nameTaken(let name), .lastAdministrator(let name): name.description
-        case .noSuchUser(let name), .noSuchBook(let name): name
+        case .noSuchUser(let name), .noSuchBook(let name), .noSuchToken(let name): name
+        case .hasNoKeys(let name), .lastBook(let name), .noSuchMember(let name, _), .lastOwner(let name, _):
+            name.description
+        case .bookNameTaken(let name), .notOwner(let name), .isOpen(let name), .isSealed(let name),
+            .tokenNameTaken(let name):
+            name.description
         default: nil
         }
     }
@@ -71,13 +139,29 @@ extension StoreError {
         case .folder: "name a folder of your own with --store DIR"
         case .nameTaken: "sign in with: spesa login NAME, or choose another name"
         case .noSuchUser: "the users are in: spesa user list"
-        case .noSuchBook: "leave --book out for your own book"
+        case .noSuchBook: "your books are in: spesa book"
         case .wrongNameOrPassword, .wrongOldPassword: nil
         case .throttled: "then try again; an administrator can lift it with: spesa user unlock NAME"
         case .notSignedIn: "sign in with: spesa login NAME, or make a user with: spesa signup NAME"
         case .sessionEnded: "sign in again with: spesa login NAME"
         case .notAdministrator: "ask an administrator; whoever signed up first is one"
         case .lastAdministrator: "the first user of a store stays as long as there are others"
+        case .wrongRecoveryCode: nil
+        case .hasNoKeys(let name): "\(name) gets them by signing in once: spesa login \(name)"
+        case .mayOnlyRead: "ask an owner for the right to write, or use a token made with --can write"
+        case .bookNameTaken: "choose another name, or bring a removed book back with: spesa book remove --undo NAME"
+        case .notOwner: "ask an owner; see who is one with: spesa book"
+        case .lastOwner(_, let book): "make another one first: spesa book share \(book) --with USER --as owner"
+        case .lastBook: "make another one first: spesa book add NAME"
+        case .noSuchMember: "see who can with: spesa book"
+        case .isOpen: "seal it with: spesa book seal"
+        case .isSealed: "open it with: spesa book open"
+        case .seal(_, .newer): "install the newer spesa; the file was left as it is"
+        case .seal, .otherBook: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed"
+        case .noSuchToken: "your tokens are in: spesa token"
+        case .tokenNameTaken: "choose another name, or revoke it with: spesa token revoke NAME"
+        case .unknownToken, .tokenExpired: "make another one with: spesa token add NAME"
+        case .tokenCannot: "sign in for it: spesa login NAME"
         }
     }
 }

@@ -58,5 +58,73 @@ let storeMigrations = Migrator([
             value TEXT NOT NULL,
             PRIMARY KEY (user, key)
         ) STRICT, WITHOUT ROWID;
-        """)
+        """),
+    Migration(
+        "keys, tokens, and books by the name each member gives them",
+        """
+        ALTER TABLE user ADD COLUMN public_key BLOB;
+        ALTER TABLE user ADD COLUMN password_slot BLOB;
+        ALTER TABLE user ADD COLUMN recovery_slot BLOB;
+
+        -- A session without the private key could open no sealed book.
+        DELETE FROM session;
+        ALTER TABLE session ADD COLUMN private_key BLOB;
+
+        CREATE TABLE named_member (
+            user INTEGER NOT NULL REFERENCES user (id) ON DELETE CASCADE,
+            book TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+            role TEXT NOT NULL CHECK (role IN ('owner', 'writer', 'reader')),
+            current INTEGER NOT NULL CHECK (current IN (0, 1)),
+            name TEXT NOT NULL,
+            folded TEXT NOT NULL,
+            PRIMARY KEY (user, book),
+            UNIQUE (user, folded)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO named_member (user, book, role, current, name, folded)
+            SELECT member.user, member.book, member.role, member.current, user.name, user.folded
+            FROM member JOIN user ON user.id = member.user;
+        DROP TABLE member;
+        ALTER TABLE named_member RENAME TO member;
+        CREATE UNIQUE INDEX member_current ON member (user) WHERE current = 1;
+        CREATE INDEX member_book ON member (book);
+
+        ALTER TABLE book DROP COLUMN name;
+        -- While it is converted, a book's file may be in either form.
+        ALTER TABLE book ADD COLUMN converting INTEGER NOT NULL DEFAULT 0 CHECK (converting IN (0, 1));
+        -- Whoever knows the key of an older generation may not open the book any more.
+        ALTER TABLE book ADD COLUMN least_generation INTEGER NOT NULL DEFAULT 1;
+        ALTER TABLE book ADD COLUMN removed INTEGER;
+
+        CREATE TABLE member_key (
+            user INTEGER NOT NULL,
+            book TEXT NOT NULL,
+            generation INTEGER NOT NULL CHECK (generation > 0),
+            key BLOB NOT NULL,
+            PRIMARY KEY (user, book, generation),
+            FOREIGN KEY (user, book) REFERENCES member (user, book) ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE token (
+            id TEXT PRIMARY KEY,
+            hash BLOB NOT NULL,
+            user INTEGER NOT NULL,
+            book TEXT NOT NULL,
+            name TEXT NOT NULL,
+            folded TEXT NOT NULL,
+            scope TEXT NOT NULL CHECK (scope IN ('read', 'write')),
+            public_key BLOB NOT NULL,
+            created INTEGER NOT NULL,
+            expires INTEGER,
+            last_used INTEGER,
+            UNIQUE (user, folded),
+            FOREIGN KEY (user, book) REFERENCES member (user, book) ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE token_key (
+            token TEXT NOT NULL REFERENCES token (id) ON DELETE CASCADE,
+            generation INTEGER NOT NULL CHECK (generation > 0),
+            key BLOB NOT NULL,
+            PRIMARY KEY (token, generation)
+        ) STRICT, WITHOUT ROWID;
+        """),
 ])

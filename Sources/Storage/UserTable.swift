@@ -24,7 +24,7 @@ struct UserTable {
         return found
     }
 
-    func insert(_ name: UserName, password: PasswordHash, at created: Int64) throws -> User {
+    func insert(_ name: UserName, password: PasswordHash, keys: UserKeys, at created: Int64) throws -> User {
         // The first user of a store is its administrator.
         try database.execute(
             """
@@ -33,6 +33,7 @@ struct UserTable {
             """,
             .text(name.description), .text(name.folded), .text(password.phc), .integer(created))
         guard let user = try user(name) else { preconditionFailure("the user was inserted in this transaction") }
+        try KeyTable(database: database).setKeys(keys, of: user.id)
         return user
     }
 
@@ -83,9 +84,14 @@ struct UserTable {
 }
 
 extension User {
-    init(row: any Row) throws {
+    /// From `id, name, administrator, created`, the first of them at `column`.
+    init(row: any Row, from column: Int) throws {
         self.init(
-            id: row.integer(0) ?? 0, name: try UserName(row.text(1) ?? ""), isAdministrator: row.integer(2) == 1,
-            created: row.integer(3) ?? 0)
+            id: row.integer(column) ?? 0, name: try UserName(row.text(column + 1) ?? ""),
+            isAdministrator: row.integer(column + 2) == 1, created: row.integer(column + 3) ?? 0)
+    }
+
+    init(row: any Row) throws {
+        try self.init(row: row, from: 0)
     }
 }

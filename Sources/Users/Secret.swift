@@ -62,6 +62,14 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return try body(UnsafeRawBufferPointer(start: memory, count: count))
     }
 
+    /// Hands the bytes to `body`, which may change them in place; the pointer must not outlive the call.
+    func withUnsafeMutableBytes<Result, Failure: Error>(
+        _ body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        defer { withExtendedLifetime(self) {} }
+        return try body(UnsafeMutableRawBufferPointer(start: memory, count: count))
+    }
+
     /// Whether both hold the same bytes; takes the same time wherever they differ, but tells different lengths apart.
     /// - Complexity: O(*n*) in the bytes.
     public func isEqual(to other: Secret) -> Bool {

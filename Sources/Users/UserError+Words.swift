@@ -12,7 +12,10 @@ extension UserError {
         case .passwordNotUTF8: "password.not-utf8"
         case .passwordFileExposed: "password.file-exposed"
         case .passwordHashDamaged: "password.hash-damaged"
-        case .name: "user.name"
+        case .keyDamaged: "user.key-damaged"
+        case .recoveryCode: "recovery-code.malformed"
+        case .tokenMalformed: "token.malformed"
+        case .name(_, _, _, let kind): kind.rawValue + ".name"
         case .sessionExposed, .sessionFolderExposed: "session.exposed"
         case .sessionDamaged: "session.damaged"
         case .outOfMemory: "system.memory"
@@ -31,7 +34,10 @@ extension UserError {
         case .passwordNotUTF8: "the password is not UTF-8 text"
         case .passwordFileExposed(let path, let exposure): "the password file '\(path)' \(exposure.words)"
         case .passwordHashDamaged: "the stored password of this user is damaged"
-        case .name(let text, let fault, _): fault.words(for: text)
+        case .keyDamaged: "a stored key of this user is damaged"
+        case .recoveryCode: "this is not a recovery code"
+        case .tokenMalformed: "this is not a token"
+        case .name(let text, let fault, _, let kind): fault.words(for: text, kind)
         case .sessionExposed(let path, let exposure): "the session file '\(path)' \(exposure.words)"
         case .sessionFolderExposed(let path, let exposure): "the session folder '\(path)' \(exposure.words)"
         case .sessionDamaged(let path): "the session file '\(path)' is damaged"
@@ -43,12 +49,12 @@ extension UserError {
 
     /// The text that was refused, if it may be shown.
     public var input: String? {
-        if case .name(let text, _, _) = self { text } else { nil }
+        if case .name(let text, _, _, _) = self { text } else { nil }
     }
 
     /// The Unicode scalars of `input` that are wrong.
     public var caret: Range<Int>? {
-        if case .name(_, _, let offset?) = self { offset..<offset + 1 } else { nil }
+        if case .name(_, _, let offset?, _) = self { offset..<offset + 1 } else { nil }
     }
 
     /// What to do instead.
@@ -60,10 +66,12 @@ extension UserError {
         case .passwordControlCharacter: "write letters, digits, signs and spaces; no tab"
         case .passwordFileExposed(let path, .permissions): "chmod 600 '\(path)'"
         case .passwordFileExposed: "name a regular file of your own that only you can read"
-        case .passwordHashDamaged: "restore the store from a backup"
-        case .name(_, .reserved, _): "choose another name"
-        case .name:
-            "a user name has 1 to \(UserName.longest) letters, digits, '.', '_' or '-', and begins with a letter"
+        case .passwordHashDamaged, .keyDamaged: "restore the store from a backup"
+        case .recoveryCode: "it has seven groups of four letters and digits, as it was shown at sign-up"
+        case .tokenMalformed: "write it as it was shown, spesa_…; make another one with: spesa token add NAME"
+        case .name(_, .reserved, _, _): "choose another name"
+        case .name(_, _, _, let kind):
+            "a \(kind.rawValue) name has 1 to \(FoldedName.longest) letters, digits, '.', '_' or '-', and begins with a letter"
         case .sessionFolderExposed(let path, .permissions): "chmod 700 '\(path)'"
         case .sessionFolderExposed: "remove it, or name another place with XDG_RUNTIME_DIR"
         case .sessionExposed, .sessionDamaged: "sign in again, which replaces it: spesa login NAME"
@@ -84,14 +92,13 @@ extension Exposure {
 }
 
 extension UserError.NameFault {
-    fileprivate func words(for text: String) -> String {
+    fileprivate func words(for text: String, _ kind: UserError.NameKind) -> String {
         switch self {
-        case .empty: "the user name is empty"
-        case .tooLong: "the user name is longer than \(UserName.longest) characters"
-        case .firstIsNoLetter: "the user name '\(text)' does not begin with a letter"
-        case .character(let scalar):
-            "a user name cannot have '\(scalar)' (\(scalar.number))"
-        case .reserved: "the user name '\(text)' has a meaning of its own"
+        case .empty: "the \(kind.rawValue) name is empty"
+        case .tooLong: "the \(kind.rawValue) name is longer than \(FoldedName.longest) characters"
+        case .firstIsNoLetter: "the \(kind.rawValue) name '\(text)' does not begin with a letter"
+        case .character(let scalar): "a \(kind.rawValue) name cannot have '\(scalar)' (\(scalar.number))"
+        case .reserved: "the \(kind.rawValue) name '\(text)' has a meaning of its own"
         }
     }
 }

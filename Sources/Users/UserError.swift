@@ -16,8 +16,14 @@ public enum UserError: Error, Equatable, Sendable {
     case passwordFileExposed(path: String, Exposure)
     /// A stored hash that is not in the form, or not within the bounds, that this program writes and accepts.
     case passwordHashDamaged
-    /// A text that cannot be a user name; `at` counts the Unicode scalars before the one that is wrong.
-    case name(String, NameFault, at: Int?)
+    /// A stored key that does not fit, or asks for more than the bounds allow.
+    case keyDamaged
+    /// What was typed is no recovery code.
+    case recoveryCode
+    /// What was given is no token.
+    case tokenMalformed
+    /// A text that cannot be a name; `at` counts the Unicode scalars before the one that is wrong.
+    case name(String, NameFault, at: Int?, of: NameKind = .user)
     /// The session file is not ours alone.
     case sessionExposed(path: String, Exposure)
     /// The folder of the session file is not ours alone.
@@ -30,11 +36,16 @@ public enum UserError: Error, Equatable, Sendable {
     /// `code` is its errno, `path` is nil for an input without a name.
     case system(action: String, path: String?, code: Int32)
 
-    /// Why a text cannot be a user name.
+    /// What a name is for.
+    public enum NameKind: String, Sendable {
+        case user, book, token
+    }
+
+    /// Why a text cannot be a name.
     public enum NameFault: Equatable, Sendable {
         /// Nothing there.
         case empty
-        /// More than `UserName.longest` Unicode scalars.
+        /// More than 32 Unicode scalars.
         case tooLong
         /// Begins with a digit or a sign.
         case firstIsNoLetter

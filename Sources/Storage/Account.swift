@@ -1,0 +1,59 @@
+public import Users
+
+/// Who a command acts for, and the book it works in where none is named.
+public struct SignedIn {
+    public let user: User
+    public let book: BookEntry
+    let means: Means
+
+    /// What shows who it is, and opens what they may open.
+    enum Means {
+        case session(SessionSecret, Session, privateKey: [UInt8])
+        case token(Token, TokenEntry)
+    }
+
+    /// The session; `nil` for a token.
+    public var session: Session? {
+        if case .session(_, let session, _) = means { session } else { nil }
+    }
+
+    /// The token; `nil` for a session.
+    public var token: TokenEntry? {
+        if case .token(_, let entry) = means { entry } else { nil }
+    }
+
+    /// The right to change what belongs to the user and not to one book, which no token has.
+    /// - Throws: `StoreError.tokenCannot`.
+    public func account() throws(StoreError) -> Account {
+        guard case .session(let secret, _, let privateKey) = means else { throw .tokenCannot }
+        return Account(user: user, secret: secret, privateKey: privateKey)
+    }
+
+    /// What book keys for it are sealed to.
+    /// - Throws: `UserError.keyDamaged`.
+    func keys() throws -> KeyPair {
+        switch means {
+        case .session: try account().keys()
+        case .token(let token, _): token.keys
+        }
+    }
+}
+
+/// A user with a session: what changes users, settings, books and tokens asks for one.
+public struct Account {
+    public let user: User
+    let secret: SessionSecret
+    /// The user's private key, wrapped by the session.
+    let privateKey: [UInt8]
+
+    /// - Throws: `UserError.keyDamaged`.
+    func keys() throws -> KeyPair {
+        guard let pair = try KeyPair(privateKey, secret) else { throw UserError.keyDamaged }
+        return pair
+    }
+
+    /// - Throws: `StoreError.notAdministrator`.
+    func requireAdministrator() throws(StoreError) {
+        guard user.isAdministrator else { throw .notAdministrator }
+    }
+}

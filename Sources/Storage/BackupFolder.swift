@@ -1,0 +1,70 @@
+import Glibc
+
+/// The copies of a store's files from before something happened to them: `<file>-0001-migration.book` and so on.
+struct BackupFolder {
+    let path: String
+
+    /// How many copies of one file are kept.
+    static let most = 30
+
+    /// Why a copy was made.
+    enum Reason: String {
+        case migration, sealing, opening, removal
+    }
+
+    /// Copies a file that nobody writes meanwhile; of the older copies the last 29 stay.
+    /// - Returns: where the copy is.
+    @discardableResult
+    func copy(_ file: String, before reason: Reason) throws -> String {
+        try write(contents(of: file), as: file, before: reason)
+    }
+
+    /// Keeps bytes as a copy of a file.
+    func write(_ bytes: [UInt8], as file: String, before reason: Reason) throws -> String {
+        try keep(file, before: reason) { place in
+            try WholeFile.write(place) { copy in try bytes.withUnsafeBytes { try copy.append($0) } }
+        }
+    }
+
+    /// Puts the file itself there.
+    func move(_ file: String, before reason: Reason) throws -> String {
+        try keep(file, before: reason) { place in
+            guard rename(file, place) == 0 else { throw WholeFile.fault(errno, file) }
+        }
+    }
+
+    private func keep(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        let stem = name.split(separator: ".").first.map(String.init) ?? name
+        let suffix = name.dropFirst(stem.count)
+        let numbers = numbered(stem)
+        let next = String((numbers.last?.number ?? 0) + 1)
+        let place =
+            "\(path)/\(stem)-\(String(repeating: "0", count: max(0, 4 - next.count)))\(next)-\(reason.rawValue)\(suffix)"
+        try put(place)
+        for old in numbers.dropLast(Self.most - 1) { unlink("\(path)/\(old.name)") }
+        return place
+    }
+
+    /// The copies of a file, the oldest first.
+    private func numbered(_ stem: String) -> [(number: Int, name: String)] {
+        namesOfFiles(in: path).compactMap { name in
+            guard name.hasPrefix(stem + "-"), !name.hasSuffix(".new") else { return nil }
+            return name.dropFirst(stem.count + 1).split(separator: "-").first.flatMap { Int($0) }.map { ($0, name) }
+        }.sorted { $0.0 < $1.0 }
+    }
+}
+
+/// The names in a folder, in no order; none where there is no such folder.
+func namesOfFiles(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        }
+        if name != "." && name != ".." { names.append(name) }
+    }
+    return names
+}

@@ -1,0 +1,137 @@
+internal import Database
+internal import Users
+
+/// The books of a store and who can open them.
+struct BookTable {
+    let database: any Database
+
+    /// The books of a user, by name; either those that are there or those that were removed.
+    func entries(of user: Int64, removed: Bool = false) throws -> [BookEntry] {
+        try database.rows(
+            """
+            SELECT book.id, mine.name, form, converting, mine.role, mine.current,
+                (SELECT count(*) FROM member WHERE member.book = book.id)
+            FROM member AS mine JOIN book ON book.id = mine.book
+            WHERE mine.user = $1 AND (removed IS NOT NULL) = $2 ORDER BY mine.folded
+            """, .integer(user), Value(removed), read: BookEntry.init(row:))
+    }
+
+    /// The book that a user calls by that name.
+    /// - Throws: `StoreError.noSuchBook`.
+    func entry(_ text: String, of user: Int64, removed: Bool = false) throws -> BookEntry {
+        guard let name = try? FoldedName(text, of: .book),
+            let entry = try entries(of: user, removed: removed).first(where: { $0.name == name })
+        else { throw StoreError.noSuchBook(text) }
+        return entry
+    }
+
+    func insert(_ id: String, form: BookEntry.Form, at created: Int64) throws {
+        try database.execute(
+            "INSERT INTO book (id, form, created) VALUES ($1, $2, $3)", .text(id), .text(form.rawValue),
+            .integer(created))
+    }
+
+    func remove(_ id: String) throws {
+        try database.execute("DELETE FROM book WHERE id = $1", .text(id))
+    }
+
+    /// Takes a book out of everybody's list, or with `nil` puts it back.
+    func setRemoved(_ id: String, at moment: Int64?) throws {
+        try database.execute("UPDATE book SET removed = $2 WHERE id = $1", .text(id), Value(moment))
+    }
+
+    /// Says which form the file has; while it is being converted, either.
+    func setForm(_ id: String, _ form: BookEntry.Form, isConverting: Bool) throws {
+        try database.execute(
+            "UPDATE book SET form = $2, converting = $3 WHERE id = $1", .text(id), .text(form.rawValue),
+            Value(isConverting))
+    }
+
+    /// The members of a book, by name.
+    func members(of book: String) throws -> [Member] {
+        try database.rows(
+            """
+            SELECT user.id, user.name, user.administrator, user.created, role
+            FROM member JOIN user ON user.id = member.user WHERE member.book = $1 ORDER BY user.folded
+            """, .text(book)
+        ) { row in
+            Member(user: try User(row: row), role: row.text(4).flatMap(Role.init) ?? .reader)
+        }
+    }
+
+    /// Lets a user open a book; where the name is taken, it gets a number behind it.
+    func join(_ user: Int64, _ book: String, as role: Role, name: FoldedName) throws {
+        var (free, number) = (name, 1)
+        while try isTaken(free, by: user) {
+            number += 1
+            free = try FoldedName(
+                name.description.unicodeScalars.prefix(28).map { String($0) }.joined() + "-\(number)", of: .book)
+        }
+        try database.execute(
+            """
+            INSERT INTO member (user, book, role, current, name, folded)
+            VALUES ($1, $2, $3, NOT EXISTS (SELECT 1 FROM member WHERE user = $1 AND current = 1), $4, $5)
+            """, .integer(user), .text(book), .text(role.rawValue), .text(free.description), .text(free.folded))
+    }
+
+    func isTaken(_ name: FoldedName, by user: Int64) throws -> Bool {
+        try database.firstRow(
+            "SELECT 1 FROM member WHERE user = $1 AND folded = $2", .integer(user), .text(name.folded)
+        ) { _ in true } ?? false
+    }
+
+    func setRole(_ role: Role, of user: Int64, in book: String) throws {
+        try database.execute(
+            "UPDATE member SET role = $3 WHERE user = $1 AND book = $2", .integer(user), .text(book),
+            .text(role.rawValue))
+    }
+
+    func leave(_ user: Int64, _ book: String) throws {
+        try database.execute("DELETE FROM member WHERE user = $1 AND book = $2", .integer(user), .text(book))
+    }
+
+    func rename(_ book: String, of user: Int64, to name: FoldedName) throws {
+        try database.execute(
+            "UPDATE member SET name = $3, folded = $4 WHERE user = $1 AND book = $2", .integer(user), .text(book),
+            .text(name.description), .text(name.folded))
+    }
+
+    /// Makes a book the one its member works in.
+    func setCurrent(_ book: String, of user: Int64) throws {
+        try database.execute("UPDATE member SET current = 0 WHERE user = $1 AND current = 1", .integer(user))
+        try database.execute(
+            "UPDATE member SET current = 1 WHERE user = $1 AND book = $2", .integer(user), .text(book))
+    }
+
+    /// Whoever worked in a book that is not there any more works in their oldest from now on.
+    func repairCurrent() throws {
+        try database.execute(
+            """
+            UPDATE member SET current = 0
+            WHERE current = 1 AND book IN (SELECT id FROM book WHERE removed IS NOT NULL)
+            """)
+        try database.execute(
+            """
+            UPDATE member SET current = 1
+            WHERE book = (
+                SELECT id FROM book JOIN member AS mine ON mine.book = id
+                WHERE mine.user = member.user AND removed IS NULL ORDER BY created, id LIMIT 1
+            ) AND NOT EXISTS (SELECT 1 FROM member AS other WHERE other.user = member.user AND other.current = 1)
+            """)
+    }
+}
+
+extension BookEntry {
+    /// From `id, name, form, converting, role, current, members`, the first of them at `column`.
+    init(row: any Row, from column: Int) throws {
+        self.init(
+            id: row.text(column) ?? "", name: try FoldedName(row.text(column + 1) ?? "", of: .book),
+            form: row.text(column + 2).flatMap(Form.init) ?? .sealed, isConverting: row.integer(column + 3) == 1,
+            role: row.text(column + 4).flatMap(Role.init) ?? .reader, isCurrent: row.integer(column + 5) == 1,
+            memberCount: Int(row.integer(column + 6) ?? 0))
+    }
+
+    init(row: any Row) throws {
+        try self.init(row: row, from: 0)
+    }
+}

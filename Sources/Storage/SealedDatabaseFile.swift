@@ -1,0 +1,146 @@
+internal import Database
+internal import Users
+
+/// A database that lies on disk encrypted and signed: opened into memory, and written whole after every change.
+final class SealedDatabaseFile: DatabaseFile {
+    let path: String
+    private let book: String
+    private let lock: FileLock
+    private let driver: DatabaseDriver
+    private let migrator: Migrator
+    private let backups: BackupFolder
+    private let keys: BookKeyRing
+    private let isReadOnly: Bool
+    private var loaded: Loaded?
+    private var isReading = false
+
+    private struct Loaded {
+        var database: any Database
+        /// What tells the state of the file it was read from, or written to, from every other.
+        let head: ArraySlice<UInt8>
+        let generation: Int
+        let key: BookKey
+    }
+
+    init(
+        path: String, book: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, backups: BackupFolder,
+        keys: BookKeyRing, isReadOnly: Bool = false
+    ) {
+        self.path = path
+        self.book = book
+        self.lock = lock
+        self.driver = driver
+        self.migrator = migrator
+        self.backups = backups
+        self.keys = keys
+        self.isReadOnly = isReadOnly
+    }
+
+    /// Seals with the first key.
+    func create(_ fill: (any Database) throws -> Void) throws {
+        try lock.holding {
+            let database = try driver.openImage(
+                DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
+            try migrator.migrate(database, path: path)
+            try database.transaction(.write) { try fill(database) }
+            try save(database, generation: 1, key: keys.key(1))
+        }
+    }
+
+    func reader() throws -> any Database {
+        if let loaded, try isReading || isCurrent(loaded) { return loaded.database }
+        var loaded = try load(isReadOnly: isReadOnly)
+        if try migrator.isBehind(loaded.database, path: path) {
+            guard isReadOnly else { return try lock.holding { try current().database } }
+            // Whoever may only read brings forward what lies in memory.
+            loaded = try load(isReadOnly: false)
+            try migrator.migrate(loaded.database, path: path)
+            loaded.database = try loaded.database.withImage { image in
+                try open(count: image.count, isReadOnly: true) { $0.copyMemory(from: image) }
+            }
+        }
+        self.loaded = loaded
+        return loaded.database
+    }
+
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        // Reads inside reads see the same state already.
+        if isReading { return try body() }
+        let database = try reader()
+        isReading = true
+        defer { isReading = false }
+        return try database.transaction(.read, body)
+    }
+
+    func prepareToWrite() throws {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        _ = try reader()
+    }
+
+    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        return try lock.holding {
+            let loaded = try current()
+            let result = try loaded.database.transaction(.write) { try body(loaded.database) }
+            do {
+                let next = try keys.renewal(loaded.generation)
+                try save(
+                    loaded.database, generation: next?.generation ?? loaded.generation, key: next?.key ?? loaded.key)
+            } catch {
+                // What lies in memory is not what lies on disk.
+                self.loaded = nil
+                throw error
+            }
+            return result
+        }
+    }
+
+    /// The newest state, brought forward after a copy of the file was made; the lock is held.
+    private func current() throws -> Loaded {
+        if let loaded, try isCurrent(loaded) { return loaded }
+        let loaded = try load(isReadOnly: false)
+        if try migrator.isBehind(loaded.database, path: path) {
+            try backups.copy(path, before: .migration)
+            try migrator.migrate(loaded.database, path: path)
+            try save(loaded.database, generation: loaded.generation, key: loaded.key)
+        } else {
+            self.loaded = loaded
+        }
+        return loaded
+    }
+
+    private func isCurrent(_ loaded: Loaded) throws -> Bool {
+        try contents(of: path, limit: Seal.headCount)[...] == loaded.head
+    }
+
+    private func load(isReadOnly: Bool) throws -> Loaded {
+        do {
+            let seal = try Seal(contents(of: path))
+            guard seal.book == book else { throw StoreError.otherBook(path: path) }
+            let key = try keys.key(seal.generation)
+            let database = try open(count: seal.contentCount, isReadOnly: isReadOnly) { memory in
+                try seal.open(with: key, into: memory)
+            }
+            try migrator.requireTables(in: database, path: path)
+            return Loaded(database: database, head: seal.head, generation: seal.generation, key: key)
+        } catch let error as SealError {
+            throw StoreError.seal(path: path, error)
+        }
+    }
+
+    private func open(
+        count: Int, isReadOnly: Bool, _ fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Void
+    ) throws -> any Database {
+        try driver.openImage(DatabaseImage(path: path, count: count, isReadOnly: isReadOnly, fill: fill))
+    }
+
+    private func save(_ database: any Database, generation: Int, key: BookKey) throws {
+        guard key.canWrite else { throw StoreError.mayOnlyRead }
+        let sealed = try database.withImage { content in
+            try Seal.sealed(content, with: key, generation: generation, book: book)
+        }
+        try WholeFile.write(path) { file in try sealed.withUnsafeBytes { try file.append($0) } }
+        loaded = Loaded(
+            database: database, head: sealed[..<Seal.headCount], generation: generation, key: key)
+    }
+}

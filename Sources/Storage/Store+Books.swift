@@ -1,0 +1,202 @@
+internal import Database
+public import Ledger
+public import Users
+
+extension Store {
+    /// The books of a user, by name.
+    public func books(of signedIn: SignedIn) throws -> [BookEntry] {
+        guard signedIn.token == nil else { return [signedIn.book] }
+        return try BookTable(database: database()).entries(of: signedIn.user.id)
+    }
+
+    /// The book that somebody calls by that name; a token opens no other than its own.
+    /// - Throws: `StoreError.noSuchBook`.
+    public func book(named text: String, of signedIn: SignedIn) throws -> BookEntry {
+        let books = try books(of: signedIn)
+        guard let name = try? FoldedName(text, of: .book), let book = books.first(where: { $0.name == name }) else {
+            throw StoreError.noSuchBook(text)
+        }
+        return book
+    }
+
+    /// A book; its file is opened when it is first used.
+    public func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book {
+        BookFile(file: try file(of: entry, for: signedIn))
+    }
+
+    /// Who can open a book, by name.
+    public func members(of book: BookEntry) throws -> [Member] {
+        try BookTable(database: database()).members(of: book.id)
+    }
+
+    /// Makes a book of one's own.
+    /// - Throws: `StoreError.bookNameTaken`.
+    public func addBook(
+        _ name: FoldedName, form: BookEntry.Form, categories: [String], for account: Account, at now: Int64
+    ) throws -> BookEntry {
+        try changing { database in
+            let table = BookTable(database: database)
+            guard try !table.isTaken(name, by: account.user.id) else { throw StoreError.bookNameTaken(name) }
+            try makeBook(name, form: form, of: account.user, categories: categories, at: now, in: database)
+            return try table.entry(name.description, of: account.user.id)
+        }
+    }
+
+    /// Makes a book the one its member works in where none is named.
+    public func use(_ book: BookEntry, for account: Account) throws {
+        try changing { try BookTable(database: $0).setCurrent(book.id, of: account.user.id) }
+    }
+
+    /// Gives a book another name, for the one who asks alone.
+    /// - Throws: `StoreError.bookNameTaken`.
+    public func rename(_ book: BookEntry, to name: FoldedName, for account: Account) throws {
+        try changing { database in
+            let table = BookTable(database: database)
+            guard try book.name == name || !table.isTaken(name, by: account.user.id) else {
+                throw StoreError.bookNameTaken(name)
+            }
+            try table.rename(book.id, of: account.user.id, to: name)
+        }
+    }
+
+    /// Takes a book out of the list of all its members; its file stays, and `restore` brings it back.
+    /// - Throws: `StoreError.notOwner`, or `lastBook` where somebody would be left without any.
+    public func remove(_ book: BookEntry, for account: Account, at now: Int64) throws {
+        try changing { database in
+            let table = BookTable(database: database)
+            try requireOwner(account, of: book, in: database)
+            for member in try table.members(of: book.id) where try table.entries(of: member.user.id).count == 1 {
+                throw StoreError.lastBook(member.user.name)
+            }
+            try table.setRemoved(book.id, at: now)
+            try table.repairCurrent()
+        }
+    }
+
+    /// Brings a removed book back to all its members.
+    /// - Throws: `StoreError.noSuchBook`, `notOwner`.
+    public func restoreBook(named text: String, for account: Account) throws -> BookEntry {
+        try changing { database in
+            let table = BookTable(database: database)
+            let book = try table.entry(text, of: account.user.id, removed: true)
+            try requireOwner(account, of: book, in: database)
+            try table.setRemoved(book.id, at: nil)
+            return try table.entry(text, of: account.user.id)
+        }
+    }
+
+    /// Lets a user open a book, or changes what they may do with it.
+    ///
+    /// Whoever is made a reader loses the key that writes: the book gets a new one.
+    /// - Throws: `StoreError.notOwner`, `hasNoKeys`, or `lastOwner` for the only owner.
+    public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws {
+        let account = try signedIn.account()
+        let loses = try lock(of: book.id).holding {
+            let present = try presentKey(of: book, for: signedIn)
+            return try changing { database in
+                let table = BookTable(database: database)
+                try requireOwner(account, of: book, in: database)
+                let member = try table.members(of: book.id).first { $0.user.id == user.id }
+                if member?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
+                if member == nil {
+                    try table.join(user.id, book.id, as: role, name: book.name)
+                } else {
+                    try table.setRole(role, of: user.id, in: book.id)
+                }
+                guard let present, let user = try table.members(of: book.id).first(where: { $0.user.id == user.id })
+                else { return false }
+                let keys = KeyTable(database: database)
+                let loses = member?.role.canWrite == true && !role.canWrite
+                if loses {
+                    try keys.takeKeys(of: user.user.id, book.id)
+                    try keys.requireNewKey(of: book.id)
+                }
+                try keys.give(present.key, generation: present.generation, of: book.id, to: user)
+                return loses
+            }
+        }
+        if loses { try renewKey(of: book, for: signedIn) }
+    }
+
+    /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
+    /// - Throws: `StoreError.notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    public func unshare(_ book: BookEntry, with user: User, by signedIn: SignedIn) throws {
+        let account = try signedIn.account()
+        try changing { database in
+            try requireOwner(account, of: book, in: database)
+            guard try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id })
+            else { throw StoreError.noSuchMember(user.name, book: book.name) }
+            try requireOtherOwner(than: user, of: book, in: database)
+            try requireOtherBook(than: book, for: user, in: database)
+            try leave(book, user.id, in: database)
+        }
+        try renewKey(of: book, for: signedIn)
+    }
+
+    /// Leaves a book to its other members; it gets a new key with the next change.
+    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` for somebody's only book.
+    public func leave(_ book: BookEntry, for account: Account) throws {
+        try changing { database in
+            try requireOtherOwner(than: account.user, of: book, in: database)
+            try requireOtherBook(than: book, for: account.user, in: database)
+            try leave(book, account.user.id, in: database)
+        }
+    }
+
+    /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do.
+    func leave(_ book: BookEntry, _ user: Int64, in database: any Database) throws {
+        let table = BookTable(database: database)
+        try KeyTable(database: database).requireNewKey(of: book.id)
+        try table.leave(user, book.id)
+        let members = try table.members(of: book.id)
+        if members.isEmpty {
+            try table.remove(book.id)
+        } else if !members.contains(where: { $0.role == .owner }) {
+            for member in members where member.role == .writer {
+                try table.setRole(.owner, of: member.user.id, in: book.id)
+            }
+        }
+        try table.repairCurrent()
+    }
+
+    /// Makes the file of a book, and its user the owner.
+    func makeBook(
+        _ name: FoldedName, form: BookEntry.Form, of user: User, categories: [String], at now: Int64,
+        in database: any Database
+    ) throws {
+        let id = makeUUIDv7(milliseconds: now * 1000)
+        let table = BookTable(database: database)
+        try table.insert(id, form: form, at: now)
+        try table.join(user.id, id, as: .owner, name: name)
+        switch form {
+        case .open:
+            try BookFile(file: openFile(id)).create(categories: categories)
+        case .sealed:
+            let key = try BookKey.random()
+            try KeyTable(database: database).give(key, generation: 1, of: id)
+            let ring = BookKeyRing(key: { _ in key }, renewal: { _ in nil })
+            try BookFile(file: sealedFile(id, keys: ring)).create(categories: categories)
+        }
+    }
+
+    private func requireOwner(_ account: Account, of book: BookEntry, in database: any Database) throws {
+        let members = try BookTable(database: database).members(of: book.id)
+        guard let member = members.first(where: { $0.user.id == account.user.id }) else {
+            throw StoreError.noSuchBook(book.name.description)
+        }
+        guard member.role == .owner else { throw StoreError.notOwner(book.name) }
+    }
+
+    private func requireOtherOwner(than user: User, of book: BookEntry, in database: any Database) throws {
+        let members = try BookTable(database: database).members(of: book.id)
+        guard members.contains(where: { $0.user.id != user.id && $0.role == .owner })
+            || !members.contains(where: { $0.user.id == user.id && $0.role == .owner })
+        else { throw StoreError.lastOwner(user.name, book: book.name) }
+    }
+
+    private func requireOtherBook(than book: BookEntry, for user: User, in database: any Database) throws {
+        guard try BookTable(database: database).entries(of: user.id).contains(where: { $0.id != book.id }) else {
+            throw StoreError.lastBook(user.name)
+        }
+    }
+}

@@ -1,0 +1,147 @@
+internal import Database
+import Glibc
+internal import Users
+
+extension Store {
+    /// Seals an open book: from then on its file says nothing without a member's password, code, session or token.
+    /// - Returns: where a sealed copy of what it was is kept.
+    /// - Throws: `StoreError.notOwner`, `isSealed`, `hasNoKeys`.
+    public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> String {
+        try convert(book, for: signedIn, to: .sealed) { path in
+            try openFile(book.id).rollBack()
+            let key = try BookKey.random()
+            let generation = try changing { database in
+                let table = KeyTable(database: database)
+                let generation = max(
+                    try table.newestGeneration(of: book.id) + 1, try table.leastGeneration(of: book.id))
+                try table.give(key, generation: generation, of: book.id)
+                return generation
+            }
+            let sealed = try contents(of: path).withUnsafeBytes { content in
+                try Seal.sealed(content, with: key, generation: generation, book: book.id)
+            }
+            let copy = try backups.write(sealed, as: path, before: .sealing)
+            try WholeFile.write(path) { file in try sealed.withUnsafeBytes { try file.append($0) } }
+            unlink(path + "-journal")
+            return copy
+        }
+    }
+
+    /// Opens a sealed book: from then on whoever can read files can read it.
+    /// - Returns: where a sealed copy is kept.
+    /// - Throws: `StoreError.notOwner`, `isOpen`.
+    public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String {
+        try convert(book, for: signedIn, to: .open) { path in
+            let copy = try backups.copy(path, before: .opening)
+            let database = try sealedFile(book.id, keys: keyRing(of: book, for: signedIn)).reader()
+            try database.withImage { image in try WholeFile.write(path) { try $0.append(image) } }
+            return copy
+        }
+    }
+
+    private func convert(
+        _ book: BookEntry, for signedIn: SignedIn, to form: BookEntry.Form, _ body: (_ path: String) throws -> String
+    ) throws -> String {
+        let account = try signedIn.account()
+        guard book.role == .owner else { throw StoreError.notOwner(book.name) }
+        // Brings it forward, and refuses one that is damaged.
+        try file(of: book, for: signedIn).prepareToWrite()
+        return try lock(of: book.id).holding {
+            let present = try changing { database in
+                let table = BookTable(database: database)
+                let present = try table.entry(book.name.description, of: account.user.id)
+                guard try self.form(of: present) != form else {
+                    throw form == .open ? StoreError.isOpen(book.name) : StoreError.isSealed(book.name)
+                }
+                // From here to the end either form is taken for the book, whichever the file has.
+                try table.setForm(book.id, present.form, isConverting: true)
+                return present
+            }
+            let copy = try body(file(of: present.id))
+            try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
+            return copy
+        }
+    }
+
+    /// The form that a book's file has.
+    private func form(of book: BookEntry) throws -> BookEntry.Form {
+        guard book.isConverting else { return book.form }
+        return Seal.isSealed(try contents(of: file(of: book.id), limit: Seal.headCount)) ? .sealed : .open
+    }
+
+    /// The file of a book, for one who may open it.
+    func file(of book: BookEntry, for signedIn: SignedIn) throws -> any DatabaseFile {
+        let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
+        switch try form(of: book) {
+        case .open: return openFile(book.id, isReadOnly: !mayWrite)
+        case .sealed:
+            return sealedFile(book.id, keys: try keyRing(of: book, for: signedIn), isReadOnly: !mayWrite)
+        }
+    }
+
+    func openFile(_ id: String, isReadOnly: Bool = false) -> OpenDatabaseFile {
+        OpenDatabaseFile(
+            path: file(of: id), lock: lock(of: id), driver: driver, migrator: bookMigrations, backups: backups,
+            isReadOnly: isReadOnly)
+    }
+
+    func sealedFile(_ id: String, keys: BookKeyRing, isReadOnly: Bool = false) -> SealedDatabaseFile {
+        SealedDatabaseFile(
+            path: file(of: id), book: id, lock: lock(of: id), driver: driver, migrator: bookMigrations,
+            backups: backups, keys: keys, isReadOnly: isReadOnly)
+    }
+
+    func file(of id: String) -> String { "\(path)/books/\(id).book" }
+
+    func lock(of id: String) -> FileLock { FileLock(path: "\(path)/books/\(id).lock") }
+
+    var backups: BackupFolder { BackupFolder(path: path + "/backups") }
+
+    private func keyRing(of book: BookEntry, for signedIn: SignedIn) throws -> BookKeyRing {
+        BookKeyRing(
+            key: { generation in
+                let table = KeyTable(database: try self.database())
+                let sealed =
+                    switch signedIn.means {
+                    case .session: try table.memberKey(of: signedIn.user.id, book.id, generation: generation)
+                    case .token(let token, _): try table.tokenKey(of: token.id, generation: generation)
+                    }
+                guard let sealed else { throw SealError.refused }
+                guard let key = try BookKey(sealed: sealed, openedBy: try signedIn.keys()) else {
+                    throw SealError.refused
+                }
+                return key
+            },
+            renewal: { present in
+                guard try KeyTable(database: self.database()).leastGeneration(of: book.id) > present else { return nil }
+                let key = try BookKey.random()
+                return try self.changing { database in
+                    let table = KeyTable(database: database)
+                    let next = max(
+                        try table.newestGeneration(of: book.id) + 1, try table.leastGeneration(of: book.id))
+                    try table.give(key, generation: next, of: book.id)
+                    return (next, key)
+                }
+            })
+    }
+
+    /// The key that a sealed book's file needs now; `nil` for an open one. The lock of the book is held.
+    func presentKey(of book: BookEntry, for signedIn: SignedIn) throws -> (generation: Int, key: BookKey)? {
+        guard try form(of: book) == .sealed else { return nil }
+        let path = file(of: book.id)
+        guard let generation = Seal.generation(of: try contents(of: path, limit: Seal.headCount)) else {
+            throw StoreError.seal(path: path, .notASeal)
+        }
+        do {
+            return (generation, try keyRing(of: book, for: signedIn).key(generation))
+        } catch let error as SealError {
+            throw StoreError.seal(path: path, error)
+        }
+    }
+
+    /// Seals a book again, with a new key where one is due.
+    func renewKey(of book: BookEntry, for signedIn: SignedIn) throws {
+        guard try form(of: book) == .sealed else { return }
+        try file(of: book, for: signedIn).write { _ in }
+    }
+}

@@ -1,0 +1,41 @@
+internal import Database
+public import Users
+
+/// What a sign-up made.
+public struct SignUp {
+    public let user: User
+    public let secret: SessionSecret
+    /// Shown once: with it somebody who forgot the password gets in.
+    public let recoveryCode: RecoveryCode
+}
+
+extension Store {
+    /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
+    /// - Throws: `StoreError.nameTaken`.
+    public func signUp(
+        _ name: UserName, password: NewPassword, categories: [String], at now: Int64
+    ) throws -> SignUp {
+        try makeFolders()
+        try requireNoOrphans()
+        try users.create { database in
+            guard try database.firstRow("SELECT id FROM store", read: { _ in () }) == nil else { return }
+            try database.execute(
+                "INSERT INTO store (id, created) VALUES ($1, $2)",
+                .text(makeUUIDv7(milliseconds: now * 1000)), .integer(now))
+        }
+        let keys = try KeyPair.random()
+        let code = try RecoveryCode.random()
+        let stored = UserKeys(
+            publicKey: keys.publicKey, passwordSlot: try password.slot(for: keys), recoverySlot: try keys.slot(code))
+        let secret = try SessionSecret.random()
+        return try users.write { database in
+            let table = UserTable(database: database)
+            guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
+            let user = try table.insert(name, password: password.hash, keys: stored, at: now)
+            try makeBook(
+                name.plain, form: .sealed, of: user, categories: categories, at: now, in: database)
+            try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
+            return SignUp(user: user, secret: secret, recoveryCode: code)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+internal import Database
+public import Users
+
+/// A token as the store knows it.
+public struct TokenEntry: Hashable, Sendable {
+    /// What a script may do with it.
+    public enum Scope: String, CaseIterable, Sendable {
+        case read, write
+    }
+
+    public let id: String
+    /// What its user calls it.
+    public let name: FoldedName
+    /// The book it opens, as its user calls it.
+    public let book: FoldedName
+    public let scope: Scope
+    /// Seconds since 1970.
+    public let created: Int64
+    /// Seconds since 1970; `nil` for one that does not end.
+    public let expires: Int64?
+    /// Seconds since 1970, up to a minute too early; `nil` for one that was never used.
+    public let lastUsed: Int64?
+
+    public func hasExpired(at now: Int64) -> Bool {
+        expires.map { now >= $0 } ?? false
+    }
+
+    /// Whether its last use is to be written again; at most once a minute.
+    func needsTouch(at now: Int64) -> Bool {
+        lastUsed.map { now >= $0 + Session.touchInterval || now < $0 } ?? true
+    }
+}
+
+/// The tokens of a store; the table knows one by its id and a hash of its secret.
+struct TokenTable {
+    let database: any Database
+
+    func insert(
+        _ token: Token, _ name: FoldedName, scope: TokenEntry.Scope, user: Int64, book: String, created: Int64,
+        expires: Int64?
+    ) throws {
+        try database.execute(
+            """
+            INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created, expires)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            """, .text(token.id), .blob(token.secret.id), .integer(user), .text(book), .text(name.description),
+            .text(name.folded), .text(scope.rawValue), .blob(token.keys.publicKey), .integer(created), Value(expires))
+    }
+
+    /// The tokens of a user, by name.
+    func entries(of user: Int64) throws -> [TokenEntry] {
+        try database.rows(
+            """
+            SELECT token.id, token.name, member.name, scope, token.created, expires, last_used
+            FROM token JOIN member USING (user, book) WHERE user = $1 ORDER BY token.folded
+            """, .integer(user), read: TokenEntry.init(row:))
+    }
+
+    /// A token with its user and the book it opens; `nil` for one that is not known, or not with that secret.
+    func token(_ token: Token) throws -> (entry: TokenEntry, user: User, book: BookEntry)? {
+        try database.firstRow(
+            """
+            SELECT token.id, token.name, member.name, scope, token.created, expires, last_used, hash,
+                user.id, user.name, user.administrator, user.created,
+                book.id, member.name, form, converting, role, current,
+                (SELECT count(*) FROM member AS one WHERE one.book = book.id)
+            FROM token JOIN user ON user.id = token.user JOIN book ON book.id = token.book
+                JOIN member ON member.user = user.id AND member.book = book.id
+            WHERE token.id = $1 AND removed IS NULL
+            """, .text(token.id)
+        ) { row in
+            guard token.secret.matches(id: row.blob(7) ?? []) else { return nil }
+            return (try TokenEntry(row: row), try User(row: row, from: 8), try BookEntry(row: row, from: 12))
+        } ?? nil
+    }
+
+    func touch(_ id: String, at now: Int64) throws {
+        try database.execute("UPDATE token SET last_used = $2 WHERE id = $1", .text(id), .integer(now))
+    }
+
+    func remove(_ id: String) throws {
+        try database.execute("DELETE FROM token WHERE id = $1", .text(id))
+    }
+}
+
+extension TokenEntry {
+    fileprivate init(row: any Row) throws {
+        self.init(
+            id: row.text(0) ?? "", name: try FoldedName(row.text(1) ?? "", of: .token),
+            book: try FoldedName(row.text(2) ?? "", of: .book), scope: row.text(3).flatMap(Scope.init) ?? .read,
+            created: row.integer(4) ?? 0, expires: row.integer(5), lastUsed: row.integer(6))
+    }
+}

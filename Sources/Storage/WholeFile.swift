@@ -1,0 +1,97 @@
+internal import Database
+import Glibc
+internal import Users
+
+/// A file that appears whole or not at all: written under another name beside its place, flushed, then renamed.
+struct WholeFile: ~Copyable {
+    private let path: String
+    private let descriptor: Int32
+
+    /// Makes the file at `path` from what `body` writes; one that is there already is replaced.
+    ///
+    /// Only one process at a time may write the same path; what one left behind that was killed is written over.
+    /// - Throws: what `body` throws, or `DatabaseError`; unless the folder could not be flushed, nothing was changed.
+    static func write<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
+        let temporary = path + ".new"
+        unlink(temporary)
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw fault(errno, path) }
+        do {
+            let file = WholeFile(path: path, descriptor: descriptor)
+            let result = try body(file)
+            guard fsync(descriptor) == 0 else { throw fault(errno, path) }
+            guard rename(temporary, path) == 0 else { throw fault(errno, path) }
+            try flushFolder(of: path)
+            return result
+        } catch {
+            unlink(temporary)
+            throw error
+        }
+    }
+
+    private init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Adds bytes at the end.
+    func append(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+            if count >= 0 {
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            } else if errno != EINTR {
+                throw Self.fault(errno, path)
+            }
+        }
+    }
+
+    /// Without it, a power cut could bring the old name back.
+    private static func flushFolder(of path: String) throws {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw fault(errno, folder) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw fault(errno, folder) }
+    }
+
+    /// What an `errno` means for somebody who wanted to write a file.
+    static func fault(_ code: Int32, _ path: String) -> DatabaseError {
+        switch code {
+        case ENOSPC, EDQUOT: .full
+        case EROFS, EACCES, EPERM: .readOnly(path: path)
+        case EIO: .inputOutput(path: path, code: Int(code))
+        default: .cannotOpen(path: path, reason: String(cString: strerror(code)))
+        }
+    }
+}
+
+/// The bytes of a regular file, or of its beginning.
+/// - Parameter limit: the most bytes that are read.
+/// - Throws: `DatabaseError`; a link is not followed.
+func contents(of path: String, limit: Int = .max) throws -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
+    }
+    let size = min(Int(status.st_size), limit)
+    return try [UInt8](unsafeUninitializedCapacity: size) { memory, count in
+        while count < size {
+            let got = read(descriptor, memory.baseAddress! + count, size - count)
+            if got == 0 { break }
+            if got < 0 {
+                if errno == EINTR { continue }
+                throw DatabaseError.inputOutput(path: path, code: Int(errno))
+            }
+            count += got
+        }
+    }
+}
