@@ -24,13 +24,15 @@ struct Passwd: SpesaCommand {
         let secret: SessionSecret
         do {
             secret = try store.changePassword(
-                of: account, from: old, to: new, rules: environment.passwordRules, cost: environment.system.passwordCost,
+                of: account, from: old, to: new, rules: environment.passwordRules,
+                cost: environment.system.passwordCost,
                 limits: environment.sessionLimits(of: user), at: environment.system.now().seconds)
         } catch StoreError.wrongNameOrPassword {
             // Whoever is signed in has typed no name.
             throw StoreError.wrongOldPassword
         }
         try environment.keep(secret, of: store, after: "the password is changed")
-        try environment.reply(.user(user, sentences: ["The password of \(user.name) is changed; other sessions ended."]))
+        try environment.reply(
+            .user(user, sentences: ["The password of \(user.name) is changed; other sessions ended."]))
     }
 }

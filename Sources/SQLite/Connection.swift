@@ -60,7 +60,8 @@ public final class Connection: Database {
         guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }
     }
 
-    private static func openHandle(_ name: String, _ flags: Int32, path: String) throws(DatabaseError) -> OpaquePointer {
+    private static func openHandle(_ name: String, _ flags: Int32, path: String) throws(DatabaseError) -> OpaquePointer
+    {
         var opened: OpaquePointer?
         let code = sqlite3_open_v2(name, &opened, flags, nil)
         guard code == SQLITE_OK, let opened else {
@@ -118,7 +119,8 @@ public final class Connection: Database {
 
     /// Lets nothing but reading through: no statement that would write can even be prepared.
     private func forbidWriting() throws(DatabaseError) {
-        try executeScript("PRAGMA query_only=ON")
+        // The table behind json_each is declared with its first use, in words that would be refused later.
+        try executeScript("PRAGMA query_only=ON; SELECT 1 FROM json_each('[]')")
         sqlite3_set_authorizer(
             handle,
             { _, action, _, value, _, _ in

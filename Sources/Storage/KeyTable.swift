@@ -11,7 +11,8 @@ struct KeyTable {
             "SELECT public_key, password_slot, recovery_slot FROM user WHERE id = $1", .integer(user)
         ) { row in
             guard let publicKey = row.blob(0), let slot = row.blob(1) else { return nil }
-            return UserKeys(publicKey: publicKey, passwordSlot: try PasswordSlot(stored: slot), recoverySlot: row.blob(2))
+            return UserKeys(
+                publicKey: publicKey, passwordSlot: try PasswordSlot(stored: slot), recoverySlot: row.blob(2))
         } ?? nil
     }
 

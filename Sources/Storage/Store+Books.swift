@@ -189,8 +189,9 @@ extension Store {
 
     private func requireOtherOwner(than user: User, of book: BookEntry, in database: any Database) throws {
         let members = try BookTable(database: database).members(of: book.id)
-        guard members.contains(where: { $0.user.id != user.id && $0.role == .owner })
-            || !members.contains(where: { $0.user.id == user.id && $0.role == .owner })
+        guard
+            members.contains(where: { $0.user.id != user.id && $0.role == .owner })
+                || !members.contains(where: { $0.user.id == user.id && $0.role == .owner })
         else { throw StoreError.lastOwner(user.name, book: book.name) }
     }
 

@@ -47,7 +47,8 @@ public struct Token {
                 let idDigits = text[Self.prefix.count..<secretStart - 1]
                 guard text.starts(with: Self.prefix), idDigits.allSatisfy({ Base62.value(of: $0) != nil }),
                     text[secretStart - 1] == UInt8(ascii: "_"), text[checkStart - 1] == UInt8(ascii: "_"),
-                    text[checkStart...].elementsEqual(Self.check(of: UnsafeRawBufferPointer(rebasing: text[..<checkStart]))),
+                    text[checkStart...].elementsEqual(
+                        Self.check(of: UnsafeRawBufferPointer(rebasing: text[..<checkStart]))),
                     Base62.read(UnsafeRawBufferPointer(rebasing: text[secretStart..<checkStart - 1]), into: memory)
                 else { return 0 }
                 id = Array(idDigits)

@@ -62,6 +62,8 @@ public final class FakeSystem {
             driver: DatabaseDriver { path, access throws(DatabaseError) in
                 if let failure { throw failure }
                 return try DatabaseDriver.sqlite.open(path, access)
+            } openImage: { image in
+                try DatabaseDriver.sqlite.openImage(image)
             },
             passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
     }

@@ -161,7 +161,8 @@ extension BookContract {
 
         @Test(arguments: BookKind.allCases)
         func `an empty book says so without an error`(kind: BookKind) throws {
-            let book = try Notebook(kind).book
+            let notebook = try Notebook(kind)
+            let book = notebook.book
             let range = try #require(Year(number: 2026)).days
             #expect(try book.daysSpent() == nil)
             #expect(try book.dayTotals(in: range) == [])

@@ -2,6 +2,7 @@ import Ledger
 import SQLite
 import Support
 import Testing
+import Users
 
 @testable import Storage
 
@@ -11,28 +12,34 @@ import Testing
 /// The kinds of book that keep the contract. A new kind is one more case, and how it is made and opened.
 enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case open
+    case sealed
 
     var testDescription: String { rawValue }
 
     /// Makes an empty book in a folder.
-    func make(in folder: TemporaryFolder) throws -> any Book {
-        switch self {
-        case .open:
-            let book = Self.file(in: folder)
-            try BookFile(file: book).create(categories: [])
-            return BookFile(file: book)
-        }
+    /// - Parameter key: what a sealed one is sealed with.
+    func make(in folder: TemporaryFolder, key: BookKey) throws -> any Book {
+        let book = BookFile(file: file(in: folder, key: key))
+        try book.create(categories: [])
+        return book
     }
 
     /// Opens the book of a folder as another run of the program does.
-    func reopen(in folder: TemporaryFolder) -> any Book {
-        switch self {
-        case .open: BookFile(file: Self.file(in: folder))
-        }
+    func reopen(in folder: TemporaryFolder, key: BookKey) -> any Book {
+        BookFile(file: file(in: folder, key: key))
     }
 
-    private static func file(in folder: TemporaryFolder) -> DatabaseFile {
-        DatabaseFile(
-            path: folder / "one.book", lockPath: folder / "one.lock", driver: .sqlite, migrator: bookMigrations)
+    private func file(in folder: TemporaryFolder, key: BookKey) -> any DatabaseFile {
+        let (path, lock) = (folder / "one.book", FileLock(path: folder / "one.lock"))
+        let backups = BackupFolder(path: folder.path)
+        return switch self {
+        case .open:
+            OpenDatabaseFile(path: path, lock: lock, driver: .sqlite, migrator: bookMigrations, backups: backups)
+        case .sealed:
+            SealedDatabaseFile(
+                path: path, book: "019a0000-0000-7000-8000-000000000000", lock: lock, driver: .sqlite,
+                migrator: bookMigrations, backups: backups,
+                keys: BookKeyRing(key: { _ in key }, renewal: { _ in nil }))
+        }
     }
 }

@@ -13,19 +13,30 @@ import Users
 
 @Suite struct DatabaseFileTests {
     let household = Household()
-    let entry: BookEntry
+    let path: String
     let category: Ledger.Category.ID
-    var path: String { "\(household.path)/books/\(entry.id).book" }
-    var book: BookFile { household.reopened().book(entry) }
+    var book: BookFile { BookFile(file: file()) }
 
     init() throws {
         try household.signUp("anna")
-        entry = try household.signedIn(household.signIn("anna").secret).book
-        category = try household.store.book(entry).categories().find("home").id
-        try add(1250, to: household.store.book(entry), uid: "first")
+        let anna = try household.signedIn("anna")
+        _ = try household.store.unseal(anna.book, for: anna)
+        path = "\(household.path)/books/\(anna.book.id).book"
+        let book = try household.book(of: "anna")
+        category = try book.categories().find("home").id
+        try add(1250, to: book, uid: "first")
     }
 
-    func add(_ cents: Int64, to book: BookFile, uid: String) throws {
+    private func file(
+        _ path: String? = nil, migrator: Migrator = bookMigrations, isReadOnly: Bool = false
+    ) -> OpenDatabaseFile {
+        let path = path ?? self.path
+        return OpenDatabaseFile(
+            path: path, lock: FileLock(path: path + ".lock"), driver: .sqlite, migrator: migrator,
+            backups: BackupFolder(path: household.path + "/backups"), isReadOnly: isReadOnly)
+    }
+
+    func add(_ cents: Int64, to book: any Book, uid: String) throws {
         let draft = ExpenseDraft(
             uid: uid, day: Day(number: 20_777), amount: Amount(cents: cents), category: category,
             details: ExpenseDetails(what: "Mercato"))
@@ -34,16 +45,13 @@ import Users
 
     @Test func `reading opens files to read and leaves every byte and every time as it is`() throws {
         let accesses = Accesses()
-        let driver = DatabaseDriver { (path, access) throws(DatabaseError) in
-            accesses.add(access)
-            return try DatabaseDriver.sqlite.open(path, access)
-        }
+        let driver = accesses.driver
         let secret = try household.signIn("anna").secret
         let before = FolderState(household.path)
         let store = household.reopened(driver: driver)
-        let anna = try store.signedIn(with: secret, at: Household.now + 59, boot: bootID()).user
-        _ = try (store.id(), store.allUsers(), store.settings(of: anna), store.user(named: "anna"))
-        let book = store.book(entry)
+        let anna = try store.signedIn(with: secret, at: Household.now + 59, boot: bootID())
+        _ = try (store.id(), store.allUsers(), store.settings(of: anna.user), store.user(named: "anna"))
+        let book = try store.open(anna.book, for: anna)
         try book.reading {
             let state = try BookState(book)
             #expect(state.expenses.count == 1)
@@ -58,6 +66,15 @@ import Users
         private let list = Mutex<[DatabaseAccess]>([])
         var all: [DatabaseAccess] { list.withLock { $0 } }
 
+        var driver: DatabaseDriver {
+            DatabaseDriver { [self] (path, access) throws(DatabaseError) in
+                add(access)
+                return try DatabaseDriver.sqlite.open(path, access)
+            } openImage: { image in
+                try DatabaseDriver.sqlite.openImage(image)
+            }
+        }
+
         func add(_ access: DatabaseAccess) {
             list.withLock { $0.append(access) }
         }
@@ -65,11 +82,8 @@ import Users
 
     @Test func `a change that is known to follow opens the file to write at once`() throws {
         let accesses = Accesses()
-        let driver = DatabaseDriver { (path, access) throws(DatabaseError) in
-            accesses.add(access)
-            return try DatabaseDriver.sqlite.open(path, access)
-        }
-        let book = household.reopened(driver: driver).book(entry)
+        let anna = try household.signedIn("anna")
+        let book = try household.reopened(driver: accesses.driver).open(anna.book, for: anna)
         try book.prepareToChange()
         try book.prepareToChange()
         _ = try book.categories()
@@ -95,7 +109,7 @@ import Users
         #expect(throws: newer) { try household.reopened().id() }
         #expect(throws: newer) {
             try household.reopened().signUp(
-                UserName("bruno"), password: .dummy(cost: Household.cost), categories: [], at: Household.now)
+                UserName("bruno"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
         }
         #expect(fileBytes(users) == before)
     }
@@ -128,7 +142,7 @@ import Users
         #expect(throws: DatabaseError.damaged(path: users)) { try store.allUsers() }
         #expect(throws: DatabaseError.damaged(path: users)) {
             try store.signUp(
-                UserName("bruno"), password: .dummy(cost: Household.cost), categories: [], at: Household.now)
+                UserName("bruno"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
         }
         #expect(fileBytes(users) == bytes)
     }
@@ -173,26 +187,24 @@ import Users
     @Test func `the book of a removed user is kept without what was left unfinished in it`() throws {
         let before = try BookState(book)
         try interruptWriting()
-        let kept = try household.store.remove(household.store.user(named: "anna"))
-        let moved = BookFile(
-            file: DatabaseFile(path: kept, lockPath: kept + ".lock", driver: .sqlite, migrator: bookMigrations))
-        #expect(try BookState(moved) == before)
+        let anna = try household.account("anna")
+        let kept = try household.store.remove(anna.user, by: anna)
+        #expect(try BookState(BookFile(file: file(kept[0]))) == before)
     }
 
-    @Test func `a file that is behind is brought forward by whoever opens it first, also to read`() throws {
+    @Test(arguments: [false, true])
+    func `a file that is behind is brought forward by whoever opens it first, after a copy`(isReadOnly: Bool) throws {
         let first = Migration("things", "CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('kept')")
         let second = Migration("sizes", "ALTER TABLE thing ADD COLUMN size INTEGER NOT NULL DEFAULT 2")
-        func file(_ migrations: [Migration]) -> DatabaseFile {
-            DatabaseFile(
-                path: household.path + "/file.db", lockPath: household.path + "/file.lock", driver: .sqlite,
-                migrator: Migrator(migrations))
-        }
-        try file([first]).create { _ in }
-        let read = try file([first, second]).reader()
+        let path = household.path + "/file.db"
+        try file(path, migrator: Migrator([first])).create { _ in }
+        let before = fileBytes(path)
+        let read = try file(path, migrator: Migrator([first, second]), isReadOnly: isReadOnly).reader()
         #expect(try read.rows("SELECT size FROM thing") { $0.integer(0) } == [2])
         #expect(try read.schemaVersion() == 2)
-        #expect(throws: DatabaseError.newer(path: household.path + "/file.db", found: 2, known: 1)) {
-            try file([first]).reader()
+        #expect(fileBytes(household.path + "/backups/file-0001-migration.db") == before)
+        #expect(throws: DatabaseError.newer(path: path, found: 2, known: 1)) {
+            try file(path, migrator: Migrator([first])).reader()
         }
     }
 }

@@ -19,6 +19,8 @@ final class HookedDatabase: Database {
         let count = Counter()
         return DatabaseDriver { (path, access) throws(DatabaseError) in
             HookedDatabase(try DatabaseDriver.sqlite.open(path, access)) { try hook($0, count.next()) }
+        } openImage: { image in
+            try DatabaseDriver.sqlite.openImage(image)
         }
     }
 
@@ -50,6 +52,14 @@ final class HookedDatabase: Database {
     func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
         if case .write = kind { try beforeWrite(base) }
         return try base.transaction(kind, body)
+    }
+
+    func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        try base.withImage(body)
+    }
+
+    func structuralFaults() throws -> [String] {
+        try base.structuralFaults()
     }
 
     func schemaVersion() throws -> Int {

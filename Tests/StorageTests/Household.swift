@@ -1,4 +1,5 @@
 import Database
+import Ledger
 import SQLite
 import Storage
 import Support
@@ -36,15 +37,36 @@ final class Household {
     }
 
     static func hash(_ password: String, cost: PasswordCost = Household.cost) throws -> PasswordHash {
-        try PasswordHash.make(rules.accept(secret(password)), cost: cost).hash
+        try newPassword(password, cost: cost).hash
+    }
+
+    static func newPassword(_ password: String, cost: PasswordCost = Household.cost) throws -> NewPassword {
+        try NewPassword(rules.accept(secret(password)), cost: cost)
     }
 
     @discardableResult
     func signUp(
         _ name: String, password: String = "open sesame", categories: [String] = ["food:groceries", "home"]
     ) throws -> User {
-        try store.signUp(
-            UserName(name), password: Self.hash(password), categories: categories, at: Self.now)
+        let made = try store.signUp(
+            UserName(name), password: Self.newPassword(password), categories: categories, at: Self.now)
+        try store.endSession(made.secret)
+        return made.user
+    }
+
+    /// Somebody with a session of their own.
+    func signedIn(_ name: String) throws -> SignedIn {
+        try signedIn(signIn(name).secret)
+    }
+
+    func account(_ name: String) throws -> Account {
+        try signedIn(name).account()
+    }
+
+    /// The book that somebody works in, as another run of the program opens it.
+    func book(of name: String, driver: DatabaseDriver = .sqlite) throws -> any Book {
+        let signedIn = try signedIn(name)
+        return try reopened(driver: driver).open(signedIn.book, for: signedIn)
     }
 
     @discardableResult

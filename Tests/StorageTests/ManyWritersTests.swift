@@ -12,17 +12,29 @@ import Users
 @Suite struct ManyWritersTests {
     let household = Household()
 
-    @Test func `eight writers at once lose nothing`() throws {
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `eight writers at once lose nothing`(form: BookEntry.Form) throws {
         try household.signUp("anna")
-        let entry = try household.signedIn(household.signIn("anna").secret).book
-        let category = try household.store.book(entry).categories().find("home").id
+        let session = try household.signIn("anna").secret
+        let anna = try household.signedIn(session)
+        if form == .open { _ = try household.store.unseal(anna.book, for: anna) }
+        let category = try household.book(of: "anna").categories().find("home").id
         let (path, writers, adds) = (household.path, 8, 20)
+        let bytes = session.secret.withUnsafeBytes { Array($0) }
         let failures = Failures()
         let threads = (0..<writers).map { writer in
             Thread {
                 do {
                     // Each has a store of its own, as each run of the program has.
-                    let book = Store(path: path, driver: .sqlite).book(entry)
+                    let store = Store(path: path, driver: .sqlite)
+                    let secret = try Secret(capacity: bytes.count)
+                    secret.fill { memory in
+                        memory.copyBytes(from: bytes)
+                        return bytes.count
+                    }
+                    let session = try #require(SessionSecret(secret))
+                    let anna = try store.signedIn(with: session, at: Household.now, boot: bootID())
+                    let book = try store.open(anna.book, for: anna)
                     for number in 0..<adds {
                         let draft = ExpenseDraft(
                             uid: "\(writer)-\(number)", day: Day(number: 20_777), amount: Amount(cents: 1),
@@ -37,22 +49,22 @@ import Users
         }
         for thread in threads { thread.join() }
         #expect(failures.all == [])
-        let state = try BookState(household.reopened().book(entry))
+        let state = try BookState(household.book(of: "anna"))
         let expected = (0..<writers).flatMap { writer in (0..<adds).map { "\(writer)-\($0)" } }
         #expect(Set(state.expenses.map(\.uid)) == Set(expected))
         #expect(state.expenses.count == writers * adds)
         #expect(state.dayTotals.map(\.amount.cents) == [Int64(writers * adds)])
-        #expect(try household.store.book(entry).changes(of: nil, limit: nil).count == writers * adds)
+        #expect(try household.book(of: "anna").changes(of: nil, limit: nil).count == writers * adds)
     }
 
     @Test func `a first sign-up by many at once makes one store with one administrator`() throws {
         let (path, failures) = (household.path, Failures())
-        let password = try Household.hash("open sesame")
         let threads = (0..<8).map { number in
             Thread {
                 do {
                     _ = try Store(path: path, driver: .sqlite).signUp(
-                        UserName("user\(number)"), password: password, categories: ["home"], at: Household.now)
+                        UserName("user\(number)"), password: Household.newPassword("open sesame"), categories: ["home"],
+                        at: Household.now)
                 } catch {
                     failures.add("\(number): \(error)")
                 }

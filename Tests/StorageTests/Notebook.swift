@@ -3,23 +3,26 @@ import Money
 import Periods
 import Support
 import Testing
+import Users
 
 /// A book of one test, with short words for what tests do to it.
 final class Notebook {
     let book: any Book
     private let kind: BookKind
     private let folder = TemporaryFolder()
+    private let key: BookKey
     private var seconds: Int64 = 1_795_000_000
     private var drafts = 0
 
     init(_ kind: BookKind) throws {
         self.kind = kind
-        book = try kind.make(in: folder)
+        key = try BookKey.random()
+        book = try kind.make(in: folder, key: key)
     }
 
     /// The same book, as another run of the program finds it.
     func reopened() -> any Book {
-        kind.reopen(in: folder)
+        kind.reopen(in: folder, key: key)
     }
 
     /// The next signature; a second passes between two.

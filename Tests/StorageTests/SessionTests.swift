@@ -77,10 +77,10 @@ import Users
         try household.signUp("bruno")
         let secrets = try (1...3).map { _ in try household.signIn("anna").secret }
         let other = try household.signIn("bruno").secret
-        try store.signOut(household.signedIn(secrets[0]), everywhere: false)
+        try store.signOut(household.signedIn(secrets[0]).account(), everywhere: false)
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(secrets[0]) }
         _ = try household.signedIn(secrets[1])
-        try store.signOut(household.signedIn(secrets[1]), everywhere: true)
+        try store.signOut(household.signedIn(secrets[1]).account(), everywhere: true)
         for secret in secrets { #expect(throws: StoreError.notSignedIn) { try household.signedIn(secret) } }
         _ = try household.signedIn(other)
     }
@@ -93,9 +93,9 @@ import Users
     }
 
     @Test func `somebody who has just signed up gets a session`() throws {
-        let bruno = try household.signUp("bruno")
-        let secret = try store.openSession(for: bruno, limits: SessionLimits(), at: Household.now)
-        #expect(try household.signedIn(secret).user == bruno)
+        let made = try store.signUp(
+            UserName("bruno"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
+        #expect(try household.signedIn(made.secret).user == made.user)
     }
 
     @Test func `a new session takes ended ones away`() throws {
@@ -108,7 +108,7 @@ import Users
 
     @Test func `a new password ends every session but the one it opens`() throws {
         let old = try household.signIn("anna")
-        let secret = try change(to: "another password")
+        let secret = try change(of: old, to: "another password")
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(old.secret) }
         #expect(try household.signedIn(secret).user == old.user)
         #expect(throws: StoreError.wrongNameOrPassword) { try household.signIn("anna") }
@@ -119,33 +119,39 @@ import Users
         let session = try household.signIn("anna")
         for _ in 1...6 {
             #expect(throws: StoreError.wrongNameOrPassword) {
-                try change(from: "wrong password", to: "another password")
+                try change(of: session, from: "wrong password", to: "another password")
             }
         }
-        #expect(throws: StoreError.throttled(seconds: 1)) { try change(to: "another password") }
+        #expect(throws: StoreError.throttled(seconds: 1)) {
+            try change(of: session, to: "another password")
+        }
         _ = try household.signedIn(session.secret)
         try household.signIn("anna", after: 1)
     }
 
     @Test func `of two who change a password at once the second is refused`() throws {
         let other = try Household.hash("somebody's password")
+        let account = try household.account("anna")
         let store = household.reopened(
             driver: HookedDatabase.driver { database, number in
                 if number == 3 { try database.execute("UPDATE user SET password = $1", .text(other.phc)) }
             })
         #expect(throws: StoreError.wrongNameOrPassword) {
             try store.changePassword(
-                of: store.user(named: "anna"), from: Household.secret("open sesame"),
-                to: Household.hash("another password"), rules: Household.rules, cost: Household.cost,
+                of: account, from: Household.secret("open sesame"),
+                to: Household.newPassword("another password"), rules: Household.rules, cost: Household.cost,
                 limits: SessionLimits(), at: Household.now)
         }
-        try household.signIn("anna", "somebody's password")
+        #expect(try household.users(.readOnly).firstRow("SELECT password FROM user") { $0.text(0) } == other.phc)
     }
 
     @discardableResult
-    private func change(from old: String = "open sesame", to new: String) throws -> SessionSecret {
+    private func change(
+        of session: NewSession, from old: String = "open sesame", to new: String
+    ) throws -> SessionSecret {
         try store.changePassword(
-            of: store.user(named: "anna"), from: Household.secret(old), to: Household.hash(new), rules: Household.rules,
-            cost: Household.cost, limits: SessionLimits(), at: Household.now)
+            of: household.signedIn(session.secret).account(), from: Household.secret(old),
+            to: Household.newPassword(new), rules: Household.rules, cost: Household.cost, limits: SessionLimits(),
+            at: Household.now)
     }
 }

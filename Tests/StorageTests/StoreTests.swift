@@ -21,8 +21,7 @@ import Users
             Set(files.keys)
                 == Set(
                     [
-                        "users.db", "users.db-journal", "users.lock", "books/\(book).book",
-                        "books/\(book).book-journal", "books/\(book).lock",
+                        "users.db", "users.db-journal", "users.lock", "books/\(book).book", "books/\(book).lock",
                     ]
                     .map { "\(household.path)/\($0)" }))
         for (path, file) in files { #expect(file.mode == 0o600, "\(path)") }
@@ -78,11 +77,14 @@ import Users
 
     @Test func `a new user has a book of the same name with the categories given`() throws {
         try household.signUp("Anna", categories: ["food:groceries", "home", "food:out"])
-        let entry = try household.signedIn(household.signIn("anna").secret).book
-        #expect(entry.name == "Anna")
-        let tree = try store.book(entry).categories()
+        let signedIn = try household.signedIn("anna")
+        #expect(signedIn.book.name.description == "Anna")
+        #expect(signedIn.book.form == .sealed)
+        #expect(signedIn.book.role == .owner)
+        let book = try store.open(signedIn.book, for: signedIn)
+        let tree = try book.categories()
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "food:out", "home"])
-        #expect(try store.book(entry).changes(of: nil, limit: nil) == [])
+        #expect(try book.changes(of: nil, limit: nil) == [])
     }
 
     @Test func `a book is nobody else's`() throws {
@@ -90,7 +92,7 @@ import Users
         try household.signUp("bruno")
         let books = try ["anna", "bruno"].map { try household.signedIn(household.signIn($0).secret).book }
         #expect(books[0].id != books[1].id)
-        #expect(books.map(\.name) == ["anna", "bruno"])
+        #expect(books.map(\.name.description) == ["anna", "bruno"])
     }
 
     @Test func `a store that was begun and never finished is finished by the next sign-up`() throws {
@@ -109,13 +111,19 @@ import Users
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
         let secret = try household.signIn("bruno").secret
-        #expect(throws: StoreError.nameTaken(try UserName("ANNA"))) { try store.rename(bruno, to: UserName("ANNA")) }
-        try store.rename(bruno, to: UserName("Bruna"))
+        let anna = try household.account("anna")
+        #expect(throws: StoreError.nameTaken(try UserName("ANNA"))) {
+            try store.rename(bruno, to: UserName("ANNA"), by: anna)
+        }
+        #expect(throws: StoreError.notAdministrator) {
+            try store.rename(bruno, to: UserName("Bruna"), by: household.account("bruno"))
+        }
+        try store.rename(bruno, to: UserName("Bruna"), by: anna)
         let signedIn = try household.signedIn(secret)
         #expect(signedIn.user.name.description == "Bruna")
-        #expect(signedIn.book.name == "Bruna")
+        #expect(signedIn.book.name.description == "Bruna")
         #expect(throws: StoreError.noSuchUser("bruno")) { try store.user(named: "bruno") }
-        try store.rename(signedIn.user, to: UserName("BRUNA"))
+        try store.rename(signedIn.user, to: UserName("BRUNA"), by: anna)
         #expect(try store.user(named: "bruna").name.description == "BRUNA")
         try household.signIn("bruna")
     }
@@ -123,19 +131,23 @@ import Users
     @Test func `a removed user is gone with the sessions, and the book is kept apart`() throws {
         try household.signUp("anna")
         let bruno = try household.signUp("bruno")
-        try store.set("locale", to: "it", for: bruno)
+        let anna = try household.account("anna")
+        try store.set("locale", to: "it", for: household.account("bruno"))
         let session = try household.signIn("bruno")
         let entry = try household.signedIn(session.secret).book
         let bytes = fileBytes("\(household.path)/books/\(entry.id).book")
-        let kept = try store.remove(bruno)
-        #expect(kept == "\(household.path)/backups/\(entry.id).book")
-        #expect(fileBytes(kept) == bytes)
+        #expect(throws: StoreError.notAdministrator) { try store.remove(anna.user, by: household.account("bruno")) }
+        let kept = try store.remove(bruno, by: anna)
+        #expect(kept == ["\(household.path)/backups/\(entry.id)-0001-removal.book"])
+        #expect(fileBytes(kept[0]) == bytes)
         #expect(access("\(household.path)/books/\(entry.id).book", F_OK) != 0)
         #expect(throws: StoreError.notSignedIn) { try household.signedIn(session.secret) }
         #expect(throws: StoreError.wrongNameOrPassword) { try household.signIn("bruno") }
         #expect(try store.allUsers().map(\.name.description) == ["anna"])
-        #expect(throws: StoreError.noSuchUser("bruno")) { try store.remove(bruno) }
-        #expect(throws: StoreError.noSuchUser("bruno")) { try store.rename(bruno, to: UserName("carla")) }
+        #expect(throws: StoreError.noSuchUser("bruno")) { try store.remove(bruno, by: anna) }
+        #expect(throws: StoreError.noSuchUser("bruno")) {
+            try store.rename(bruno, to: UserName("carla"), by: anna)
+        }
         let again = try household.signUp("bruno")
         #expect(again.id != bruno.id)
         #expect(try store.settings(of: again) == [:])
@@ -144,25 +156,26 @@ import Users
     @Test func `the last administrator stays as long as there are others`() throws {
         let anna = try household.signUp("anna")
         let bruno = try household.signUp("bruno")
-        #expect(throws: StoreError.lastAdministrator(anna.name)) { try store.remove(anna) }
+        let account = try household.account("anna")
+        #expect(throws: StoreError.lastAdministrator(anna.name)) { try store.remove(anna, by: account) }
         try household.signIn("anna")
-        _ = try store.remove(bruno)
-        _ = try store.remove(anna)
+        _ = try store.remove(bruno, by: account)
+        _ = try store.remove(anna, by: account)
         #expect(try store.allUsers() == [])
         #expect(try household.signUp("carla").isAdministrator)
     }
 
     @Test func `settings are each user's own`() throws {
-        let anna = try household.signUp("anna")
-        let bruno = try household.signUp("bruno")
+        let (anna, bruno) = (try household.signUp("anna"), try household.signUp("bruno"))
+        let accounts = (anna: try household.account("anna"), bruno: try household.account("bruno"))
         #expect(try store.settings(of: anna) == [:])
-        try store.set("locale", to: "it", for: anna)
-        try store.set("method", to: "", for: anna)
-        try store.set("locale", to: "de", for: anna)
-        try store.set("locale", to: "fr", for: bruno)
+        try store.set("locale", to: "it", for: accounts.anna)
+        try store.set("method", to: "", for: accounts.anna)
+        try store.set("locale", to: "de", for: accounts.anna)
+        try store.set("locale", to: "fr", for: accounts.bruno)
         #expect(try household.reopened().settings(of: anna) == ["locale": "de", "method": ""])
-        try store.set("locale", to: nil, for: anna)
-        try store.set("glyphs", to: nil, for: anna)
+        try store.set("locale", to: nil, for: accounts.anna)
+        try store.set("glyphs", to: nil, for: accounts.anna)
         #expect(try store.settings(of: anna) == ["method": ""])
         #expect(try store.settings(of: bruno) == ["locale": "fr"])
     }
