@@ -5,7 +5,7 @@ public import Terminal
 /// The options every command takes.
 struct CommonOptions: Parameters {
     @Option("The folder that holds everything.", placeholder: "DIR", completing: .directory) var store: String?
-    @Option("The book to work in.", placeholder: "NAME") var book: String?
+    @Option("The book to work in.", placeholder: "NAME", completing: .custom("book")) var book: String?
     @Option("How results are written.") var format: Format = .table
     @Option("When colour is used.") var color: ColorChoice = .auto
     @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto

@@ -29,6 +29,9 @@ struct Complete: SpesaCommand {
                 "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",
                 "30d", "all",
             ]
+        case "book":
+            guard let signedIn = try? environment.openSession() else { return [] }
+            return ((try? environment.store().books(of: signedIn)) ?? []).map(\.name.description)
         default: break
         }
         guard let dimension = Dimension(rawValue: name), (try? environment.openSession()) != nil,

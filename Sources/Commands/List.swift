@@ -33,7 +33,7 @@ struct List: SpesaCommand {
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
                 range: range, expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
-                amounts: environment.amounts())
+                isShared: environment.bookEntry().isShared, amounts: environment.amounts())
         }
         try environment.show(listing.report())
         guard listing.expenses.isEmpty else { return }

@@ -12,6 +12,8 @@ struct Listing {
     let order: ExpenseOrder
     /// Whether a limit may have left expenses out, so that a day may not be whole.
     let isCut: Bool
+    /// Whether it is said who recorded what.
+    let showsWho: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
     private let total: Amount
@@ -21,9 +23,10 @@ struct Listing {
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     init(
         range: DayRange, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
-        amounts: AmountFormatter
+        isShared: Bool, amounts: AmountFormatter
     ) throws {
         self.isCut = isCut
+        showsWho = isShared || Set(expenses.map(\.by)).count > 1
         self.range = range
         self.expenses = expenses
         self.tree = tree
@@ -63,7 +66,11 @@ struct Listing {
         guard !expenses.isEmpty else { return ["No expenses: \(title)."] }
         let wording = Wording(amounts: amounts)
         return ["\(title): \(summary)."]
-            + expenses.map { "\($0.id): \($0.isVoid ? "void, " : "")\(wording.sentence($0, in: tree))." }
+            + expenses.map { "\($0.id): \($0.isVoid ? "void, " : "")\(wording.sentence($0, in: tree))\(who($0))." }
+    }
+
+    private func who(_ expense: Expense) -> String {
+        showsWho ? ", recorded by \(expense.by)" : ""
     }
 
     private func lines(_ screen: Screen) -> [StyledText] {
@@ -113,7 +120,8 @@ struct Listing {
                 // First, so that a short line cuts the text and not the word.
                 StyledText(expense.isVoid ? (what.isEmpty ? "void" : "void ") : "") + StyledText(what, style: style),
                 StyledText(amounts.number(expense.amount), style: style),
-            ] + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
+            ] + (showsWho ? [StyledText(expense.by)] : [])
+                + (isByDay ? [StyledText(isFirst ? total : "", style: .bold)] : [])
         }
         let columns = [
             Table.Column("Day"), Table.Column("Id", alignment: .trailing),
@@ -121,7 +129,8 @@ struct Listing {
             Table.Column("What", shrinksTo: 4), Table.Column("Amount", alignment: .trailing),
         ]
         return Table(
-            columns: columns + (isByDay ? [Table.Column("Day total", alignment: .trailing, leaves: 1)] : []), rows: rows
+            columns: columns + (showsWho ? [Table.Column("By", leaves: 2)] : [])
+                + (isByDay ? [Table.Column("Day total", alignment: .trailing, leaves: 1)] : []), rows: rows
         )
     }
 

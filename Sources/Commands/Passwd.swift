@@ -9,30 +9,52 @@ struct Passwd: SpesaCommand {
         name: "passwd", summary: "Change your password; every other session ends.",
         examples: [
             ("spesa passwd", "asks for the old and the new one"),
+            (
+                "spesa passwd --recovery-code",
+                "keeps the password, and makes a new recovery code in place of the old one"
+            ),
             ("printf '%s\\n' \"$old\" \"$new\" | spesa passwd --password-stdin", "two lines: the old, the new"),
         ], alsoCalled: ["password"], isDiscreet: true)
 
     @Flag("Read the old and the new password from two lines of standard input.") var passwordStdin: Bool
 
+    @Flag("Make a new recovery code instead; of standard input the password alone is read.") var recoveryCode: Bool
+
     func run(in environment: Environment) throws {
         let account = try environment.account()
-        let user = account.user
-        let store = try environment.store()
-        let old = try environment.password("Old password: ", fromStandardInput: passwordStdin, command: Self.info.name)
-        let new = try environment.newPassword(
-            "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
-        let secret: SessionSecret
+        let old = try environment.password(
+            recoveryCode ? "Password: " : "Old password: ", fromStandardInput: passwordStdin, command: Self.info.name)
         do {
-            secret = try store.changePassword(
-                of: account, from: old, to: new, rules: environment.passwordRules,
-                cost: environment.system.passwordCost,
-                limits: environment.sessionLimits(of: user), at: environment.system.now().seconds)
+            if recoveryCode {
+                try makeRecoveryCode(for: account, password: old, in: environment)
+            } else {
+                try change(old, of: account, in: environment)
+            }
         } catch StoreError.wrongNameOrPassword {
             // Whoever is signed in has typed no name.
             throw StoreError.wrongOldPassword
         }
+    }
+
+    private func change(_ old: Secret, of account: Account, in environment: Environment) throws {
+        let (user, store, system) = (account.user, try environment.store(), environment.system)
+        let new = try environment.newPassword(
+            "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
+        let secret = try store.changePassword(
+            of: account, from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
+            limits: environment.sessionLimits(of: user), at: system.now().seconds)
         try environment.keep(secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(user, sentences: ["The password of \(user.name) is changed; other sessions ended."]))
+    }
+
+    private func makeRecoveryCode(for account: Account, password: Secret, in environment: Environment) throws {
+        let system = environment.system
+        let code = try environment.store().newRecoveryCode(
+            of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
+            at: system.now().seconds)
+        try environment.reply(
+            .user(account.user, recoveryCode: code, sentences: ["The recovery code before this one is good no more."]),
+            isEssential: true)
     }
 }

@@ -102,6 +102,11 @@ struct Settings: SpesaCommand {
 }
 
 extension Environment {
+    /// How long a session of whoever bears that name lasts; without such a user nobody gets as far as to need it.
+    func sessionLimits(ofUserNamed name: UserName) throws -> SessionLimits {
+        try (try? store().user(named: name.description)).map(sessionLimits) ?? SessionLimits()
+    }
+
     /// How long a session of a user lasts.
     func sessionLimits(of user: User) throws -> SessionLimits {
         let settings = try store().settings(of: user)

@@ -34,6 +34,13 @@ extension Environment {
         return try askedPassword(question, command: command)
     }
 
+    /// A recovery code from standard input, or typed without echo.
+    func recoveryCode(_ question: String, fromStandardInput: Bool, command: String) throws -> RecoveryCode {
+        guard fromStandardInput else { return try RecoveryCode(typed: askedPassword(question, command: command)) }
+        guard let typed = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
+        return try RecoveryCode(typed: typed)
+    }
+
     private func askedPassword(_ question: String, command: String) throws -> Secret {
         guard canAsk else { throw CommandError.noPassword(command: command) }
         return try askPassword(question)
@@ -75,11 +82,9 @@ extension Environment {
 
     /// Signs somebody in and keeps the session's secret where the next command finds it.
     func signIn(_ name: UserName, password: Secret, in store: Store) throws -> SessionSecret {
-        let now = system.now().seconds
-        // The limits are the user's own; without such a user nobody gets as far as to need them.
-        let limits = try (try? store.user(named: name.description)).map(sessionLimits) ?? SessionLimits()
         let session = try store.signIn(
-            name, password: password, rules: passwordRules, cost: system.passwordCost, limits: limits, at: now)
+            name, password: password, rules: passwordRules, cost: system.passwordCost,
+            limits: sessionLimits(ofUserNamed: name), at: system.now().seconds)
         if let cost = session.loweredCost { tellOfLowered(cost) }
         try keep(session.secret, of: store)
         return session.secret

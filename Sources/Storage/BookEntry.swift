@@ -33,7 +33,7 @@ public enum Role: String, CaseIterable, Sendable {
 }
 
 /// Somebody who can open a book.
-public struct Member: Hashable, Sendable {
+public struct BookMember: Hashable, Sendable {
     public let user: User
     public let role: Role
 }

@@ -48,14 +48,14 @@ struct BookTable {
     }
 
     /// The members of a book, by name.
-    func members(of book: String) throws -> [Member] {
+    func members(of book: String) throws -> [BookMember] {
         try database.rows(
             """
             SELECT user.id, user.name, user.administrator, user.created, role
             FROM member JOIN user ON user.id = member.user WHERE member.book = $1 ORDER BY user.folded
             """, .text(book)
         ) { row in
-            Member(user: try User(row: row), role: row.text(4).flatMap(Role.init) ?? .reader)
+            BookMember(user: try User(row: row), role: row.text(4).flatMap(Role.init) ?? .reader)
         }
     }
 

@@ -79,7 +79,7 @@ struct KeyTable {
     }
 
     /// Gives a key to one member, in place of the one of that generation they have.
-    func give(_ key: BookKey, generation: Int, of book: String, to member: Member) throws {
+    func give(_ key: BookKey, generation: Int, of book: String, to member: BookMember) throws {
         guard let publicKey = try keys(of: member.user.id)?.publicKey else {
             throw StoreError.hasNoKeys(member.user.name)
         }

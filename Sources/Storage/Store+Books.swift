@@ -25,7 +25,7 @@ extension Store {
     }
 
     /// Who can open a book, by name.
-    public func members(of book: BookEntry) throws -> [Member] {
+    public func members(of book: BookEntry) throws -> [BookMember] {
         try BookTable(database: database()).members(of: book.id)
     }
 

@@ -87,7 +87,7 @@ extension StoreError {
         case .noSuchUser(let name): "there is no user '\(name)'"
         case .noSuchBook(let name): "there is no book '\(name)' of yours"
         case .wrongNameOrPassword: "the name or the password is wrong"
-        case .wrongOldPassword: "the old password is wrong"
+        case .wrongOldPassword: "the password is wrong"
         case .throttled(let seconds):
             "too many wrong passwords; wait \(seconds) \(seconds == 1 ? "second" : "seconds")"
         case .notSignedIn: "you are not signed in"

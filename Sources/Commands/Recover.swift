@@ -1,0 +1,38 @@
+internal import Arguments
+internal import Output
+internal import Storage
+internal import Users
+
+/// `spesa recover NAME`
+struct Recover: SpesaCommand {
+    static let info = CommandInfo(
+        name: "recover", summary: "Set a new password with the recovery code.",
+        discussion: """
+            The code was shown at sign-up: seven groups of four letters and digits. It stays good afterwards; \
+            'spesa passwd --recovery-code' makes another one in its place. Every session ends.
+            """,
+        examples: [
+            ("spesa recover anna", "asks for the code and the new password"),
+            ("printf '%s\\n' \"$code\" \"$new\" | spesa recover anna --password-stdin", "two lines: the code, the new"),
+        ], isDiscreet: true)
+
+    @Argument("The name of the user.") var name: String?
+    @Flag("Read the code and the new password from two lines of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        _ = try store.id()
+        let name = try environment.userName(name, of: Self.info.name)
+        let code = try environment.recoveryCode(
+            "Recovery code of \(name): ", fromStandardInput: passwordStdin, command: "recover \(name)")
+        let new = try environment.newPassword(
+            "New password of \(name): ", fromStandardInput: passwordStdin, mayBeInFile: true,
+            command: "recover \(name)")
+        let session = try store.recover(
+            name, code: code, new: new, limits: environment.sessionLimits(ofUserNamed: name),
+            at: environment.system.now().seconds)
+        try environment.keep(session.secret, of: store, after: "the password is changed")
+        try environment.reply(
+            .user(session.user, sentences: ["The password of \(session.user.name) is changed; other sessions ended."]))
+    }
+}
