@@ -16,24 +16,23 @@ struct BackupFolder {
     /// - Returns: where the copy is.
     @discardableResult
     func copy(_ file: String, before reason: Reason) throws -> String {
-        try write(contents(of: file), as: file, before: reason)
+        let bytes = try ReadFile(file).read()
+        return try keep(file, before: reason) { copy in try bytes.withUnsafeBytes { try copy.append($0) } }
     }
 
-    /// Keeps bytes as a copy of a file.
-    func write(_ bytes: [UInt8], as file: String, before reason: Reason) throws -> String {
-        try keep(file, before: reason) { place in
-            try WholeFile.write(place) { copy in try bytes.withUnsafeBytes { try copy.append($0) } }
-        }
+    /// Keeps what `write` writes as a copy of a file.
+    func keep(_ file: String, before reason: Reason, _ write: (borrowing WholeFile) throws -> Void) throws -> String {
+        try place(file, before: reason) { try WholeFile.write($0, write) }
     }
 
     /// Puts the file itself there.
     func move(_ file: String, before reason: Reason) throws -> String {
-        try keep(file, before: reason) { place in
+        try place(file, before: reason) { place in
             guard rename(file, place) == 0 else { throw WholeFile.fault(errno, file) }
         }
     }
 
-    private func keep(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
+    private func place(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = name.split(separator: ".").first.map(String.init) ?? name
         let suffix = name.dropFirst(stem.count)

@@ -59,8 +59,26 @@ struct KeyTable {
         ) { $0.blob(0) } ?? nil
     }
 
-    /// Gives a key to every member of a book and to their tokens, to readers without the part that writes.
+    /// Whether some members or tokens may only read.
+    func hasReaders(_ book: String) throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT EXISTS (SELECT 1 FROM member WHERE book = $1 AND role = 'reader')
+                OR EXISTS (SELECT 1 FROM token WHERE book = $1 AND scope = 'read')
+            """, .text(book)
+        ) { $0.integer(0) == 1 } ?? false
+    }
+
+    /// Makes a new key and gives it to all who may open the book.
     /// - Throws: `StoreError.hasNoKeys` for a member who has not signed in since there are keys.
+    func makeKey(of book: String) throws -> (key: BookKey, generation: Int) {
+        let key = try BookKey.random(isSigned: hasReaders(book))
+        let generation = max(try newestGeneration(of: book) + 1, try leastGeneration(of: book))
+        try give(key, generation: generation, of: book)
+        return (key, generation)
+    }
+
+    /// Gives a key to every member of a book and to their tokens, to readers without the part that writes.
     func give(_ key: BookKey, generation: Int, of book: String) throws {
         for member in try BookTable(database: database).members(of: book) {
             try give(key, generation: generation, of: book, to: member)
@@ -78,11 +96,13 @@ struct KeyTable {
         }
     }
 
-    /// Gives a key to one member, in place of the one of that generation they have.
+    /// Gives a key to one member, in place of the one of that generation they have; to a reader only one with a signature.
+    /// - Throws: `StoreError.hasNoKeys`.
     func give(_ key: BookKey, generation: Int, of book: String, to member: BookMember) throws {
         guard let publicKey = try keys(of: member.user.id)?.publicKey else {
             throw StoreError.hasNoKeys(member.user.name)
         }
+        guard member.role.canWrite || key.isSigned else { return }
         try database.execute(
             """
             INSERT INTO member_key (user, book, generation, key) VALUES ($1, $2, $3, $4)
@@ -91,9 +111,11 @@ struct KeyTable {
             .blob(try key.sealed(to: publicKey, canWrite: member.role.canWrite)))
     }
 
+    /// The same to a token.
     func give(
         _ key: BookKey, generation: Int, toToken token: String, _ publicKey: [UInt8], canWrite: Bool
     ) throws {
+        guard canWrite || key.isSigned else { return }
         try database.execute(
             "INSERT INTO token_key (token, generation, key) VALUES ($1, $2, $3)", .text(token), Value(generation),
             .blob(try key.sealed(to: publicKey, canWrite: canWrite)))

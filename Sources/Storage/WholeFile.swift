@@ -71,27 +71,51 @@ struct WholeFile: ~Copyable {
     }
 }
 
-/// The bytes of a regular file, or of its beginning.
-/// - Parameter limit: the most bytes that are read.
-/// - Throws: `DatabaseError`; a link is not followed.
-func contents(of path: String, limit: Int = .max) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
+/// A regular file that is read from its beginning on.
+struct ReadFile: ~Copyable {
+    let path: String
+    /// How many bytes it had when it was opened.
+    let count: Int
+    private let descriptor: Int32
+
+    /// - Throws: `DatabaseError.cannotOpen`; a link is not followed, a pipe not waited for.
+    init(_ path: String) throws(DatabaseError) {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .cannotOpen(path: path, reason: "it is no regular file")
+        }
+        self.path = path
+        self.descriptor = descriptor
+        count = Int(status.st_size)
     }
-    let size = min(Int(status.st_size), limit)
-    return try [UInt8](unsafeUninitializedCapacity: size) { memory, count in
-        while count < size {
-            let got = read(descriptor, memory.baseAddress! + count, size - count)
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Fills memory with the bytes that follow.
+    /// - Returns: how many there were; fewer than asked for only at the end.
+    func read(into memory: UnsafeMutableRawBufferPointer) throws(DatabaseError) -> Int {
+        var count = 0
+        while count < memory.count {
+            let got = Glibc.read(descriptor, memory.baseAddress! + count, memory.count - count)
             if got == 0 { break }
-            if got < 0 {
-                if errno == EINTR { continue }
-                throw DatabaseError.inputOutput(path: path, code: Int(errno))
+            if got > 0 {
+                count += got
+            } else if errno != EINTR {
+                throw .inputOutput(path: path, code: Int(errno))
             }
-            count += got
+        }
+        return count
+    }
+
+    /// The bytes that follow.
+    func read(_ limit: Int = .max) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: min(limit, count)) { memory, count in
+            count = try read(into: UnsafeMutableRawBufferPointer(memory))
         }
     }
 }

@@ -39,7 +39,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             SealedDatabaseFile(
                 path: path, book: "019a0000-0000-7000-8000-000000000000", lock: lock, driver: .sqlite,
                 migrator: bookMigrations, backups: backups,
-                keys: BookKeyRing(key: { _ in key }, renewal: { _ in nil }))
+                keys: BookKeyRing(key: { _ in key }, renewal: { _, _ in nil }))
         }
     }
 }
