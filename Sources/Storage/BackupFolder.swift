@@ -47,7 +47,7 @@ struct BackupFolder {
 
     /// The copies of a file, the oldest first.
     private func numbered(_ stem: String) -> [(number: Int, name: String)] {
-        namesOfFiles(in: path).compactMap { name in
+        fileNames(in: path).compactMap { name in
             guard name.hasPrefix(stem + "-"), !name.hasSuffix(".new") else { return nil }
             return name.dropFirst(stem.count + 1).split(separator: "-").first.flatMap { Int($0) }.map { ($0, name) }
         }.sorted { $0.0 < $1.0 }
@@ -55,7 +55,7 @@ struct BackupFolder {
 }
 
 /// The names in a folder, in no order; none where there is no such folder.
-func namesOfFiles(in folder: String) -> [String] {
+func fileNames(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

@@ -65,10 +65,19 @@ extension Store {
         return Seal.isSealed(try ReadFile(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
 
+    /// Says which form the file has after a conversion that was cut off.
+    private func settle(_ book: BookEntry) throws -> BookEntry.Form {
+        try lock(of: book.id).holding {
+            let form = try form(of: book)
+            try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
+            return form
+        }
+    }
+
     /// The file of a book, for one who may open it.
     func file(of book: BookEntry, for signedIn: SignedIn) throws -> any DatabaseFile {
         let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
-        switch try form(of: book) {
+        switch try book.isConverting && mayWrite ? settle(book) : form(of: book) {
         case .open: return openFile(book.id, isReadOnly: !mayWrite)
         case .sealed:
             return sealedFile(book.id, keys: try keyRing(of: book, for: signedIn), isReadOnly: !mayWrite)

@@ -42,7 +42,7 @@ public struct BookKey {
         return BookKey(reading: reading, signature: SignatureKey(verifying: verifying, signing: signing))
     }
 
-    private init(reading: Secret, signature: SignatureKey?) {
+    init(reading: Secret, signature: SignatureKey?) {
         self.reading = reading
         self.signature = signature
     }
