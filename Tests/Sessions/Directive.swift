@@ -18,19 +18,24 @@ enum Directive {
         switch words.first {
         case "today": try setToday(rest, of: system)
         case "clock": try moveClock(rest, of: system)
-        case "user": try signUp(rest, on: system)
+        case "user": try signUp(rest, on: system, values: &values)
         case "terminal": try setTerminal(rest, of: system)
         case "pipe": system.terminal = nil
-        case "answer": system.answers.add(answer(values[String(rest.dropFirst())] ?? rest))
-        case "set", "unset": setVariable(words[0], rest, of: system)
+        case "answer": system.answers.add(answer(meant(rest, values)))
+        case "set", "unset": setVariable(words[0], rest, of: system, values)
         case "codeset": system.codeset = rest
         case "repeat": try setValue(Array(words.dropFirst()), in: &values)
         case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
         case "database": try failDatabase(rest, of: system)
         case "chmod", "link", "remove", "write", "version", "sql":
-            try changeFile(words[0], Array(words.dropFirst()), on: system)
+            try changeFile(words[0], words.dropFirst().map { meant($0, values) }, on: system)
         default: throw TranscriptError("unknown: @\(words.joined(separator: " "))")
         }
+    }
+
+    /// What `$NAME` stands for, or the text as it is.
+    private static func meant(_ text: String, _ values: [String: String]) -> String {
+        text.hasPrefix("$") ? values[String(text.dropFirst())] ?? text : text
     }
 
     /// The day, and 18:03:11 UTC on it.
@@ -49,12 +54,13 @@ enum Directive {
         system.now = Instant(seconds: system.now.seconds + count * unit)
     }
 
-    private static func signUp(_ name: String, on system: FakeSystem) throws {
+    private static func signUp(_ name: String, on system: FakeSystem, values: inout [String: String]) throws {
         system.input = [Array(password.utf8)]
         let tape = Tape()
         guard system.run(["signup", name, "--password-stdin"], on: tape) == .done else {
             throw TranscriptError("\(name) could not sign up: \(tape.text(.error))")
         }
+        values.merge(tape.shownSecrets) { $1 }
     }
 
     /// `80x24`, and `< pipe` where only standard input is none.
@@ -75,9 +81,12 @@ enum Directive {
         }
     }
 
-    private static func setVariable(_ verb: String, _ text: String, of system: FakeSystem) {
+    private static func setVariable(
+        _ verb: String, _ text: String, of system: FakeSystem, _ values: [String: String]
+    ) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        system.variables[parts[0]] = verb == "set" ? place(parts.dropFirst().joined(), on: system) : nil
+        let value = meant(parts.dropFirst().joined(), values)
+        system.variables[parts[0]] = verb == "set" ? place(value, on: system) : nil
     }
 
     /// `NAME TEXT COUNT`: a text as often as that, for `$NAME` in command lines.
