@@ -119,7 +119,9 @@ extension Store {
             },
             renewal: { present, generation in
                 let table = KeyTable(database: try self.database())
-                guard try table.leastGeneration(of: book.id) > generation || !present.isSigned && table.hasReaders(book.id)
+                guard
+                    try table.leastGeneration(of: book.id) > generation
+                        || !present.isSigned && table.hasReaders(book.id)
                 else { return nil }
                 return try self.changing { try KeyTable(database: $0).makeKey(of: book.id) }
             })

@@ -67,7 +67,8 @@ public struct Seal {
         let hash = key.signature.map { _ in Hash() }
         head.withUnsafeBytes { hash?.update($0) }
         let reader = try head.withUnsafeBytes { head in
-            try SecretStream.Reader(key: key.reading, header: UnsafeRawBufferPointer(rebasing: head[Self.placeCount...]))
+            try SecretStream.Reader(
+                key: key.reading, header: UnsafeRawBufferPointer(rebasing: head[Self.placeCount...]))
         }
         // One chunk at a time stays in the processor's cache for hashing and decrypting.
         let chunk = UnsafeMutableRawBufferPointer.allocate(
@@ -80,7 +81,8 @@ public struct Seal {
             try read(part)
             hash?.update(UnsafeRawBufferPointer(part))
             let isLast = reader.decrypt(
-                UnsafeRawBufferPointer(part), in: place, to: UnsafeMutableRawBufferPointer(rebasing: content[start..<end]))
+                UnsafeRawBufferPointer(part), in: place,
+                to: UnsafeMutableRawBufferPointer(rebasing: content[start..<end]))
             guard isLast == (end == content.count) else { throw SealError.refused }
             start = end
         } while start < content.count
@@ -107,7 +109,8 @@ public struct Seal {
         precondition(key.canWrite, "A reader cannot seal.")
         precondition(isUUID(book) && (1...Int(UInt32.max)).contains(generation), "A seal names its book and its key.")
         let place =
-            mark + [version, key.isSigned ? 1 : 0] + (0..<4).map { UInt8(truncatingIfNeeded: generation >> (24 - 8 * $0)) } + Array(book.utf8)
+            mark + [version, key.isSigned ? 1 : 0]
+            + (0..<4).map { UInt8(truncatingIfNeeded: generation >> (24 - 8 * $0)) } + Array(book.utf8)
         let writer = try SecretStream.Writer(key: key.reading)
         let hash = key.signature.map { _ in Hash() }
         func pass(_ bytes: UnsafeRawBufferPointer) throws {
@@ -123,7 +126,8 @@ public struct Seal {
             let end = min(start + SecretStream.chunkCount, content.count)
             let part = UnsafeMutableRawBufferPointer(rebasing: chunk[..<(end - start + SecretStream.overheadCount)])
             writer.encrypt(
-                UnsafeRawBufferPointer(rebasing: content[start..<end]), isLast: end == content.count, in: place, to: part)
+                UnsafeRawBufferPointer(rebasing: content[start..<end]), isLast: end == content.count, in: place,
+                to: part)
             try pass(UnsafeRawBufferPointer(part))
             start = end
         } while start < content.count

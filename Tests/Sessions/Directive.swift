@@ -27,7 +27,7 @@ enum Directive {
         case "repeat": try setValue(Array(words.dropFirst()), in: &values)
         case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
         case "database": try failDatabase(rest, of: system)
-        case "chmod", "link", "remove", "write", "version", "sql":
+        case "chmod", "link", "remove", "write", "cut", "version", "sql":
             try changeFile(words[0], words.dropFirst().map { meant($0, values) }, on: system)
         default: throw TranscriptError("unknown: @\(words.joined(separator: " "))")
         }
@@ -118,6 +118,7 @@ enum Directive {
         case ("write", 2...):
             let text = words[1...].joined(separator: " ") + "\n"
             writeFile(try file(words[0], on: system), Array(text.utf8))
+        case ("cut", 2): try check(truncate(file(words[0], on: system), Int(words[1]) ?? 0))
         case ("version", 2):
             let database = try DatabaseDriver.sqlite.open(file(words[0], on: system), .readWrite)
             try database.setSchemaVersion(Int(words[1]) ?? 0)
