@@ -72,7 +72,10 @@ public struct BookKey {
     /// The key that was sealed to a pair's public key, or `nil` if it was not, or was changed.
     /// - Throws: `UserError.outOfMemory`.
     public init?(sealed: [UInt8], openedBy pair: KeyPair) throws(UserError) {
-        guard let whole = try pair.open(sealed), whole.count >= Self.readingCount else { return nil }
+        // A forged one must not ask for any amount of memory.
+        guard sealed.count <= Self.readingCount + Self.signingCount + Int(crypto_box_sealbytes()),
+            let whole = try pair.open(sealed), whole.count >= Self.readingCount
+        else { return nil }
         let reading = try whole.part(0..<Self.readingCount)
         let verifying = whole.withUnsafeBytes { Array($0.suffix(Self.verifyingCount)) }
         switch whole.count - Self.readingCount {
