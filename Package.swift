@@ -31,6 +31,9 @@ let package = Package(
 
         .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
+        // What banks and other programs write.
+        .target(name: "Statements", dependencies: ["Money", "Periods", "Text"], swiftSettings: strict),
+
         // Where it is kept.
         .target(
             name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Users"], swiftSettings: strict),
@@ -73,6 +76,8 @@ let package = Package(
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
+        .testTarget(
+            name: "StatementsTests", dependencies: ["Money", "Periods", "Statements", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),

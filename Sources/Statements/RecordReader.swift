@@ -1,0 +1,148 @@
+/// How the fields of a text file are told apart.
+public struct DelimitedShape: Hashable, Sendable {
+    /// One ASCII character.
+    public let delimiter: UInt8
+    /// What may stand around a field, doubled inside it; `nil` for none.
+    public let quote: UInt8?
+
+    public init(delimiter: Character, quote: Character? = "\"") {
+        self.delimiter = delimiter.asciiValue ?? 0x2C
+        self.quote = quote.flatMap(\.asciiValue)
+    }
+}
+
+/// The fields of one record. A reader fills the same one again and again, so that none costs memory.
+public struct Record {
+    /// The line it begins on, counted from 1.
+    public fileprivate(set) var line = 0
+    /// All fields one after the other, unquoted.
+    fileprivate var bytes: [UInt8] = []
+    fileprivate var ends: [Int] = []
+
+    public init() {}
+
+    public var count: Int { ends.count }
+
+    /// The bytes of a field, in UTF-8.
+    public func bytes(_ index: Int) -> ArraySlice<UInt8> {
+        bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    }
+
+    /// A field as text.
+    public subscript(index: Int) -> String {
+        String(decoding: bytes(index), as: UTF8.self)
+    }
+
+    public var fields: [String] { (0..<count).map { self[$0] } }
+}
+
+/// Reads a delimited text file record by record (RFC 4180, and what is found in the wild: any delimiter, CR, LF, CRLF or
+/// CR CR LF at the end of a line, a byte-order mark anywhere a record begins). Empty lines are no records.
+public struct RecordReader {
+    private let name: String
+    private let shape: DelimitedShape
+    private let limits: StatementLimits
+    private let stream: TextStream
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var line = 1
+    private var count = 0
+
+    init(
+        _ file: StatementFile, _ encoding: TextEncoding, _ shape: DelimitedShape, limits: StatementLimits
+    ) throws(StatementError) {
+        name = file.name
+        self.shape = shape
+        self.limits = limits
+        stream = try TextStream(file, encoding)
+    }
+
+    /// Reads the next record; `false` at the end.
+    /// - Throws: `StatementError.recordTooLong`, `.tooManyColumns`, `.tooManyRows`, `.quoteNotClosed`, and as the file.
+    public mutating func read(into record: inout Record) throws(StatementError) -> Bool {
+        repeat {
+            guard try readLine(into: &record) else { return false }
+        } while record.count == 1 && record.bytes.isEmpty
+        count += 1
+        guard count <= limits.rows else { throw .tooManyRows(name, limit: limits.rows) }
+        return true
+    }
+
+    private mutating func peek() throws(StatementError) -> UInt8? {
+        if position == buffer.count {
+            buffer = try stream.next()
+            position = 0
+            if buffer.isEmpty { return nil }
+        }
+        return buffer[position]
+    }
+
+    private mutating func readLine(into record: inout Record) throws(StatementError) -> Bool {
+        record.bytes.removeAll(keepingCapacity: true)
+        record.ends.removeAll(keepingCapacity: true)
+        record.line = line
+        guard try peek() != nil else { return false }
+        var fieldStart = 0
+        // Where the field began with a quote, whether it is still open.
+        var isQuoted = false
+        while let byte = try peek() {
+            position += 1
+            if isQuoted {
+                if byte == shape.quote {
+                    if try peek() == byte {
+                        position += 1
+                        record.bytes.append(byte)
+                    } else {
+                        isQuoted = false
+                    }
+                } else {
+                    if byte == 0x0A { line += 1 }
+                    record.bytes.append(byte)
+                }
+            } else if byte == shape.delimiter {
+                record.ends.append(record.bytes.count)
+                fieldStart = record.bytes.count
+                guard record.ends.count < limits.columns else {
+                    throw .tooManyColumns(name, line: record.line, limit: limits.columns)
+                }
+            } else if byte == 0x0A || byte == 0x0D {
+                try skipLineEnd(after: byte)
+                break
+            } else if byte == shape.quote, record.bytes.count == fieldStart {
+                isQuoted = true
+            } else {
+                record.bytes.append(byte)
+            }
+            guard record.bytes.count <= limits.recordBytes else {
+                throw isQuoted
+                    ? .quoteNotClosed(name, line: record.line)
+                    : .recordTooLong(name, line: record.line, limit: limits.recordBytes)
+            }
+        }
+        guard !isQuoted else { throw .quoteNotClosed(name, line: record.line) }
+        record.ends.append(record.bytes.count)
+        Self.dropMark(&record)
+        return true
+    }
+
+    private mutating func skipLineEnd(after byte: UInt8) throws(StatementError) {
+        line += 1
+        guard byte == 0x0D else { return }
+        // CR LF is one end, and so is CR CR LF; two CR are two.
+        if try peek() == 0x0D {
+            let (kept, at) = (buffer, position)
+            position += 1
+            if try peek() == 0x0A { position += 1 } else if buffer == kept { position = at }
+        } else if try peek() == 0x0A {
+            position += 1
+        }
+    }
+
+    /// A byte-order mark in the middle is where files were put one behind the other.
+    private static func dropMark(_ record: inout Record) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        guard record.bytes.starts(with: mark) else { return }
+        record.bytes.removeFirst(mark.count)
+        for index in record.ends.indices { record.ends[index] -= mark.count }
+    }
+}

@@ -1,0 +1,49 @@
+/// A file that was recognised: what it is, how that was found, and its rows.
+public struct Statement {
+    /// What it is called: `ING-DE`, `CAMT.053`, `OFX 1`, `YNAB`.
+    public let format: String
+    /// What was found out about it, in the order it is told.
+    public let facts: [Fact]
+    private let rows: (_ body: (Row) throws -> Void) throws -> Void
+
+    /// Something found out about a file, and why.
+    public struct Fact: Hashable, Sendable {
+        /// `encoding`, `delimiter`, `decimal mark`, `date order`, `header`.
+        public let name: String
+        public let value: String
+        public let reason: String
+
+        public init(_ name: String, _ value: String, because reason: String) {
+            self.name = name
+            self.value = value
+            self.reason = reason
+        }
+    }
+
+    /// - Parameter rows: hands out every row from the first on; may be called again.
+    init(format: String, facts: [Fact], rows: @escaping (_ body: (Row) throws -> Void) throws -> Void) {
+        self.format = format
+        self.facts = facts
+        self.rows = rows
+    }
+
+    /// Calls `body` for every row, in the order of the file.
+    /// - Throws: `StatementError`, and what `body` throws.
+    public func forEachRow(_ body: (Row) throws -> Void) throws {
+        try rows(body)
+    }
+}
+
+/// What a person says of a file, stronger than what is found out.
+public struct ReadingOptions: Sendable {
+    public var encoding: TextEncoding?
+    /// Which column is what: `["date": "Datum", "amount": "Betrag"]`.
+    public var columns: [String: String]
+    public var limits: StatementLimits
+
+    public init(encoding: TextEncoding? = nil, columns: [String: String] = [:], limits: StatementLimits = .standard) {
+        self.encoding = encoding
+        self.columns = columns
+        self.limits = limits
+    }
+}

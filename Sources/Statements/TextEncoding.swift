@@ -1,0 +1,87 @@
+import Glibc
+
+/// How the bytes of a text file stand for characters.
+public struct TextEncoding: Hashable, Sendable {
+    /// The name that `iconv` knows it by.
+    public let name: String
+    /// How many bytes of mark stand before the text.
+    let markCount: Int
+
+    public static let utf8 = TextEncoding(name: "UTF-8", markCount: 0)
+
+    /// One that was named; `nil` if the system has none of that name.
+    public init?(named name: String) {
+        let descriptor = iconv_open("UTF-8", name)
+        guard let descriptor, Int(bitPattern: descriptor) != -1 else { return nil }
+        iconv_close(descriptor)
+        self.init(name: name, markCount: 0)
+    }
+
+    private init(name: String, markCount: Int) {
+        self.name = name
+        self.markCount = markCount
+    }
+
+    /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where 0xA4,
+    /// its euro sign, stands beside a digit.
+    /// - Complexity: O(bytes).
+    static func detect(_ file: StatementFile) throws(StatementError) -> (TextEncoding, why: String) {
+        let start = try file.bytes(from: 0, limit: 4)
+        for (mark, name) in [([0xEF, 0xBB, 0xBF], "UTF-8"), ([0xFF, 0xFE], "UTF-16LE"), ([0xFE, 0xFF], "UTF-16BE")]
+            as [([UInt8], String)] where start.starts(with: mark)
+        {
+            return (TextEncoding(name: name, markCount: mark.count), "a byte-order mark")
+        }
+        var check = UTF8Check()
+        var hasEuroOf8859 = false
+        var hasBytesOf1252 = false
+        var before: UInt8 = 0
+        var offset = 0
+        while true {
+            let bytes = try file.bytes(from: offset, limit: 1 << 16)
+            if bytes.isEmpty { break }
+            offset += bytes.count
+            check.read(bytes)
+            for (index, byte) in bytes.enumerated() where byte >= 0x80 {
+                if byte < 0xA0 { hasBytesOf1252 = true }
+                let previous = index == 0 ? before : bytes[index - 1]
+                let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+                if byte == 0xA4, [previous, next].contains(where: { (0x30...0x39).contains($0) || $0 == 0x20 }) {
+                    hasEuroOf8859 = true
+                }
+            }
+            before = bytes.last ?? 0
+        }
+        if check.isValid { return (.utf8, "valid UTF-8") }
+        if hasEuroOf8859 && !hasBytesOf1252 {
+            return (TextEncoding(name: "ISO-8859-15", markCount: 0), "no UTF-8, and a euro sign at 0xA4")
+        }
+        return (TextEncoding(name: "WINDOWS-1252", markCount: 0), "no UTF-8")
+    }
+}
+
+/// Whether bytes that come in pieces are UTF-8.
+private struct UTF8Check {
+    private var pending: [UInt8] = []
+    private var isBroken = false
+
+    var isValid: Bool { !isBroken && pending.isEmpty }
+
+    mutating func read(_ bytes: [UInt8]) {
+        guard !isBroken else { return }
+        var bytes = pending + bytes
+        pending = []
+        // The last character may be cut: at most three bytes of it wait for the rest.
+        var cut = bytes.count
+        for back in 1...3 where back <= bytes.count {
+            let byte = bytes[bytes.count - back]
+            if byte & 0xC0 == 0x80 { continue }
+            let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+            if length > back { cut = bytes.count - back }
+            break
+        }
+        pending = Array(bytes[cut...])
+        bytes.removeSubrange(cut...)
+        isBroken = String(validating: bytes, as: UTF8.self) == nil
+    }
+}

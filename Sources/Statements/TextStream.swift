@@ -1,0 +1,69 @@
+import Glibc
+
+/// The text of a file as UTF-8, in pieces, without its byte-order mark.
+final class TextStream {
+    private let file: StatementFile
+    private let converter: iconv_t?
+    private var offset: Int
+    /// Bytes of a character that was cut at the end of the last piece.
+    private var pending: [UInt8] = []
+
+    private static let pieceCount = 1 << 16
+
+    init(_ file: StatementFile, _ encoding: TextEncoding) throws(StatementError) {
+        self.file = file
+        offset = encoding.markCount
+        if encoding.name == TextEncoding.utf8.name {
+            converter = nil
+        } else {
+            let descriptor = iconv_open("UTF-8", encoding.name)
+            guard let descriptor, Int(bitPattern: descriptor) != -1 else {
+                throw .encoding(file.name, name: encoding.name)
+            }
+            converter = descriptor
+        }
+    }
+
+    deinit {
+        if let converter { iconv_close(converter) }
+    }
+
+    /// The next bytes of the text; empty at the end.
+    /// - Throws: `StatementError.notText` for bytes that are none in this encoding.
+    func next() throws(StatementError) -> [UInt8] {
+        let bytes = try file.bytes(from: offset, limit: Self.pieceCount)
+        guard let converter else {
+            offset += bytes.count
+            return bytes
+        }
+        if bytes.isEmpty {
+            guard pending.isEmpty else { throw .notText(file.name, offset: offset - pending.count) }
+            return []
+        }
+        let start = offset - pending.count
+        offset += bytes.count
+        return try converted(pending + bytes, from: start, with: converter)
+    }
+
+    private func converted(_ bytes: [UInt8], from start: Int, with converter: iconv_t) throws(StatementError) -> [UInt8]
+    {
+        var source = bytes.map { CChar(bitPattern: $0) }
+        // No character of any encoding takes more than four bytes of UTF-8 for one of its own.
+        var result = [CChar](repeating: 0, count: bytes.count * 4)
+        var (sourceLeft, resultLeft) = (source.count, result.count)
+        var code: Int32 = 0
+        source.withUnsafeMutableBufferPointer { source in
+            result.withUnsafeMutableBufferPointer { result in
+                var from: UnsafeMutablePointer<CChar>? = source.baseAddress
+                var to: UnsafeMutablePointer<CChar>? = result.baseAddress
+                code = iconv(converter, &from, &sourceLeft, &to, &resultLeft) == .max ? errno : 0
+            }
+        }
+        // EINVAL: the last character is cut.
+        guard code == 0 || code == EINVAL, sourceLeft < 8 else {
+            throw .notText(file.name, offset: start + bytes.count - sourceLeft)
+        }
+        pending = Array(bytes.suffix(sourceLeft))
+        return result.prefix(result.count - resultLeft).map { UInt8(bitPattern: $0) }
+    }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct RecordReaderTests {
+    private func records(
+        _ text: [UInt8], delimiter: Character = ";", limits: StatementLimits = .standard
+    ) throws -> [[String]] {
+        let file = StatementFile(name: "a.csv", bytes: text)
+        let encoding = try TextEncoding.detect(file).0
+        var reader = try RecordReader(file, encoding, DelimitedShape(delimiter: delimiter), limits: limits)
+        var record = Record()
+        var all: [[String]] = []
+        while try reader.read(into: &record) { all.append(["\(record.line)"] + record.fields) }
+        return all
+    }
+
+    @Test(
+        arguments: [
+            ("a;b\nc;d\n", [["1", "a", "b"], ["2", "c", "d"]]),
+            ("a;b\r\nc;d", [["1", "a", "b"], ["2", "c", "d"]]),
+            ("a;b\rc;d\r", [["1", "a", "b"], ["2", "c", "d"]]),
+            ("a\r\r\nb\r\r\n", [["1", "a"], ["2", "b"]]),
+            ("a\r\rb", [["1", "a"], ["3", "b"]]),
+            ("\"a;b\";\"c\"\"d\"\n", [["1", "a;b", "c\"d"]]),
+            ("\"a\nb\";c\nd;e\n", [["1", "a\nb", "c"], ["3", "d", "e"]]),
+            ("a\"b;c\n", [["1", "a\"b", "c"]]),
+            (";\n\n;", [["1", "", ""], ["3", "", ""]]),
+            ("\u{FEFF}a;b\n\u{FEFF}c;d", [["1", "a", "b"], ["2", "c", "d"]]),
+            ("", []), ("\n\n", []),
+        ] as [(String, [[String]])])
+    func `records are told apart as they are written`(text: String, expected: [[String]]) throws {
+        #expect(try records(Array(text.utf8)) == expected)
+    }
+
+    @Test func `other encodings are read as text`() throws {
+        #expect(try records([0x4D, 0xFC, 0x6C, 0x6C, 0x3B, 0x80]) == [["1", "Müll", "€"]])
+        #expect(try records([0x4D, 0xFC, 0x3B, 0x31, 0x20, 0xA4]) == [["1", "Mü", "1 €"]])
+        #expect(
+            try records([0xFF, 0xFE] + "aé;𝄞".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }) == [
+                ["1", "aé", "𝄞"]
+            ])
+        #expect(
+            try records([0xFE, 0xFF] + "aé;𝄞".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }) == [
+                ["1", "aé", "𝄞"]
+            ])
+    }
+
+    @Test func `a long file is read as a short one, wherever pieces are cut`() throws {
+        let line = "Müller & Söhne;\"12,50\";€\r\n"
+        for start in ["", "x", "xy", "xyz"] {
+            let text = start + String(repeating: line, count: 9000)
+            let all = try records(Array(text.utf8))
+            #expect(all.count == 9000)
+            #expect(all.dropFirst().allSatisfy { $0.dropFirst() == ["Müller & Söhne", "12,50", "€"] })
+        }
+    }
+
+    @Test func `limits stop a hostile file`() throws {
+        let limits = StatementLimits(bytes: 1000, recordBytes: 10, columns: 3, rows: 2)
+        #expect(throws: StatementError.recordTooLong("a.csv", line: 1, limit: 10)) {
+            try records(Array(repeating: 0x61, count: 20), limits: limits)
+        }
+        #expect(throws: StatementError.quoteNotClosed("a.csv", line: 2)) {
+            try records(Array("a\n\"bbbbbbbbbbbbbbb".utf8), limits: limits)
+        }
+        #expect(throws: StatementError.tooManyColumns("a.csv", line: 1, limit: 3)) {
+            try records(Array(";;;;".utf8), limits: limits)
+        }
+        #expect(throws: StatementError.tooManyRows("a.csv", limit: 2)) {
+            try records(Array("a\nb\nc\n".utf8), limits: limits)
+        }
+    }
+}
