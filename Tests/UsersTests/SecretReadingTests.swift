@@ -71,7 +71,7 @@ import Users
         let folder = TemporaryFolder()
         let path = folder / "password"
         makeFile(path, "correct horse\n".utf8, mode: mode)
-        #expect(throws: UserError.passwordFileExposed(path: path, .permissions(mode))) {
+        #expect(throws: UserError.fileExposed(path: path, .permissions(mode), of: .password)) {
             try Secret.read(contentsOf: path)
         }
     }
@@ -80,7 +80,7 @@ import Users
         let folder = TemporaryFolder()
         makeFile(folder / "password", "correct horse\n".utf8)
         symlink("password", folder / "link")
-        #expect(throws: UserError.passwordFileExposed(path: folder / "link", .link)) {
+        #expect(throws: UserError.fileExposed(path: folder / "link", .link, of: .password)) {
             try Secret.read(contentsOf: folder / "link")
         }
     }
@@ -88,7 +88,7 @@ import Users
     @Test func `a pipe is refused without waiting for its other end`() {
         let folder = TemporaryFolder()
         mkfifo(folder / "pipe", 0o600)
-        #expect(throws: UserError.passwordFileExposed(path: folder / "pipe", .wrongKind)) {
+        #expect(throws: UserError.fileExposed(path: folder / "pipe", .wrongKind, of: .password)) {
             try Secret.read(contentsOf: folder / "pipe")
         }
     }
@@ -102,7 +102,9 @@ import Users
             makeFile(path, "correct horse\n".utf8)
             chown(path, 1, 1)
         }
-        #expect(throws: UserError.passwordFileExposed(path: path, .otherOwner)) { try Secret.read(contentsOf: path) }
+        #expect(throws: UserError.fileExposed(path: path, .otherOwner, of: .password)) {
+            try Secret.read(contentsOf: path)
+        }
     }
 
     @Test func `an empty file, a missing one and a long line are errors`() {

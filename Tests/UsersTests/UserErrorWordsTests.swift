@@ -24,11 +24,12 @@ import Users
             ),
             (.passwordNotUTF8, "password.not-utf8", "the password is not UTF-8 text", nil),
             (
-                .passwordFileExposed(path: "/p", .permissions(0o640)), "password.file-exposed",
+                .fileExposed(path: "/p", .permissions(0o640), of: .password), "password.file-exposed",
                 "the password file '/p' can be opened by others (mode 640)", "chmod 600 '/p'"
             ),
             (
-                .passwordFileExposed(path: "/p", .link), "password.file-exposed", "the password file '/p' is a link",
+                .fileExposed(path: "/p", .link, of: .password), "password.file-exposed",
+                "the password file '/p' is a link",
                 "name a regular file of your own that only you can read"
             ),
             (
