@@ -107,6 +107,24 @@ import Users
         }
     }
 
+    @Test func `a token is read in the same way, with words of its own for what is wrong`() throws {
+        let folder = TemporaryFolder()
+        let text = "spesa_00000000_0000000000000000000000000000000000000000000_0dFa8W"
+        makeFile(folder / "token", "\(text)\r\nsecond line\n".utf8)
+        #expect(try Secret.read(contentsOf: folder / "token", as: .token).bytes == Array(text.utf8))
+        makeFile(folder / "empty")
+        makeFile(folder / "long", "\(text)x\n".utf8)
+        makeFile(folder / "open", "\(text)\n".utf8, mode: 0o644)
+        #expect(throws: UserError.tokenMalformed) { try Secret.read(contentsOf: folder / "empty", as: .token) }
+        #expect(throws: UserError.tokenMalformed) { try Secret.read(contentsOf: folder / "long", as: .token) }
+        #expect(throws: UserError.fileExposed(path: folder / "open", .permissions(0o644), of: .token)) {
+            try Secret.read(contentsOf: folder / "open", as: .token)
+        }
+        #expect(throws: UserError.system(action: "read", path: "/dev/fd/-1", code: EBADF)) {
+            try Secret.readLine(fileDescriptor: -1, as: .token, path: "/dev/fd/-1")
+        }
+    }
+
     @Test func `an empty file, a missing one and a long line are errors`() {
         let folder = TemporaryFolder()
         makeFile(folder / "empty")
