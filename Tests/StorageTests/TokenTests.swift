@@ -233,6 +233,20 @@ import Testing
         #expect(try amounts(open(token)) == [1])
     }
 
+    @Test func `an open book is opened to read only, also where a token that reads is to write`() throws {
+        try setForm(.open)
+        let token = try makeToken()
+        _ = try signedIn(token)
+        let accesses = Accesses()
+        let store = household.reopened(driver: accesses.driver)
+        let found = try store.signedIn(with: token, at: Household.now)
+        let book = try store.open(found.book, for: found)
+        #expect(throws: StoreError.mayOnlyRead) { try book.prepareToChange() }
+        #expect(throws: StoreError.mayOnlyRead) { try add(1, to: book) }
+        #expect(try amounts(book) == [])
+        #expect(accesses.all == [.readOnly, .readOnly])
+    }
+
     @Test func `the key of a token that reads checks what is written and writes nothing`() throws {
         let (reads, writes) = (try makeToken("reads", .read), try makeToken("writes", .write))
         let generation = try seal(of: anna.book).generation
@@ -346,7 +360,7 @@ import Testing
     }
 
     @Test(arguments: forms)
-    func `a token may never more than its user, and as much again when they may`(form: BookEntry.Form) throws {
+    func `a token can never do more than its user, and as much again when they may`(form: BookEntry.Form) throws {
         let (home, bruno) = try shared(.writer, form)
         let token = try makeToken("import", .write, for: home, by: bruno)
         try add(1, to: open(token))

@@ -82,7 +82,7 @@ import Testing
         "spesa_a1B2c3D4_yhjskwdA6OZ1AL1YmHWZWm8LLG7HjnuCA2j5rOw8Xp2_2t6G5V",
         "spesa_a1B2c3D4_zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz_1NsVpg",
     ])
-    func `what is no token is refused, and nothing of it is said`(text: String) throws {
+    func `what is no token is refused`(text: String) throws {
         #expect(throws: UserError.tokenMalformed) { try Token(typed: secret(text)) }
     }
 
