@@ -18,10 +18,7 @@ extension Store {
         let (entry, needsOtherKey) = try lock(of: book.id).holding {
             try changing { database in
                 let table = TokenTable(database: database)
-                let books = try BookTable(database: database).entries(of: account.user.id)
-                guard let book = books.first(where: { $0.id == book.id }) else {
-                    throw StoreError.noSuchBook(book.name.description)
-                }
+                let book = try BookTable(database: database).current(book, of: account.user.id)
                 guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
                 guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
                 let entry = TokenEntry(

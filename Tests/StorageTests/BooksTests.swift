@@ -279,6 +279,10 @@ import Testing
         #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
         #expect(try BookState(open(for: "bruno")) == before)
         #expect(throws: StoreError.isSealed(book.name)) { try store.seal(entry(of: "anna"), for: anna) }
+        // An entry from before is taken for what the book is now.
+        #expect(throws: StoreError.isSealed(book.name)) { try store.seal(book, for: anna) }
+        try store.share(book, with: store.user(named: "carla"), as: .reader, by: anna)
+        #expect(try BookState(open(for: "carla")) == before)
         #expect(throws: StoreError.notOwner(book.name)) {
             try store.unseal(entry(of: "bruno"), for: household.signedIn("bruno"))
         }
@@ -287,6 +291,8 @@ import Testing
         #expect(!Seal.isSealed(fileBytes(path)))
         #expect(try BookState(open(for: "bruno")) == before)
         try add(2, as: "bruno")
+        _ = try store.seal(book, for: anna)
+        #expect(try amounts(as: "carla") == [1, 2])
     }
 
     @Test(arguments: [BookEntry.Form.open, .sealed], [false, true])
