@@ -143,6 +143,7 @@ extension Store {
 
     /// Seals a book again, if a new key is due.
     func renewKey(of book: BookEntry, for signedIn: SignedIn) throws {
+        let book = try BookTable(database: database()).current(book, of: signedIn.user.id)
         guard try form(of: book) == .sealed else { return }
         try file(of: book, for: signedIn).write { _ in }
     }
