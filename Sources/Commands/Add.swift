@@ -163,7 +163,7 @@ extension Environment {
         let recorded = try book.add(drafts, by: signature())
         // A number is given once, so this is told once.
         if recorded.contains(where: { $0.isNew && $0.expense.id == 100_000 }), try bookEntry().form == .sealed {
-            notice("this sealed book holds 100,000 expenses, and every change writes it whole; see: spesa help book open")
+            notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
         }
         return recorded
     }

@@ -27,6 +27,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Passwd.self, section: "Users"),
         .command(Recover.self, section: "Users"),
         .command(Whoami.self, section: "Users"),
+        .group(TokenCommands.group, section: "Users"),
         .group(UserCommands.group, section: "Users"),
         .command(Help.self, section: "Help"),
         .command(Manual.self, section: "Help"),

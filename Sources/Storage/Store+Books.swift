@@ -92,6 +92,7 @@ extension Store {
     public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws {
         let account = try signedIn.account()
         try lock(of: book.id).holding {
+            let book = try BookTable(database: database()).current(book, of: account.user.id)
             let present = try presentKey(of: book, for: signedIn)
             try changing { database in
                 let table = BookTable(database: database)

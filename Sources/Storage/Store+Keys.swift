@@ -39,13 +39,14 @@ extension Store {
         _ book: BookEntry, for signedIn: SignedIn, to form: BookEntry.Form, _ body: (_ path: String) throws -> String
     ) throws -> String {
         let account = try signedIn.account()
+        let book = try BookTable(database: database()).current(book, of: account.user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
         // Brings it forward, and refuses one that is damaged.
         try file(of: book, for: signedIn).prepareToWrite()
         return try lock(of: book.id).holding {
             let present = try changing { database in
                 let table = BookTable(database: database)
-                let present = try table.entry(book.name.description, of: account.user.id)
+                let present = try table.current(book, of: account.user.id)
                 guard try self.form(of: present) != form else {
                     throw form == .open ? StoreError.isOpen(book.name) : StoreError.isSealed(book.name)
                 }
@@ -142,6 +143,7 @@ extension Store {
 
     /// Seals a book again, if a new key is due.
     func renewKey(of book: BookEntry, for signedIn: SignedIn) throws {
+        let book = try BookTable(database: database()).current(book, of: signedIn.user.id)
         guard try form(of: book) == .sealed else { return }
         try file(of: book, for: signedIn).write { _ in }
     }

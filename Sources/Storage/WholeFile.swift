@@ -29,11 +29,6 @@ struct WholeFile: ~Copyable {
         }
     }
 
-    private init(path: String, descriptor: Int32) {
-        self.path = path
-        self.descriptor = descriptor
-    }
-
     deinit {
         close(descriptor)
     }

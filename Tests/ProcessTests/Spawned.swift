@@ -9,37 +9,60 @@ struct Spawned {
 
     /// Runs the built program to its end.
     /// - Parameters:
+    ///   - variables: more of them, as `NAME=VALUE`.
+    ///   - files: what is open for it to read, by file descriptor.
     ///   - folder: holds the files for the streams, and all the program keeps.
     ///   - hasReader: whether anybody reads standard output.
-    init(_ words: [String], input: [UInt8] = [], in folder: TemporaryFolder, hasReader: Bool = true) {
+    ///   - look: is given the process while it waits for the end of its standard input, which then comes.
+    init(
+        _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
+        in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil
+    ) {
         writeFile(folder / "input", input)
         for name in ["output", "error"] { writeFile(folder / name, []) }
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, folder / "input", O_RDONLY, 0)
+        let inputEnds = Self.pipe()
+        if look == nil {
+            posix_spawn_file_actions_addopen(&actions, 0, folder / "input", O_RDONLY, 0)
+        } else {
+            posix_spawn_file_actions_adddup2(&actions, inputEnds.read, 0)
+        }
+        for (descriptor, path) in files {
+            posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDONLY, 0)
+        }
         posix_spawn_file_actions_addopen(&actions, 2, folder / "error", O_WRONLY, 0)
-        var ends: [Int32] = [-1, -1]
+        let outputEnds = Self.pipe()
+        close(outputEnds.read)
         if hasReader {
             posix_spawn_file_actions_addopen(&actions, 1, folder / "output", O_WRONLY, 0)
         } else {
-            pipe(&ends)
-            close(ends[0])
-            _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-            posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+            posix_spawn_file_actions_adddup2(&actions, outputEnds.write, 1)
         }
-        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
+        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"] + more
         var process = pid_t()
         let code = Self.withPointers([Self.program] + words) { words in
             Self.withPointers(variables) { posix_spawn(&process, Self.program, &actions, nil, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start \(Self.program): errno \(code)") }
-        if !hasReader { close(ends[1]) }
+        close(outputEnds.write)
+        close(inputEnds.read)
+        look?(process)
+        close(inputEnds.write)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         output = fileBytes(folder / "output")
         error = fileBytes(folder / "error")
+    }
+
+    /// A pipe that no program inherits by itself.
+    private static func pipe() -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { preconditionFailure("no pipe: errno \(errno)") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
     }
 
     /// The program lies beside the tests.

@@ -22,6 +22,7 @@ enum Directive {
         case "terminal": try setTerminal(rest, of: system)
         case "pipe": system.terminal = nil
         case "answer": system.answers.add(answer(meant(rest, values)))
+        case "descriptor": try openDescriptor(words.dropFirst().map { meant($0, values) }, on: system)
         case "set", "unset": setVariable(words[0], rest, of: system, values)
         case "codeset": system.codeset = rest
         case "repeat": try setValue(Array(words.dropFirst()), in: &values)
@@ -89,6 +90,12 @@ enum Directive {
         system.variables[parts[0]] = verb == "set" ? place(value, on: system) : nil
     }
 
+    /// `3 TEXT`: what file descriptor 3 holds, until it is said otherwise; nothing without a text.
+    private static func openDescriptor(_ words: [String], on system: FakeSystem) throws {
+        guard let number = words.first.flatMap({ Int32($0) }) else { throw TranscriptError("@descriptor NUMBER TEXT") }
+        system.descriptors[number] = Array(words.dropFirst().joined(separator: " ").utf8)
+    }
+
     /// `NAME TEXT COUNT`: a text as often as that, for `$NAME` in command lines.
     private static func setValue(_ words: [String], in values: inout [String: String]) throws {
         guard words.count == 3, let count = Int(words[2]) else { throw TranscriptError("@repeat NAME TEXT COUNT") }
@@ -115,7 +122,7 @@ enum Directive {
             try check(chmod(file(words[1], on: system), mode))
         case ("link", 2): try check(symlink(place(words[0], on: system), place(words[1], on: system)))
         case ("remove", 1): try check(remove(file(words[0], on: system)))
-        case ("write", 2...):
+        case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
             writeFile(try file(words[0], on: system), Array(text.utf8))
         case ("cut", 2): try check(truncate(file(words[0], on: system), Int(words[1]) ?? 0))

@@ -3,6 +3,8 @@
 struct Mask {
     let places: [(name: String, path: String)]
     private(set) var known: Set<String> = []
+    /// By which the program names tokens that were shown before.
+    private var tokenIDs: Set<String> = []
 
     init(places: [(name: String, path: String)]) {
         self.places = places
@@ -13,11 +15,17 @@ struct Mask {
         known.formUnion(RandomText.parts(of: line).filter { $0.kind == .uuid }.map { $0.text.lowercased() })
     }
 
+    /// Knows the ids of the tokens on a tape from now on.
+    mutating func learn(tokensOn tape: Tape) {
+        let tokens = tape.content.flatMap { RandomText.parts(of: $0.text) }.filter { $0.kind == .token }
+        tokenIDs.formUnion(tokens.map { String($0.text.split(separator: "_")[1]) })
+    }
+
     func callAsFunction(_ text: String) -> String {
         let plain = places.reduce(text) { $0.replacing($1.path, with: $1.name) }
         return RandomText.parts(of: plain).map { text, kind in
-            guard let kind, kind != .uuid || !known.contains(text.lowercased()) else { return text }
-            return kind.word
+            guard let kind else { return tokenIDs.reduce(text) { $0.replacing($1, with: "TOKEN-ID") } }
+            return kind == .uuid && known.contains(text.lowercased()) ? text : kind.word
         }.joined()
     }
 }

@@ -21,7 +21,7 @@ extension Transcript {
                 mask.keep(uuidsOf: command)
                 for line in input { mask.keep(uuidsOf: line) }
                 let tape = Tape()
-                lines += try Self.play(command, input, on: system, tape: tape, values: values, mask: mask)
+                lines += try Self.play(command, input, on: system, tape: tape, values: values, mask: &mask)
                 values.merge(tape.shownSecrets) { $1 }
             }
         }
@@ -32,7 +32,8 @@ extension Transcript {
     }
 
     private static func play(
-        _ command: String, _ input: [String], on system: FakeSystem, tape: Tape, values: [String: String], mask: Mask
+        _ command: String, _ input: [String], on system: FakeSystem, tape: Tape, values: [String: String],
+        mask: inout Mask
     ) throws -> [String] {
         let line = try ShellLine(command, values: values)
         let variables = system.variables
@@ -43,6 +44,7 @@ extension Transcript {
             system.input = []
         }
         let code = system.run(line.words, on: tape)
+        mask.learn(tokensOn: tape)
         return ["$ " + command] + input.map { $0.isEmpty ? "<" : "< " + $0 }
             + PrintedText.lines(of: tape, mask: mask.callAsFunction)
             + (code == .done ? [] : ["? \(code.rawValue)"])
