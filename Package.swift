@@ -31,6 +31,9 @@ let package = Package(
 
         .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
+        // What leaves for other programs.
+        .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+
         // What banks and other programs write.
         .target(name: "Statements", dependencies: ["Money", "Periods", "Text"], swiftSettings: strict),
 
@@ -49,7 +52,7 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Ledger", "Money", "Output", "Periods", "Resources", "Statistics",
+                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources", "Statistics",
                 "Storage", "Terminal",
                 "Text", "Users",
             ], swiftSettings: strict),

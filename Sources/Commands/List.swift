@@ -20,6 +20,7 @@ struct List: SpesaCommand {
 
     @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
     @OptionGroup var filters: FilterOptions
+    @Option("What is listed of the void ones.") var void: ExpenseFilter.Void = .all
     @Option("Only so many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 
@@ -27,7 +28,7 @@ struct List: SpesaCommand {
         let book = try environment.book()
         let listing = try book.reading {
             let tree = try book.categories()
-            let filter = try filters.filter(in: environment, tree: tree)
+            let filter = try filters.filter(in: environment, tree: tree, void: void)
             let range = try environment.range(period, in: book)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
@@ -58,9 +59,10 @@ struct FilterOptions: Parameters {
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
-    @Option("What is listed of the void ones.") var void: ExpenseFilter.Void = .all
 
-    func filter(in environment: Environment, tree: CategoryTree) throws -> ExpenseFilter {
+    func filter(
+        in environment: Environment, tree: CategoryTree, void: ExpenseFilter.Void
+    ) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
         if let category {
             filter.categories = tree.subtree(of: try environment.category(category, in: tree).id)

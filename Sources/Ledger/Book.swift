@@ -24,6 +24,13 @@ public protocol Book: AnyObject {
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
     ) throws -> [Expense]
 
+    /// The next `limit` expenses of a range that match, the earliest day first and on one day by number, after the one at
+    /// `position`; what an export reads piece by piece.
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
+        limit: Int
+    ) throws -> [Expense]
+
     /// The first and the last day with an expense that is not void; `nil` for a book without any.
     func daysSpent() throws -> DayRange?
     /// The days of a range that hold an expense that is not void, the earliest first.
@@ -86,5 +93,20 @@ public struct Recorded: Hashable, Sendable {
     public init(expense: Expense, isNew: Bool) {
         self.expense = expense
         self.isNew = isNew
+    }
+}
+
+/// Where an expense stands when they are in the order of their days.
+public struct ExpensePosition: Hashable, Sendable {
+    public let day: Day
+    public let id: Int64
+
+    public init(day: Day, id: Int64) {
+        self.day = day
+        self.id = id
+    }
+
+    public init(_ expense: Expense) {
+        self.init(day: expense.day, id: expense.id)
     }
 }

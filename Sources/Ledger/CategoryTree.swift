@@ -47,6 +47,11 @@ public struct CategoryTree: Sendable {
         paths[id] ?? ""
     }
 
+    /// The names from the top down; none for a category that is not of this tree.
+    public func names(of id: Category.ID) -> [String] {
+        lineage(of: id).compactMap { category($0)?.name }
+    }
+
     /// The categories right below one, or those of the top, by name.
     public func children(of id: Category.ID?) -> [Category] {
         children[id] ?? []

@@ -19,7 +19,10 @@ public struct Records: Hashable, Sendable {
     }
 
     /// RFC 4180 with LF line ends and a header.
-    public var csv: String {
+    public var csv: String { columns.joined(separator: ",") + "\n" + csvRows }
+
+    /// The same without the header.
+    public var csvRows: String {
         serialized(separator: ",") { field in
             guard field.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return field }
             return "\"" + field.replacing("\"", with: "\"\"") + "\""
@@ -27,7 +30,10 @@ public struct Records: Hashable, Sendable {
     }
 
     /// One line a row; tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
-    public var tsv: String {
+    public var tsv: String { columns.joined(separator: "\t") + "\n" + tsvRows }
+
+    /// The same without the header.
+    public var tsvRows: String {
         serialized(separator: "\t") { field in
             guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
             return field.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
@@ -36,7 +42,7 @@ public struct Records: Hashable, Sendable {
     }
 
     private func serialized(separator: String, quoting quote: (String) -> String) -> String {
-        var result = columns.joined(separator: separator) + "\n"
+        var result = ""
         for row in rows {
             result += row.map { quote(Self.field($0)) }.joined(separator: separator) + "\n"
         }

@@ -49,6 +49,14 @@ public final class BookFile: Book {
             .expenses(from: first, through: last, matching: filter, order: order, limit: limit)
     }
 
+    public func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
+        limit: Int
+    ) throws -> [Expense] {
+        try ExpenseTable(database: file.reader())
+            .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
+    }
+
     public func daysSpent() throws -> DayRange? {
         try TotalTable(database: file.reader()).daysSpent()
     }

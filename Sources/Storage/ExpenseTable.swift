@@ -64,6 +64,48 @@ struct ExpenseTable {
         return found
     }
 
+    /// The earliest day first; a piece may be shorter than `limit` only at the end.
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
+        limit: Int
+    ) throws -> [Expense] {
+        var found: [Expense] = []
+        var position = position
+        let categories = filter.categories?.jsonList
+        while found.count < limit {
+            let before = position
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                    AND (day, id) > ($7, $8)
+                ORDER BY day, id
+                LIMIT $9
+                """,
+                [
+                    Value(first?.number ?? Int(Int32.min)), Value(last?.number ?? Int(Int32.max)),
+                    .text(filter.void.rawValue), Value(categories),
+                    .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max),
+                    Value(position?.day.number ?? Int(Int32.min)), .integer(position?.id ?? .min),
+                    Value(limit),
+                ]
+            ) { row in
+                let expense = Expense(row: row)
+                guard found.count < limit else { return }
+                position = ExpensePosition(expense)
+                // Texts are compared without case and accents, which SQL cannot do.
+                if !filter.readsTexts || filter.matchesTexts(of: expense.details) { found.append(expense) }
+            }
+            if position == before { break }
+        }
+        return found
+    }
+
     func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> Int64 {
         try database.execute(
             """

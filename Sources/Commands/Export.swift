@@ -1,0 +1,128 @@
+public import Arguments
+internal import Exports
+internal import Ledger
+internal import Output
+internal import Periods
+internal import Statistics
+
+/// `spesa export FORMAT [PERIOD]`
+struct Export: SpesaCommand {
+    static let info = CommandInfo(
+        name: "export", summary: "Write expenses for another program, or for a spreadsheet.",
+        discussion: """
+            Without a period: all. csv, tsv, json and ndjson hold everything that is known of an expense, and can be read \
+            back with 'spesa import'; void expenses only with --void all. hledger (which ledger reads too), beancount and \
+            qif never hold void ones. A file appears whole or not at all.
+            """,
+        examples: [
+            ("spesa export csv --to expenses.csv", ""), ("spesa export hledger 2026 >2026.journal", ""),
+            ("spesa export json last-month --category food", "with all that lies under it"),
+        ])
+
+    @Argument("csv, tsv, json, ndjson, hledger, beancount or qif.", placeholder: "FORMAT") var format: ExportFormat
+    @Argument("The days, as 2026-11, last-week or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @OptionGroup var filters: FilterOptions
+    @Option("What is written of the void ones.") var void: ExpenseFilter.Void = .none
+    @Option("The file to write; standard output without it.", placeholder: "FILE", completing: .file) var to: String?
+
+    func run(in environment: Environment) throws {
+        let book = try environment.book()
+        let (tree, range, filter) = try book.reading {
+            let tree = try book.categories()
+            let range = try period.map { _ in try environment.range(period, in: book) }
+            let void = format.holdsVoid ? void : .none
+            return (tree, range, try filters.filter(in: environment, tree: tree, void: void))
+        }
+        let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
+        let paths = tree.all.compactMap { names[$0.id] }
+        let title = "spesa, book \(try environment.bookEntry().name)"
+        let writer: any ExpenseWriter =
+            switch format {
+            case .csv: ExpenseRecords(tree: tree, isTSV: false)
+            case .tsv: ExpenseRecords(tree: tree, isTSV: true)
+            case .json: ExpenseObjects(tree: tree, isOneDocument: true)
+            case .ndjson: ExpenseObjects(tree: tree, isOneDocument: false)
+            case .hledger: LedgerJournal(title: title, categories: paths)
+            case .beancount:
+                BeancountLedger(
+                    title: title, categories: paths, opened: try book.daysSpent()?.first ?? environment.today)
+            case .qif: QIFFile()
+            }
+        try environment.writing(to: to) { write in
+            try write(writer.beginning())
+            var position: ExpensePosition?
+            var isFirst = true
+            // A piece at a time, each a read of its own: a slow reader of a pipe must not keep a writer waiting.
+            while true {
+                let piece = try book.expenses(
+                    from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
+                var text = ""
+                for expense in piece {
+                    text += writer.entry(
+                        ExportedExpense(expense, category: names[expense.category] ?? []), isFirst: isFirst)
+                    isFirst = false
+                }
+                if !text.isEmpty { try write(text) }
+                guard piece.count == 1000, let last = piece.last else { break }
+                position = ExpensePosition(last)
+            }
+            try write(writer.end())
+        }
+    }
+}
+
+/// What can be written.
+enum ExportFormat: String, CaseIterable, ParameterValue {
+    case csv, tsv, json, ndjson, hledger, beancount, qif
+
+    /// Whether it can say that an expense is void.
+    var holdsVoid: Bool {
+        switch self {
+        case .csv, .tsv, .json, .ndjson: true
+        case .hledger, .beancount, .qif: false
+        }
+    }
+}
+
+/// Expenses as rows: the columns of `list`, and behind them what reading back needs.
+private struct ExpenseRecords: ExpenseWriter {
+    let document: ExpenseDocument
+    let isTSV: Bool
+
+    private static let columns = ExpenseDocument.columns + ["uid", "created", "changed"]
+
+    init(tree: CategoryTree, isTSV: Bool) {
+        document = ExpenseDocument(tree: tree)
+        self.isTSV = isTSV
+    }
+
+    func beginning() -> String { text(Records(columns: Self.columns, rows: [])) }
+
+    func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
+        let rows = Records(columns: Self.columns, objects: [document.json(exported.expense)])
+        return isTSV ? rows.tsvRows : rows.csvRows
+    }
+
+    private func text(_ records: Records) -> String { isTSV ? records.tsv : records.csv }
+}
+
+/// Expenses as JSON objects, in one document or a line each.
+private struct ExpenseObjects: ExpenseWriter {
+    let document: ExpenseDocument
+    let isOneDocument: Bool
+
+    init(tree: CategoryTree, isOneDocument: Bool) {
+        document = ExpenseDocument(tree: tree)
+        self.isOneDocument = isOneDocument
+    }
+
+    func beginning() -> String { isOneDocument ? "{\"schema\":\"spesa.export/1\",\"expenses\":[\n" : "" }
+
+    func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
+        let object = document.json(exported.expense).serialized
+        guard isOneDocument else { return object + "\n" }
+        return (isFirst ? "" : ",\n") + object
+    }
+
+    func end() -> String { isOneDocument ? "\n]}\n" : "" }
+}

@@ -1,0 +1,76 @@
+internal import Ledger
+internal import Money
+public import Periods
+
+/// A ledger that Beancount reads: https://beancount.github.io/docs/beancount_language_syntax.html.
+public struct BeancountLedger: ExpenseWriter {
+    private let title: String
+    private let accounts: [[String]: String]
+    private let opened: Day
+
+    /// - Parameters:
+    ///   - categories: every category that an expense can be in; each gets an account of its own.
+    ///   - opened: a day no later than the first expense.
+    public init(title: String, categories: [[String]], opened: Day) {
+        self.title = title
+        self.opened = opened
+        var accounts: [[String]: String] = [:]
+        var taken: Set<String> = []
+        for names in categories {
+            let plain = (["Expenses"] + names.map(Self.component)).joined(separator: ":")
+            var (account, number) = (plain, 1)
+            while !taken.insert(account).inserted {
+                number += 1
+                account = "\(plain)-\(number)"
+            }
+            accounts[names] = account
+        }
+        self.accounts = accounts
+    }
+
+    public func beginning() -> String {
+        let all = accounts.values.sorted() + Self.methods.map { "Assets:\($0)" }
+        return "option \"title\" \(Self.quoted(title))\noption \"operating_currency\" \"EUR\"\n\n"
+            + all.map { "\(opened.iso) open \($0) EUR\n" }.joined() + "\n"
+    }
+
+    public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
+        let expense = exported.expense
+        let details = expense.details
+        let texts = [details.payee, details.what ?? ""].compactMap { $0.map(Self.quoted) }
+        let tags = details.tags.map { " #\(Self.tag($0))" }.joined()
+        var lines = ["\(expense.day.iso) * \(texts.joined(separator: " "))\(tags)", "  number: \"\(expense.id)\""]
+        if let note = details.note { lines.append("  note: \(Self.quoted(note))") }
+        let account = accounts[exported.category] ?? "Expenses"
+        lines.append("  \(account)  \(expense.amount.machineText) EUR")
+        lines.append("  Assets:\(Self.method(details.method))")
+        return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
+    }
+
+    private static let methods = ["Card", "Cash", "Other", "Transfer", "Voucher"]
+
+    private static func method(_ method: String?) -> String {
+        methods.first { $0.lowercased() == method } ?? "Other"
+    }
+
+    /// Letters, digits and hyphens, the first a capital letter or a digit.
+    private static func component(_ name: String) -> String {
+        let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+        let word = plain.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
+        return word.isEmpty ? "Other" : word
+    }
+
+    private static func tag(_ tag: String) -> String {
+        let plain = String(tag.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/.".contains($0)) ? $0 : "-" })
+        return plain.isEmpty ? "tag" : plain
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for character in text.onOneLine() {
+            if character == "\"" || character == "\\" { result += "\\" }
+            result.append(character)
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,40 @@
+public import Ledger
+
+/// An expense with the names that stand for its numbers outside the book.
+public struct ExportedExpense {
+    public let expense: Expense
+    /// The names of the category from the top down.
+    public let category: [String]
+
+    public init(_ expense: Expense, category: [String]) {
+        self.expense = expense
+        self.category = category
+    }
+}
+
+/// A format that holds expenses one after the other; none needs to know the others.
+public protocol ExpenseWriter {
+    /// What stands before the first expense.
+    func beginning() -> String
+    func entry(_ expense: ExportedExpense, isFirst: Bool) -> String
+    func end() -> String
+}
+
+extension ExpenseWriter {
+    public func end() -> String { "" }
+}
+
+extension String {
+    /// The text on one line, without what a format gives a meaning of its own.
+    func onOneLine(without signs: String = "") -> String {
+        var result = ""
+        for scalar in unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .control, .lineSeparator, .paragraphSeparator: result += " "
+            default: result.unicodeScalars.append(signs.unicodeScalars.contains(scalar) ? "," : scalar)
+            }
+        }
+        // Two blanks in a row end an account or begin a comment.
+        return result.split(separator: " ").joined(separator: " ")
+    }
+}
