@@ -28,6 +28,8 @@ let root = Root<Environment, CommonOptions>(
         .command(Recover.self, section: "Users"),
         .command(Whoami.self, section: "Users"),
         .group(UserCommands.group, section: "Users"),
+        .command(Backup.self, section: "The store"),
+        .command(RestoreStore.self, section: "The store"),
         .command(Help.self, section: "Help"),
         .command(Manual.self, section: "Help"),
         .command(Completions.self, section: "Help"),

@@ -96,28 +96,3 @@ struct WholeFile: ~Copyable {
         }
     }
 }
-
-/// The bytes of a regular file, or of its beginning.
-/// - Parameter limit: the most bytes that are read.
-/// - Throws: `DatabaseError`; a link is not followed.
-func contents(of path: String, limit: Int = .max) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno))) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-        throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
-    }
-    let size = min(Int(status.st_size), limit)
-    return try [UInt8](unsafeUninitializedCapacity: size) { memory, count in
-        while count < size {
-            let got = read(descriptor, memory.baseAddress! + count, size - count)
-            if got == 0 { break }
-            if got < 0 {
-                if errno == EINTR { continue }
-                throw DatabaseError.inputOutput(path: path, code: Int(errno))
-            }
-            count += got
-        }
-    }
-}

@@ -31,7 +31,9 @@ public enum PasswordStream {
             guard bytes.count > mark.count else { throw .damaged }
             let found = bytes[mark.count]
             guard found <= version else { throw .newer(found: Int(found), known: Int(version)) }
-            guard bytes.count == Self.count, let slot = try? PasswordSlot(stored: Array(bytes[place...])) else {
+            guard found == version, bytes.count == Self.count,
+                let slot = try? PasswordSlot(stored: Array(bytes[place...]))
+            else {
                 throw .damaged
             }
             self.bytes = bytes
@@ -120,8 +122,13 @@ public enum PasswordStream {
         ///   - source: the file after its head.
         /// - Throws: `PasswordStreamError.wrongPassword`, also where the head was changed; `.damaged`;
         ///   `UserError.outOfMemory`; what `source` throws.
-        public init(_ head: Head, password: Secret, source: @escaping Source) throws {
+        public convenience init(_ head: Head, password: Secret, source: @escaping Source) throws {
             guard let key = try head.key(password: password) else { throw PasswordStreamError.wrongPassword }
+            try self.init(head, key: key, source: source)
+        }
+
+        /// - Parameter key: what the password opens.
+        init(_ head: Head, key: Secret, source: @escaping Source) throws {
             let header = Chunk(count: SecretStream.headerCount)
             guard try source(header.memory) == header.memory.count else { throw PasswordStreamError.damaged }
             stream = try SecretStream.Reader(key: key, header: UnsafeRawBufferPointer(header.memory))

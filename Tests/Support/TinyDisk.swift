@@ -15,6 +15,13 @@ public final class TinyDisk: Sendable {
         }
     }
 
+    /// Lets nobody write it any more.
+    public func forbidWriting() throws {
+        guard mount("tmpfs", path, "tmpfs", UInt(MS_REMOUNT | MS_RDONLY), nil) == 0 else {
+            throw Refused()
+        }
+    }
+
     deinit {
         umount(path)
     }
