@@ -6,12 +6,18 @@ struct Spawned {
     let exitCode: Int32
     let output: [UInt8]
     let error: [UInt8]
+    /// The most memory it had at once, in KiB.
+    let peakMemory: Int
 
     /// Runs the built program to its end.
     /// - Parameters:
-    ///   - folder: holds the files for the streams, and all the program keeps.
+    ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
     ///   - hasReader: whether anybody reads standard output.
-    init(_ words: [String], input: [UInt8] = [], in folder: TemporaryFolder, hasReader: Bool = true) {
+    ///   - isTimeToKill: looked at again and again while it runs; it is killed when this is so.
+    init(
+        _ words: [String], input: [UInt8] = [], in folder: TemporaryFolder, hasReader: Bool = true,
+        killing isTimeToKill: (() -> Bool)? = nil
+    ) {
         writeFile(folder / "input", input)
         for name in ["output", "error"] { writeFile(folder / name, []) }
         var actions = posix_spawn_file_actions_t()
@@ -30,13 +36,22 @@ struct Spawned {
         }
         let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
         var process = pid_t()
-        let code = Self.withPointers([Self.program] + words) { words in
-            Self.withPointers(variables) { posix_spawn(&process, Self.program, &actions, nil, words, $0) }
+        // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
+        let line = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, Self.program] + words
+        let code = Self.withPointers(line) { words in
+            Self.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start \(Self.program): errno \(code)") }
         if !hasReader { close(ends[1]) }
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        var usage = rusage()
+        while true {
+            let ended = wait4(process, &status, isTimeToKill == nil ? 0 : WNOHANG, &usage)
+            if ended == process { break }
+            if isTimeToKill?() == true { kill(process, SIGKILL) }
+            usleep(300)
+        }
+        peakMemory = usage.ru_maxrss
         exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         output = fileBytes(folder / "output")
         error = fileBytes(folder / "error")
