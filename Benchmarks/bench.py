@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Times whole commands against `sqlite3 :memory: 'select 1'`, in alternating runs, on a book of 20,000 expenses.
+"""Times whole commands in alternating runs.
 
     bench.py SPESA [RUNS]
 
-Prints, for each command, the median of the ratios with their spread, and the limit it is held to; exits with 1 when a
-median is past its limit.
+On an open book of 20,000 expenses against `sqlite3 :memory: 'select 1'`; a chart against the report of the same figures;
+and a sealed book of 10,000 expenses against an open one. Prints, for each, the median of the ratios with their spread, and
+the limit it is held to; exits with 1 when a median is past its limit.
 """
 import os
 import pathlib
@@ -15,7 +16,6 @@ import sys
 import tempfile
 import time
 
-EXPENSES = 20_000
 BASELINE = ["sqlite3", ":memory:", "select 1"]
 COMMANDS = [
     (["--version"], 1.5),
@@ -27,6 +27,20 @@ COMMANDS = [
     (["list"], None),
     (["stats", "year", "--by", "category"], None),
 ]
+CHARTS = [
+    (["chart", "pie"], ["summary"], 1.3),
+    (["chart", "bar"], ["summary"], 1.3),
+    (["chart", "columns", "--by", "month"], ["stats", "month"], 1.3),
+    (["chart", "bar", "--by", "month", "--ceiling"], ["stats", "month"], 1.3),
+    (["chart", "bar", "all", "--by", "week"], ["stats", "week", "all"], 1.3),
+]
+SEALED = [
+    (["add", "12,50", "groceries"], 4),
+    (["summary"], 3),
+    (["stats", "month"], 3),
+    (["chart", "pie"], 3),
+    (["list"], 3),
+]
 
 
 def seconds(command, environment):
@@ -35,19 +49,53 @@ def seconds(command, environment):
     return time.perf_counter() - start
 
 
-def fill(spesa, environment):
-    password = environment["HOME"] + "/password"
-    pathlib.Path(password).write_text(os.urandom(16).hex() + "\n")
-    with open(password) as lines:
-        subprocess.run([spesa, "signup", "anna", "--password-stdin", "--quiet"], env=environment, stdin=lines, check=True)
+def household(home, spesa, name, expenses, form):
+    """A store with one user and so many expenses; the environment to run the program in."""
+    store = f"{home}/{name}"
+    os.mkdir(store)
+    environment = {
+        "HOME": store, "XDG_RUNTIME_DIR": store, "SPESA_STORE": store + "/store", "PATH": os.environ["PATH"],
+        "LANG": "C.UTF-8", "SPESA_LOCALE": "it_IT",
+    }
     awk = pathlib.Path(__file__).with_name("household.awk")
     lines = subprocess.run(
         ["awk", "-v", "days=3650", "-v", "each=6", "-f", awk], capture_output=True, text=True, check=True).stdout
-    chosen = "".join(line + "\n" for line in lines.splitlines()[-EXPENSES:])
+    chosen = "".join(line + "\n" for line in lines.splitlines()[-expenses:])
+
+    def run(*words, **options):
+        subprocess.run([spesa, *words], env=environment, stdout=subprocess.DEVNULL, check=True, **options)
+
+    run("signup", "anna", "--password-stdin", input=os.urandom(16).hex() + "\n", text=True)
+    if form == "open":
+        run("book", "open")
     start = time.perf_counter()
-    subprocess.run([spesa, "add", "--quiet"], env=environment, input=chosen, text=True, check=True)
-    print(f"{chosen.count(chr(10))} expenses recorded at once in {time.perf_counter() - start:.1f} s")
-    subprocess.run([spesa, "ceiling", "set", "1900", "--quiet"], env=environment, check=True)
+    run("add", "--quiet", input=chosen, text=True)
+    taken = time.perf_counter() - start
+    run("ceiling", "set", "1900", "--quiet")
+    print(f"{chosen.count(chr(10))} expenses recorded at once in an {form} book in {taken:.1f} s".replace("an s", "a s"))
+    return environment
+
+
+def compare(title, pairs, runs):
+    """Prints a line for each (name, (command, environment), (base command, environment), limit); the names past theirs."""
+    late = []
+    print(f"\n{title:<44}{'median':>8}{'fastest':>9}{'slowest':>9}{'ms':>8}   limit")
+    for name, own, base, limit in pairs:
+        ratios, times = [], []
+        for run in range(runs + 3):
+            base_time = seconds(*base)
+            own_time = seconds(*own)
+            # The first runs fill the caches.
+            if run >= 3:
+                ratios.append(own_time / base_time)
+                times.append(own_time * 1000)
+        median = statistics.median(ratios)
+        print(
+            f"{name:<44}{median:>8.2f}{min(ratios):>9.2f}{max(ratios):>9.2f}{statistics.median(times):>8.2f}"
+            f"   {limit if limit else '-'}")
+        if limit and median > limit:
+            late.append(name)
+    return late
 
 
 def main():
@@ -55,29 +103,23 @@ def main():
     home = tempfile.mkdtemp()
     # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
     spesa = shutil.copy(sys.argv[1], home + "/program")
-    environment = {
-        "HOME": home, "XDG_RUNTIME_DIR": home, "SPESA_STORE": home + "/store", "PATH": os.environ["PATH"],
-        "LANG": "C.UTF-8", "SPESA_LOCALE": "it_IT",
-    }
-    late = []
     try:
-        fill(spesa, environment)
-        print(f"{'command':<34}{'median':>8}{'fastest':>9}{'slowest':>9}{'ms':>8}   limit    ({runs} alternating runs)")
-        for words, limit in COMMANDS:
-            ratios, own = [], []
-            for run in range(runs + 3):
-                base = seconds(BASELINE, environment)
-                time_taken = seconds([spesa, *words], environment)
-                # The first runs fill the caches.
-                if run >= 3:
-                    ratios.append(time_taken / base)
-                    own.append(time_taken * 1000)
-            median = statistics.median(ratios)
-            print(
-                f"spesa {' '.join(words):<28}{median:>8.2f}{min(ratios):>9.2f}{max(ratios):>9.2f}"
-                f"{statistics.median(own):>8.2f}   {limit if limit else '-'}")
-            if limit and median > limit:
-                late.append(" ".join(words))
+        large = household(home, spesa, "large", 20_000, "open")
+        opened = household(home, spesa, "open", 10_000, "open")
+        sealed = household(home, spesa, "sealed", 10_000, "sealed")
+
+        def on(environment, words):
+            return [spesa, *words], environment
+
+        late = compare(
+            f"against sqlite3, {runs} alternating runs",
+            [(" ".join(words), on(large, words), (BASELINE, large), limit) for words, limit in COMMANDS], runs)
+        late += compare(
+            "a chart against its report",
+            [(" ".join(chart), on(large, chart), on(large, report), limit) for chart, report, limit in CHARTS], runs)
+        late += compare(
+            "a sealed book against an open one",
+            [(" ".join(words), on(sealed, words), on(opened, words), limit) for words, limit in SEALED], runs)
     finally:
         shutil.rmtree(home)
     if late:

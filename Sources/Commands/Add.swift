@@ -62,7 +62,7 @@ struct Add: SpesaCommand {
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': spesa edit last --\(dimension.rawValue) \(quoted(near))"
             }
         }
-        let recorded = try book.add([draft], by: environment.signature())
+        let recorded = try environment.record([draft], in: book)
         if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
         let wording = Wording(amounts: try environment.amounts())
         let newTree = try book.categories()
@@ -154,5 +154,17 @@ struct AddWords {
         } catch CommandError.unknownCategory where makesCategory {
             return .newCategory(path: names.joined(separator: ":"))
         }
+    }
+}
+
+extension Environment {
+    /// Records expenses, and tells of a sealed book that has grown large.
+    func record(_ drafts: [ExpenseDraft], in book: any Book) throws -> [Recorded] {
+        let recorded = try book.add(drafts, by: signature())
+        // A number is given once, so this is told once.
+        if recorded.contains(where: { $0.isNew && $0.expense.id == 100_000 }), try bookEntry().form == .sealed {
+            notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
+        }
+        return recorded
     }
 }

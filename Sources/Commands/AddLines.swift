@@ -35,7 +35,7 @@ struct AddLines {
         guard !command.dryRun else {
             return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, book: book, tree: tree)
         }
-        let recorded = try book.add(drafts, by: environment.signature())
+        let recorded = try environment.record(drafts, in: book)
         let kept = recorded.count { !$0.isNew }
         if kept > 0 { environment.notice("\(kept) of \(recorded.count) recorded already; not added again") }
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))

@@ -34,7 +34,7 @@ struct ChangeWords {
                 guard !changes.isEmpty else { return [StyledText("No changes yet.")] }
                 let rows = changes.map { change in
                     [
-                        StyledText(minute(change.made.at), style: .dim), StyledText(change.made.by),
+                        StyledText(change.made.at.minute, style: .dim), StyledText(change.made.by),
                         StyledText(action(change)), StyledText(sentence(change)),
                     ]
                 }
@@ -49,7 +49,7 @@ struct ChangeWords {
             sentences: {
                 changes.isEmpty
                     ? ["No changes yet."]
-                    : changes.map { "\(minute($0.made.at)), \($0.made.by): \(action($0)), \(sentence($0))" }
+                    : changes.map { "\($0.made.at.minute), \($0.made.by): \(action($0)), \(sentence($0))" }
             })
     }
 
@@ -113,10 +113,6 @@ struct ChangeWords {
 
     private func action(_ change: Change) -> String {
         change.action.rawValue + (change.state == .done ? "" : " (undone)")
-    }
-
-    private func minute(_ instant: Instant) -> String {
-        String(instant.rfc3339.prefix(16)).split(separator: "T").joined(separator: " ")
     }
 
     /// The same words with amounts that are written alike in every locale.

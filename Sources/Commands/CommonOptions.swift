@@ -6,6 +6,9 @@ public import Terminal
 struct CommonOptions: Parameters {
     @Option("The folder that holds everything.", placeholder: "DIR", completing: .directory) var store: String?
     @Option("The book to work in.", placeholder: "NAME", completing: .custom("book")) var book: String?
+    @Option("The file that holds a token, in place of a session.", placeholder: "FILE", completing: .file)
+    var tokenFile: String?
+    @Option("The open file that a token is read from.", placeholder: "N") var tokenFd: FileDescriptor?
     @Option("How results are written.") var format: Format = .table
     @Option("When colour is used.") var color: ColorChoice = .auto
     @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto
@@ -20,7 +23,8 @@ struct CommonOptions: Parameters {
 
     /// Whether none of them is given.
     var isEmpty: Bool {
-        store == nil && book == nil && format == .table && color == .auto && glyphs == .auto && width == nil
+        store == nil && book == nil && tokenFile == nil && tokenFd == nil && format == .table && color == .auto
+            && glyphs == .auto && width == nil
             && locale == nil && today == nil && !noInput && !quiet
     }
 }
@@ -28,6 +32,18 @@ struct CommonOptions: Parameters {
 /// Which glyphs a person wants; `auto` looks at the terminal.
 enum GlyphChoice: String, CaseIterable, ParameterValue {
     case auto, ascii, block
+}
+
+/// The number of a file that was opened for the program.
+struct FileDescriptor: ParameterValue {
+    let number: Int32
+
+    init?(parsing text: String) {
+        guard let number = Int32(text), number >= 0 else { return nil }
+        self.number = number
+    }
+
+    static var expectation: String { "the number of an open file, as 3" }
 }
 
 extension Format: ParameterValue {}

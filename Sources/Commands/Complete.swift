@@ -30,11 +30,14 @@ struct Complete: SpesaCommand {
                 "30d", "all",
             ]
         case "book":
-            guard let signedIn = try? environment.openSession() else { return [] }
+            guard let signedIn = try? environment.signedInAlready() else { return [] }
             return ((try? environment.store().books(of: signedIn)) ?? []).map(\.name.description)
+        case "token":
+            guard let user = try? environment.signedInAlready().user else { return [] }
+            return ((try? environment.store().tokens(of: user)) ?? []).map(\.name.description)
         default: break
         }
-        guard let dimension = Dimension(rawValue: name), (try? environment.openSession()) != nil,
+        guard let dimension = Dimension(rawValue: name), (try? environment.signedInAlready()) != nil,
             let book = try? environment.book(), let names = try? book.names(of: dimension)
         else { return [] }
         // A category is found by its last name too.

@@ -71,7 +71,7 @@ final class Environment {
         if let cachedSignedIn { return cachedSignedIn }
         let result: SignedIn
         do {
-            result = try openSession()
+            result = try signedInAlready()
         } catch let error as StoreError where canAsk && (error == .notSignedIn || error == .sessionEnded) {
             result = try signInAtPrompt(to: store())
         }
@@ -85,7 +85,16 @@ final class Environment {
         try signedIn().account()
     }
 
-    /// Who is signed in already; nobody is asked.
+    /// Who is signed in already, by a token that was given or else by a session; nobody is asked.
+    func signedInAlready() throws -> SignedIn {
+        if let cachedSignedIn { return cachedSignedIn }
+        guard let token = try givenToken() else { return try openSession() }
+        let result = try store().signedIn(with: token, at: system.now().seconds)
+        cachedSignedIn = result
+        return result
+    }
+
+    /// Who the session is of; a token is not looked for.
     func openSession() throws -> SignedIn {
         let store = try store()
         guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }

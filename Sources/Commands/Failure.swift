@@ -95,7 +95,7 @@ extension UserError: Failure {
         case .passwordEmpty, .passwordTooShort, .passwordTooLong, .passwordCommon, .passwordControlCharacter,
             .passwordNotUTF8, .name:
             .misused
-        case .passwordFileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
+        case .fileExposed, .sessionExposed, .sessionFolderExposed, .sessionDamaged, .recoveryCode,
             .tokenMalformed:
             .notAllowed
         case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed

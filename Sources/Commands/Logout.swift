@@ -15,7 +15,7 @@ struct Logout: SpesaCommand {
         let store = try environment.store()
         let signedIn: SignedIn
         do {
-            signedIn = try environment.openSession()
+            signedIn = try environment.signedInAlready()
         } catch StoreError.sessionEnded where !everywhere {
             // What is asked for is so already; only the file is left.
             try environment.sessionFile(of: store)?.remove()

@@ -45,7 +45,10 @@ struct Passwd: SpesaCommand {
             limits: environment.sessionLimits(of: user), at: system.now().seconds)
         try environment.keep(secret, of: store, after: "the password is changed")
         try environment.reply(
-            .user(user, sentences: ["The password of \(user.name) is changed; other sessions ended."]))
+            .user(
+                user,
+                sentences: ["The password of \(user.name) is changed; other sessions ended."]
+                    + environment.sentencesOnTokens(of: user)))
     }
 
     private func makeRecoveryCode(for account: Account, password: Secret, in environment: Environment) throws {

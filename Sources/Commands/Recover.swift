@@ -33,6 +33,9 @@ struct Recover: SpesaCommand {
             at: environment.system.now().seconds)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
-            .user(session.user, sentences: ["The password of \(session.user.name) is changed; other sessions ended."]))
+            .user(
+                session.user,
+                sentences: ["The password of \(session.user.name) is changed; other sessions ended."]
+                    + environment.sentencesOnTokens(of: session.user)))
     }
 }

@@ -27,6 +27,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Passwd.self, section: "Users"),
         .command(Recover.self, section: "Users"),
         .command(Whoami.self, section: "Users"),
+        .group(TokenCommands.group, section: "Users"),
         .group(UserCommands.group, section: "Users"),
         .command(Backup.self, section: "The store"),
         .command(RestoreStore.self, section: "The store"),

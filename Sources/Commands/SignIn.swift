@@ -135,9 +135,12 @@ extension Environment {
 
 extension Report {
     /// What is said of a user after signing up, signing in or asking who one is.
-    /// - Parameter recoveryCode: one that was made just now, and is shown this once.
+    /// - Parameters:
+    ///   - recoveryCode: one that was made just now, and is shown this once.
+    ///   - more: what else there is to say to programs.
     static func user(
-        _ user: User, book: FoldedName? = nil, recoveryCode: RecoveryCode? = nil, sentences: [String]
+        _ user: User, book: FoldedName? = nil, recoveryCode: RecoveryCode? = nil, more: [JSON.Member] = [],
+        sentences: [String]
     ) -> Report {
         let code = recoveryCode?.text
         var fields = [
@@ -145,6 +148,7 @@ extension Report {
             JSON.Member("administrator", .truth(user.isAdministrator)), JSON.Member("book", JSON(book?.description)),
         ]
         if let code { fields.append(JSON.Member("recovery_code", .text(code))) }
+        fields += more
         let object = JSON.object(fields)
         let advice = code.map { code in
             [

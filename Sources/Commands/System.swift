@@ -24,6 +24,10 @@ public struct System {
     public var readLine: () throws -> String?
     /// The next line of standard input, straight into locked memory.
     public var readSecretLine: () throws -> Secret?
+    /// The line that a file descriptor begins with, straight into locked memory; `nil` at its end.
+    public var readToken: (_ descriptor: Int32) throws -> Secret?
+    /// What SPESA_TOKEN held, which is not among the variables any more; `nil` where it was not set, or empty.
+    public var takeToken: () throws -> Secret?
     /// Sends text to standard output; a closed pipe is no error.
     public var write: (String) throws -> Void
     /// Sends text to standard error.
@@ -36,6 +40,7 @@ public struct System {
         variables: [String: String], isInputTerminal: Bool, isOutputTerminal: Bool, isErrorTerminal: Bool,
         terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant, today: @escaping () -> Day,
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
+        readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
         write: @escaping (String) throws -> Void, writeError: @escaping (String) -> Void, driver: DatabaseDriver,
         passwordCost: PasswordCost
     ) {
@@ -50,6 +55,8 @@ public struct System {
         self.prompt = prompt
         self.readLine = readLine
         self.readSecretLine = readSecretLine
+        self.readToken = readToken
+        self.takeToken = takeToken
         self.write = write
         self.writeError = writeError
         self.driver = driver

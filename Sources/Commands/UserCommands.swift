@@ -61,7 +61,11 @@ struct UserRename: SpesaCommand {
 
 struct UserRemove: SpesaCommand {
     static let info = CommandInfo(
-        name: "remove", summary: "Take a user away; the book's file is kept under 'backups'.",
+        name: "remove", summary: "Take a user away, with the books that are theirs alone.",
+        discussion: """
+            The files of those books are kept under 'backups', but nobody can open a sealed one again. Of a shared book \
+            somebody else who writes becomes the owner, if there is no other one.
+            """,
         examples: [("spesa user remove bruno --yes", "")])
 
     @Argument("The user.") var name: String
@@ -72,7 +76,7 @@ struct UserRemove: SpesaCommand {
         let store = try environment.store()
         let user = try store.user(named: name)
         if !yes {
-            let what = "this takes \(user.name) and their own books out of the store; nobody can open sealed ones again"
+            let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
             let typed = try environment.system.prompt.ask("spesa: \(what); type the name to go on: ")
             guard typed == user.name.description else {

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Storage
 
 /// `spesa whoami`
 struct Whoami: SpesaCommand {
@@ -7,12 +8,22 @@ struct Whoami: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let signedIn = try environment.signedIn()
-        let user = signedIn.user
+        let token = signedIn.token
         try environment.show(
             .user(
-                user, book: signedIn.book.name,
-                sentences: [
-                    "\(user.name)\(user.isAdministrator ? ", administrator" : ""), in the book \(signedIn.book.name)."
-                ]))
+                signedIn.user, book: signedIn.book.name,
+                more: [
+                    JSON.Member("token", JSON(token?.name.description)),
+                    JSON.Member("can", JSON(token?.scope.rawValue)),
+                ], sentences: [sentence(signedIn, token)]))
+    }
+
+    private func sentence(_ signedIn: SignedIn, _ token: TokenEntry?) -> String {
+        let (user, book) = (signedIn.user, signedIn.book)
+        if let token {
+            let can = token.scope == .read ? "reads" : "reads and writes"
+            return "\(user.name), by the token \(token.name), which \(can) the book \(book.name)."
+        }
+        return "\(user.name)\(user.isAdministrator ? ", administrator" : ""), in the book \(book.name)."
     }
 }

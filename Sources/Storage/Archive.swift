@@ -13,11 +13,11 @@ enum Archive {
         let stream: PasswordStream.Writer
 
         /// Adds a file as it is on disk.
-        func add(_ file: StoreFile, from input: InputFile, to backup: borrowing WholeFile) throws {
+        func add(_ file: StoreFile, from input: borrowing ReadFile, to backup: borrowing WholeFile) throws {
             let name = Array(file.name.utf8)
-            let head = Archive.bytes(name.count, lengthCount) + name + Archive.bytes(input.size, sizeCount)
+            let head = Archive.bytes(name.count, lengthCount) + name + Archive.bytes(input.count, sizeCount)
             try head.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
-            try Archive.inPieces(of: input.size) { piece in
+            try Archive.inPieces(of: input.count) { piece in
                 // A file that nobody writes is as long as it was.
                 guard try input.read(into: piece) == piece.count else { throw WholeFile.fault(EIO, input.path) }
                 try stream.append(UnsafeRawBufferPointer(piece)) { try backup.append($0) }

@@ -16,26 +16,25 @@ struct BackupFolder {
     /// - Returns: where the copy is.
     @discardableResult
     func copy(_ file: String, before reason: Reason) throws -> String {
-        try write(contents(of: file), as: file, before: reason)
+        let bytes = try ReadFile(file).read()
+        return try keep(file, before: reason) { copy in try bytes.withUnsafeBytes { try copy.append($0) } }
     }
 
-    /// Keeps bytes as a copy of a file.
-    func write(_ bytes: [UInt8], as file: String, before reason: Reason) throws -> String {
-        try keep(file, before: reason) { place in
-            try WholeFile.write(place) { copy in try bytes.withUnsafeBytes { try copy.append($0) } }
-        }
+    /// Keeps what `write` writes as a copy of a file.
+    func keep(_ file: String, before reason: Reason, _ write: (borrowing WholeFile) throws -> Void) throws -> String {
+        try place(file, before: reason) { try WholeFile.write($0, write) }
     }
 
     /// Puts the file itself there.
     func move(_ file: String, before reason: Reason) throws -> String {
-        try keep(file, before: reason) { place in
+        try place(file, before: reason) { place in
             guard rename(file, place) == 0 else { throw WholeFile.fault(errno, file) }
             try WholeFile.flushFolder(of: place)
         }
     }
 
     /// Whoever calls holds the lock of the file, so that no other process numbers copies of it.
-    private func keep(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
+    private func place(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = name.split(separator: ".").first.map(String.init) ?? name
         let suffix = name.dropFirst(stem.count)
@@ -52,7 +51,7 @@ struct BackupFolder {
 
     /// The copies of a file, the oldest first.
     private func numbered(_ stem: String) -> [(number: Int32, name: String)] {
-        namesOfFiles(in: path).compactMap { name in
+        fileNames(in: path).compactMap { name in
             guard name.hasPrefix(stem + "-"), !name.hasSuffix(WholeFile.unfinished) else { return nil }
             let number = name.dropFirst(stem.count + 1).prefix { $0 != "-" }
             return Int32(number).flatMap { $0 > 0 && $0 < .max ? ($0, name) : nil }
@@ -61,14 +60,14 @@ struct BackupFolder {
 
     /// Takes away what copies of the file were when the process that wrote them was killed.
     private func removeUnfinished(_ stem: String) {
-        for name in namesOfFiles(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(WholeFile.unfinished) {
+        for name in fileNames(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(WholeFile.unfinished) {
             unlink("\(path)/\(name)")
         }
     }
 }
 
 /// The names in a folder, in no order; none where there is no such folder.
-func namesOfFiles(in folder: String) -> [String] {
+func fileNames(in folder: String) -> [String] {
     guard let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []

@@ -25,6 +25,15 @@ struct BookTable {
         return entry
     }
 
+    /// A book as it stands now.
+    /// - Throws: `StoreError.noSuchBook` for one that the user cannot open any more.
+    func current(_ book: BookEntry, of user: Int64) throws -> BookEntry {
+        guard let current = try entries(of: user).first(where: { $0.id == book.id }) else {
+            throw StoreError.noSuchBook(book.name.description)
+        }
+        return current
+    }
+
     func insert(_ id: String, form: BookEntry.Form, at created: Int64) throws {
         try database.execute(
             "INSERT INTO book (id, form, created) VALUES ($1, $2, $3)", .text(id), .text(form.rawValue),

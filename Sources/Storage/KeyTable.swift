@@ -59,44 +59,70 @@ struct KeyTable {
         ) { $0.blob(0) } ?? nil
     }
 
-    /// Gives a key to every member of a book and to their tokens, to readers without the part that writes.
+    /// Whether some members or tokens may only read.
+    func hasReaders(_ book: String) throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT EXISTS (SELECT 1 FROM member WHERE book = $1 AND role = 'reader')
+                OR EXISTS (SELECT 1 FROM token WHERE book = $1 AND scope = 'read')
+            """, .text(book)
+        ) { $0.integer(0) == 1 } ?? false
+    }
+
+    /// Makes a new key and gives it to all who may open the book.
     /// - Throws: `StoreError.hasNoKeys` for a member who has not signed in since there are keys.
+    func makeKey(of book: String) throws -> (key: BookKey, generation: Int) {
+        let key = try BookKey.random(isSigned: hasReaders(book))
+        let generation = max(try newestGeneration(of: book) + 1, try leastGeneration(of: book))
+        try give(key, generation: generation, of: book)
+        return (key, generation)
+    }
+
+    /// Gives a key to every member of a book and to their tokens, to readers without the part that writes.
+    /// - Throws: `StoreError.hasNoKeys`.
     func give(_ key: BookKey, generation: Int, of book: String) throws {
         for member in try BookTable(database: database).members(of: book) {
             try give(key, generation: generation, of: book, to: member)
         }
-        let tokens = try database.rows(
-            """
-            SELECT id, public_key, scope = 'write' AND role <> 'reader'
-            FROM token JOIN member USING (user, book) WHERE book = $1
-            """, .text(book)
-        ) { row in
-            (id: row.text(0) ?? "", publicKey: row.blob(1) ?? [], canWrite: row.integer(2) == 1)
-        }
-        for token in tokens {
-            try give(key, generation: generation, toToken: token.id, token.publicKey, canWrite: token.canWrite)
-        }
     }
 
-    /// Gives a key to one member, in place of the one of that generation they have.
+    /// Gives a key to one member and to their tokens, in place of the one of that generation they have; to readers only one
+    /// with a signature.
+    /// - Throws: `StoreError.hasNoKeys`.
     func give(_ key: BookKey, generation: Int, of book: String, to member: BookMember) throws {
         guard let publicKey = try keys(of: member.user.id)?.publicKey else {
             throw StoreError.hasNoKeys(member.user.name)
         }
-        try database.execute(
-            """
-            INSERT INTO member_key (user, book, generation, key) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
-            """, .integer(member.user.id), .text(book), Value(generation),
-            .blob(try key.sealed(to: publicKey, canWrite: member.role.canWrite)))
+        if member.role.canWrite || key.isSigned {
+            try database.execute(
+                """
+                INSERT INTO member_key (user, book, generation, key) VALUES ($1, $2, $3, $4)
+                ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
+                """, .integer(member.user.id), .text(book), Value(generation),
+                .blob(try key.sealed(to: publicKey, canWrite: member.role.canWrite)))
+        }
+        let tokens = try database.rows(
+            "SELECT id, public_key, scope = 'write' FROM token WHERE user = $1 AND book = $2",
+            .integer(member.user.id), .text(book)
+        ) { row in
+            (id: row.text(0) ?? "", publicKey: row.blob(1) ?? [], canWrite: row.integer(2) == 1)
+        }
+        for token in tokens {
+            let canWrite = token.canWrite && member.role.canWrite
+            try give(key, generation: generation, toToken: token.id, token.publicKey, canWrite: canWrite)
+        }
     }
 
+    /// Gives a key to one token, in place of the one of that generation it has; to one that reads only one with a signature.
     func give(
         _ key: BookKey, generation: Int, toToken token: String, _ publicKey: [UInt8], canWrite: Bool
     ) throws {
+        guard canWrite || key.isSigned else { return }
         try database.execute(
-            "INSERT INTO token_key (token, generation, key) VALUES ($1, $2, $3)", .text(token), Value(generation),
-            .blob(try key.sealed(to: publicKey, canWrite: canWrite)))
+            """
+            INSERT INTO token_key (token, generation, key) VALUES ($1, $2, $3)
+            ON CONFLICT (token, generation) DO UPDATE SET key = excluded.key
+            """, .text(token), Value(generation), .blob(try key.sealed(to: publicKey, canWrite: canWrite)))
     }
 
     /// Takes all keys of a book from a member and their tokens.

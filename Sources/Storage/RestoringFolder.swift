@@ -64,9 +64,9 @@ final class RestoringFolder {
     /// Takes away what restoring makes, and nothing where there is anything else.
     private static func remove(_ path: String) throws {
         let files = ["", "/books"].flatMap { folder in
-            namesOfFiles(in: path + folder).map { "\(folder)/\($0)".dropFirst() }
+            fileNames(in: path + folder).map { "\(folder)/\($0)".dropFirst() }
         }.filter { !folders.contains(String($0)) }
-        guard files.allSatisfy({ isOurs(String($0)) }), namesOfFiles(in: path + "/backups").isEmpty else {
+        guard files.allSatisfy({ isOurs(String($0)) }), fileNames(in: path + "/backups").isEmpty else {
             throw BackupError.inTheWay(path: path)
         }
         for file in files { unlink("\(path)/\(file)") }

@@ -17,7 +17,7 @@ final class SealedDatabaseFile: DatabaseFile {
     private struct Loaded {
         var database: any Database
         /// What tells the state of the file it was read from, or written to, from every other.
-        let head: ArraySlice<UInt8>
+        let head: [UInt8]
         let generation: Int
         let key: BookKey
     }
@@ -83,7 +83,7 @@ final class SealedDatabaseFile: DatabaseFile {
             let loaded = try current()
             let result = try loaded.database.transaction(.write) { try body(loaded.database) }
             do {
-                let next = try keys.renewal(loaded.generation)
+                let next = try keys.renewal(loaded.key, loaded.generation)
                 try save(
                     loaded.database, generation: next?.generation ?? loaded.generation, key: next?.key ?? loaded.key)
             } catch {
@@ -110,16 +110,19 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
-        try contents(of: path, limit: Seal.headCount)[...] == loaded.head
+        try ReadFile(path).read(Seal.headCount) == loaded.head
     }
 
     private func load(isReadOnly: Bool) throws -> Loaded {
         do {
-            let seal = try Seal(contents(of: path))
+            let file = try ReadFile(path)
+            let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
             guard seal.book == book else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)
             let database = try open(count: seal.contentCount, isReadOnly: isReadOnly) { memory in
-                try seal.open(with: key, into: memory)
+                try seal.open(with: key, into: memory) { part in
+                    guard try file.read(into: part) == part.count else { throw SealError.cut }
+                }
             }
             try migrator.requireTables(in: database, path: path)
             return Loaded(database: database, head: seal.head, generation: seal.generation, key: key)
@@ -129,18 +132,24 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     private func open(
-        count: Int, isReadOnly: Bool, _ fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Void
+        count: Int, isReadOnly: Bool, _ fill: (UnsafeMutableRawBufferPointer) throws -> Void
     ) throws -> any Database {
-        try driver.openImage(DatabaseImage(path: path, count: count, isReadOnly: isReadOnly, fill: fill))
+        try withoutActuallyEscaping(fill) { fill in
+            try driver.openImage(DatabaseImage(path: path, count: count, isReadOnly: isReadOnly, fill: fill))
+        }
     }
 
     private func save(_ database: any Database, generation: Int, key: BookKey) throws {
         guard key.canWrite else { throw StoreError.mayOnlyRead }
-        let sealed = try database.withImage { content in
-            try Seal.sealed(content, with: key, generation: generation, book: book)
+        var head: [UInt8] = []
+        try database.withImage { content in
+            try WholeFile.write(path) { file in
+                try Seal.seal(content, with: key, generation: generation, book: book) { bytes in
+                    if head.isEmpty { head = Array(bytes) }
+                    try file.append(bytes)
+                }
+            }
         }
-        try WholeFile.write(path) { file in try sealed.withUnsafeBytes { try file.append($0) } }
-        loaded = Loaded(
-            database: database, head: sealed[..<Seal.headCount], generation: generation, key: key)
+        loaded = Loaded(database: database, head: head, generation: generation, key: key)
     }
 }

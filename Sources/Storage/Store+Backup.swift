@@ -35,7 +35,7 @@ extension Store {
                     return false
                 }
             }
-            if isDone { return StoreBackup(books: ids.count, bytes: try InputFile(path).size, cost: stream.cost) }
+            if isDone { return StoreBackup(books: ids.count, bytes: try ReadFile(path).count, cost: stream.cost) }
         }
     }
 
@@ -56,18 +56,18 @@ extension Store {
         try usersLock.holding(isReading: true) {
             guard bookFiles() == ids else { throw BooksChanged() }
             try users.rollBack()
-            try archive.add(.users, from: InputFile(users.path), to: backup)
+            try archive.add(.users, from: ReadFile(users.path), to: backup)
         }
         for id in ids {
-            if !Seal.isSealed(try contents(of: file(of: id), limit: Seal.headCount)) { try openFile(id).rollBack() }
-            try archive.add(.book(id), from: InputFile(file(of: id)), to: backup)
+            if !Seal.isSealed(try ReadFile(file(of: id)).read(Seal.headCount)) { try openFile(id).rollBack() }
+            try archive.add(.book(id), from: ReadFile(file(of: id)), to: backup)
         }
         try archive.finish(backup)
     }
 
     /// The ids of the books that have a file, in the order in which locks are taken.
     private func bookFiles() -> [String] {
-        namesOfFiles(in: path + "/books").compactMap { StoreFile.bookID(of: $0) }.sorted()
+        fileNames(in: path + "/books").compactMap { StoreFile.bookID(of: $0) }.sorted()
     }
 
     private func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {

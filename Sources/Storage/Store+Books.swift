@@ -91,9 +91,10 @@ extension Store {
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`, or `lastOwner` for the only owner.
     public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws {
         let account = try signedIn.account()
-        let loses = try lock(of: book.id).holding {
+        try lock(of: book.id).holding {
+            let book = try BookTable(database: database()).current(book, of: account.user.id)
             let present = try presentKey(of: book, for: signedIn)
-            return try changing { database in
+            try changing { database in
                 let table = BookTable(database: database)
                 try requireOwner(account, of: book, in: database)
                 let member = try table.members(of: book.id).first { $0.user.id == user.id }
@@ -104,18 +105,16 @@ extension Store {
                     try table.setRole(role, of: user.id, in: book.id)
                 }
                 guard let present, let user = try table.members(of: book.id).first(where: { $0.user.id == user.id })
-                else { return false }
+                else { return }
                 let keys = KeyTable(database: database)
-                let loses = member?.role.canWrite == true && !role.canWrite
-                if loses {
+                if member?.role.canWrite == true, !role.canWrite {
                     try keys.takeKeys(of: user.user.id, book.id)
                     try keys.requireNewKey(of: book.id)
                 }
                 try keys.give(present.key, generation: present.generation, of: book.id, to: user)
-                return loses
             }
         }
-        if loses { try renewKey(of: book, for: signedIn) }
+        try renewKey(of: book, for: signedIn)
     }
 
     /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
@@ -172,9 +171,9 @@ extension Store {
         case .open:
             try BookFile(file: openFile(id)).create(categories: categories)
         case .sealed:
-            let key = try BookKey.random()
+            let key = try BookKey.random(isSigned: false)
             try KeyTable(database: database).give(key, generation: 1, of: id)
-            let ring = BookKeyRing(key: { _ in key }, renewal: { _ in nil })
+            let ring = BookKeyRing(key: { _ in key }, renewal: { _, _ in nil })
             try BookFile(file: sealedFile(id, keys: ring)).create(categories: categories)
         }
     }

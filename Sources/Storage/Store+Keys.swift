@@ -9,19 +9,15 @@ extension Store {
     public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> String {
         try convert(book, for: signedIn, to: .sealed) { path in
             try openFile(book.id).rollBack()
-            let key = try BookKey.random()
-            let generation = try changing { database in
-                let table = KeyTable(database: database)
-                let generation = max(
-                    try table.newestGeneration(of: book.id) + 1, try table.leastGeneration(of: book.id))
-                try table.give(key, generation: generation, of: book.id)
-                return generation
+            let (key, generation) = try changing { try KeyTable(database: $0).makeKey(of: book.id) }
+            let content = try ReadFile(path).read()
+            func write(_ file: borrowing WholeFile) throws {
+                try content.withUnsafeBytes { content in
+                    try Seal.seal(content, with: key, generation: generation, book: book.id) { try file.append($0) }
+                }
             }
-            let sealed = try contents(of: path).withUnsafeBytes { content in
-                try Seal.sealed(content, with: key, generation: generation, book: book.id)
-            }
-            let copy = try backups.write(sealed, as: path, before: .sealing)
-            try WholeFile.write(path) { file in try sealed.withUnsafeBytes { try file.append($0) } }
+            let copy = try backups.keep(path, before: .sealing, write)
+            try WholeFile.write(path, write)
             unlink(path + "-journal")
             return copy
         }
@@ -43,13 +39,14 @@ extension Store {
         _ book: BookEntry, for signedIn: SignedIn, to form: BookEntry.Form, _ body: (_ path: String) throws -> String
     ) throws -> String {
         let account = try signedIn.account()
+        let book = try BookTable(database: database()).current(book, of: account.user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
         // Brings it forward, and refuses one that is damaged.
         try file(of: book, for: signedIn).prepareToWrite()
         return try lock(of: book.id).holding {
             let present = try changing { database in
                 let table = BookTable(database: database)
-                let present = try table.entry(book.name.description, of: account.user.id)
+                let present = try table.current(book, of: account.user.id)
                 guard try self.form(of: present) != form else {
                     throw form == .open ? StoreError.isOpen(book.name) : StoreError.isSealed(book.name)
                 }
@@ -66,13 +63,22 @@ extension Store {
     /// The form that a book's file has.
     private func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
-        return Seal.isSealed(try contents(of: file(of: book.id), limit: Seal.headCount)) ? .sealed : .open
+        return Seal.isSealed(try ReadFile(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
+    }
+
+    /// Says which form the file has after a conversion that was cut off.
+    private func settle(_ book: BookEntry) throws -> BookEntry.Form {
+        try lock(of: book.id).holding {
+            let form = try form(of: book)
+            try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
+            return form
+        }
     }
 
     /// The file of a book, for one who may open it.
     func file(of book: BookEntry, for signedIn: SignedIn) throws -> any DatabaseFile {
         let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
-        switch try form(of: book) {
+        switch try book.isConverting && mayWrite ? settle(book) : form(of: book) {
         case .open: return openFile(book.id, isReadOnly: !mayWrite)
         case .sealed:
             return sealedFile(book.id, keys: try keyRing(of: book, for: signedIn), isReadOnly: !mayWrite)
@@ -112,16 +118,13 @@ extension Store {
                 }
                 return key
             },
-            renewal: { present in
-                guard try KeyTable(database: self.database()).leastGeneration(of: book.id) > present else { return nil }
-                let key = try BookKey.random()
-                return try self.changing { database in
-                    let table = KeyTable(database: database)
-                    let next = max(
-                        try table.newestGeneration(of: book.id) + 1, try table.leastGeneration(of: book.id))
-                    try table.give(key, generation: next, of: book.id)
-                    return (next, key)
-                }
+            renewal: { present, generation in
+                let table = KeyTable(database: try self.database())
+                guard
+                    try table.leastGeneration(of: book.id) > generation
+                        || !present.isSigned && table.hasReaders(book.id)
+                else { return nil }
+                return try self.changing { try KeyTable(database: $0).makeKey(of: book.id) }
             })
     }
 
@@ -129,18 +132,18 @@ extension Store {
     func presentKey(of book: BookEntry, for signedIn: SignedIn) throws -> (generation: Int, key: BookKey)? {
         guard try form(of: book) == .sealed else { return nil }
         let path = file(of: book.id)
-        guard let generation = Seal.generation(of: try contents(of: path, limit: Seal.headCount)) else {
-            throw StoreError.seal(path: path, .notASeal)
-        }
         do {
+            let file = try ReadFile(path)
+            let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
             return (generation, try keyRing(of: book, for: signedIn).key(generation))
         } catch let error as SealError {
             throw StoreError.seal(path: path, error)
         }
     }
 
-    /// Seals a book again, with a new key where one is due.
+    /// Seals a book again, if a new key is due.
     func renewKey(of book: BookEntry, for signedIn: SignedIn) throws {
+        let book = try BookTable(database: database()).current(book, of: signedIn.user.id)
         guard try form(of: book) == .sealed else { return }
         try file(of: book, for: signedIn).write { _ in }
     }

@@ -5,7 +5,7 @@ public import Users
 /// A backup of a store, open for reading.
 public final class BackupFile {
     public let path: String
-    private let file: InputFile
+    private let file: ReadFile
     private let head: PasswordStream.Head
 
     /// Opens it and reads what stands in clear.
@@ -13,11 +13,8 @@ public final class BackupFile {
     public init(_ path: String) throws {
         self.path = path
         do {
-            file = try InputFile(path, followsLink: true)
-            head = try PasswordStream.Head(
-                [UInt8](unsafeUninitializedCapacity: PasswordStream.Head.count) { [file] memory, count in
-                    count = try file.read(into: UnsafeMutableRawBufferPointer(memory))
-                })
+            file = try ReadFile(path, followsLink: true)
+            head = try PasswordStream.Head(file.read(PasswordStream.Head.count))
         } catch {
             throw Self.explained(error, path)
         }
@@ -25,11 +22,12 @@ public final class BackupFile {
 
     /// The files in it; the password is in the form that is hashed.
     fileprivate func archive(password: Secret) throws -> Archive.Reader {
-        guard let contentCount = PasswordStream.contentCount(ofFile: file.size) else {
+        guard let contentCount = PasswordStream.contentCount(ofFile: file.count) else {
             throw BackupError.damaged(path: path)
         }
         return Archive.Reader(
-            try PasswordStream.Reader(head, password: password, source: file.read), contentCount: contentCount)
+            try PasswordStream.Reader(head, password: password, source: { try self.file.read(into: $0) }),
+            contentCount: contentCount)
     }
 
     /// What an error means for somebody who wanted to restore a store.
@@ -58,7 +56,7 @@ extension Store {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         try requireFolder()
-        guard namesOfFiles(in: path).isEmpty else { throw BackupError.placeTaken(path: path, isStore: exists) }
+        guard fileNames(in: path).isEmpty else { throw BackupError.placeTaken(path: path, isStore: exists) }
     }
 
     /// Makes the store from a backup, whole or not at all. Sessions of the time of the backup are ended.

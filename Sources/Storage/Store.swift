@@ -143,7 +143,7 @@ public final class Store {
     /// Books without those they belong to are a damaged store, not the place for a new one.
     func requireNoOrphans() throws {
         guard !exists else { return }
-        if namesOfFiles(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
+        if fileNames(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
             throw DatabaseError.damaged(path: users.path)
         }
     }

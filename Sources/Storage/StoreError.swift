@@ -161,7 +161,7 @@ extension StoreError {
         case .noSuchToken: "your tokens are in: spesa token"
         case .tokenNameTaken: "choose another name, or revoke it with: spesa token revoke NAME"
         case .unknownToken, .tokenExpired: "make another one with: spesa token add NAME"
-        case .tokenCannot: "sign in for it: spesa login NAME"
+        case .tokenCannot: "sign in for it with: spesa login NAME, and give no token"
         }
     }
 }

@@ -11,8 +11,10 @@ public struct TokenEntry: Hashable, Sendable {
     public let id: String
     /// What its user calls it.
     public let name: FoldedName
+    let bookID: String
     /// The book it opens, as its user calls it.
     public let book: FoldedName
+    /// No more than its user may do.
     public let scope: Scope
     /// Seconds since 1970.
     public let created: Int64
@@ -35,32 +37,37 @@ public struct TokenEntry: Hashable, Sendable {
 struct TokenTable {
     let database: any Database
 
-    func insert(
-        _ token: Token, _ name: FoldedName, scope: TokenEntry.Scope, user: Int64, book: String, created: Int64,
-        expires: Int64?
-    ) throws {
+    func insert(_ token: Token, _ entry: TokenEntry, user: Int64) throws {
         try database.execute(
             """
             INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created, expires)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-            """, .text(token.id), .blob(token.secret.id), .integer(user), .text(book), .text(name.description),
-            .text(name.folded), .text(scope.rawValue), .blob(token.keys.publicKey), .integer(created), Value(expires))
+            """, .text(token.id), .blob(token.secret.id), .integer(user), .text(entry.bookID),
+            .text(entry.name.description), .text(entry.name.folded), .text(entry.scope.rawValue),
+            .blob(token.keys.publicKey), .integer(entry.created), Value(entry.expires))
     }
 
     /// The tokens of a user, by name.
     func entries(of user: Int64) throws -> [TokenEntry] {
         try database.rows(
             """
-            SELECT token.id, token.name, member.name, scope, token.created, expires, last_used
+            SELECT token.id, token.name, token.book, member.name, iif(role = 'reader', 'read', scope), token.created,
+                expires, last_used
             FROM token JOIN member USING (user, book) WHERE user = $1 ORDER BY token.folded
             """, .integer(user), read: TokenEntry.init(row:))
+    }
+
+    /// The token that a user calls by that name.
+    func entry(_ name: FoldedName, of user: Int64) throws -> TokenEntry? {
+        try entries(of: user).first { $0.name == name }
     }
 
     /// A token with its user and the book it opens; `nil` for one that is not known, or not with that secret.
     func token(_ token: Token) throws -> (entry: TokenEntry, user: User, book: BookEntry)? {
         try database.firstRow(
             """
-            SELECT token.id, token.name, member.name, scope, token.created, expires, last_used, hash,
+            SELECT token.id, token.name, token.book, member.name, iif(role = 'reader', 'read', scope), token.created,
+                expires, last_used, hash,
                 user.id, user.name, user.administrator, user.created,
                 book.id, member.name, form, converting, role, current,
                 (SELECT count(*) FROM member AS one WHERE one.book = book.id)
@@ -69,8 +76,8 @@ struct TokenTable {
             WHERE token.id = $1 AND removed IS NULL
             """, .text(token.id)
         ) { row in
-            guard token.secret.matches(id: row.blob(7) ?? []) else { return nil }
-            return (try TokenEntry(row: row), try User(row: row, from: 8), try BookEntry(row: row, from: 12))
+            guard token.secret.matches(id: row.blob(8) ?? []) else { return nil }
+            return (try TokenEntry(row: row), try User(row: row, from: 9), try BookEntry(row: row, from: 13))
         } ?? nil
     }
 
@@ -87,7 +94,8 @@ extension TokenEntry {
     fileprivate init(row: any Row) throws {
         self.init(
             id: row.text(0) ?? "", name: try FoldedName(row.text(1) ?? "", of: .token),
-            book: try FoldedName(row.text(2) ?? "", of: .book), scope: row.text(3).flatMap(Scope.init) ?? .read,
-            created: row.integer(4) ?? 0, expires: row.integer(5), lastUsed: row.integer(6))
+            bookID: row.text(2) ?? "", book: try FoldedName(row.text(3) ?? "", of: .book),
+            scope: row.text(4).flatMap(Scope.init) ?? .read, created: row.integer(5) ?? 0, expires: row.integer(6),
+            lastUsed: row.integer(7))
     }
 }

@@ -55,11 +55,6 @@ struct WholeFile: ~Copyable {
         }
     }
 
-    private init(path: String, descriptor: Int32) {
-        self.path = path
-        self.descriptor = descriptor
-    }
-
     deinit {
         close(descriptor)
     }
@@ -93,6 +88,56 @@ struct WholeFile: ~Copyable {
         case EROFS, EACCES, EPERM: .readOnly(path: path)
         case EIO: .inputOutput(path: path, code: Int(code))
         default: .cannotOpen(path: path, reason: String(cString: strerror(code)))
+        }
+    }
+}
+
+/// A regular file that is read from its beginning on.
+struct ReadFile: ~Copyable {
+    let path: String
+    /// How many bytes it had when it was opened.
+    let count: Int
+    private let descriptor: Int32
+
+    /// - Parameter followsLink: whether the path may be a link, as where a person chose it.
+    /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
+    init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
+        let descriptor = open(path, O_RDONLY | (followsLink ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            close(descriptor)
+            throw .cannotOpen(path: path, reason: "it is no regular file")
+        }
+        self.path = path
+        self.descriptor = descriptor
+        count = Int(status.st_size)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Fills memory with the bytes that follow.
+    /// - Returns: how many there were; fewer than asked for only at the end.
+    func read(into memory: UnsafeMutableRawBufferPointer) throws(DatabaseError) -> Int {
+        var count = 0
+        while count < memory.count {
+            let got = Glibc.read(descriptor, memory.baseAddress! + count, memory.count - count)
+            if got == 0 { break }
+            if got > 0 {
+                count += got
+            } else if errno != EINTR {
+                throw .inputOutput(path: path, code: Int(errno))
+            }
+        }
+        return count
+    }
+
+    /// The bytes that follow.
+    func read(_ limit: Int = .max) throws -> [UInt8] {
+        try [UInt8](unsafeUninitializedCapacity: min(limit, count)) { memory, count in
+            count = try read(into: UnsafeMutableRawBufferPointer(memory))
         }
     }
 }

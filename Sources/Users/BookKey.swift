@@ -1,53 +1,66 @@
 internal import CSodium
 
-/// What opens a sealed book: the key that reads it, and, for who may write, the key that signs what is written.
+/// What opens a sealed book: the key that reads it and, where there are people or tokens who may only read, a pair that
+/// signs what is written and checks it.
 ///
-/// A reader has only the key that checks signatures, so a reader cannot make a book that others would take for genuine.
+/// A reader has no more than the part that checks, so a reader cannot make a book that others would take for genuine. Where
+/// everybody with the key may write, a signature would say nothing and take as long as all the rest.
 public struct BookKey {
     let reading: Secret
-    /// The public Ed25519 key, 32 bytes.
-    let verifying: [UInt8]
-    /// The secret Ed25519 key, 64 bytes, of which the last 32 are the public one (RFC 8032 as libsodium stores it).
-    let signing: Secret?
+    let signature: SignatureKey?
+
+    /// The Ed25519 keys of a book.
+    struct SignatureKey {
+        /// The public key, 32 bytes.
+        let verifying: [UInt8]
+        /// The secret key, 64 bytes, of which the last 32 are the public one, as libsodium keeps it; a reader has none.
+        let signing: Secret?
+    }
 
     private static let readingCount = 32
     private static let verifyingCount = 32
     private static let signingCount = 64
 
+    /// Whether it tells what a writer wrote from what a reader could have made.
+    public var isSigned: Bool { signature != nil }
+
     /// Whether a book can be sealed with it.
-    public var canWrite: Bool { signing != nil }
+    public var canWrite: Bool { signature.map { $0.signing != nil } ?? true }
 
     /// Makes a new one that reads and writes.
+    /// - Parameter isSigned: whether some may only read.
     /// - Throws: `UserError.outOfMemory`.
-    public static func random() throws(UserError) -> BookKey {
+    public static func random(isSigned: Bool) throws(UserError) -> BookKey {
+        let reading = try Secret.random(count: readingCount)
+        guard isSigned else { return BookKey(reading: reading, signature: nil) }
         let signing = try Secret(capacity: signingCount)
         var verifying = [UInt8](repeating: 0, count: verifyingCount)
         signing.fill { memory in
             crypto_sign_keypair(&verifying, memory.octets!)
             return memory.count
         }
-        return BookKey(reading: try Secret.random(count: readingCount), verifying: verifying, signing: signing)
+        return BookKey(reading: reading, signature: SignatureKey(verifying: verifying, signing: signing))
     }
 
-    private init(reading: Secret, verifying: [UInt8], signing: Secret?) {
+    init(reading: Secret, signature: SignatureKey?) {
         self.reading = reading
-        self.verifying = verifying
-        self.signing = signing
+        self.signature = signature
     }
 
     /// The key sealed to somebody's public key; a reader gets it without the part that signs.
     /// - Parameters:
     ///   - publicKey: 32 bytes.
-    ///   - canWrite: only where this key can.
+    ///   - canWrite: true only where this key can, false only where it is signed.
     /// - Throws: `UserError.outOfMemory`.
     public func sealed(to publicKey: [UInt8], canWrite: Bool) throws(UserError) -> [UInt8] {
-        precondition(!canWrite || self.canWrite, "A reader cannot let others write.")
+        precondition(canWrite ? self.canWrite : isSigned, "A key gives no more than it has, and no less than it can.")
         let whole = try Secret(capacity: Self.readingCount + Self.signingCount)
         whole.fill { memory in
             reading.withUnsafeBytes { memory.copyBytes(from: $0) }
             let rest = UnsafeMutableRawBufferPointer(rebasing: memory[Self.readingCount...])
-            guard canWrite, let signing else {
-                rest.copyBytes(from: verifying)
+            guard let signature else { return Self.readingCount }
+            guard canWrite, let signing = signature.signing else {
+                rest.copyBytes(from: signature.verifying)
                 return Self.readingCount + Self.verifyingCount
             }
             signing.withUnsafeBytes { rest.copyBytes(from: $0) }
@@ -59,12 +72,20 @@ public struct BookKey {
     /// The key that was sealed to a pair's public key, or `nil` if it was not, or was changed.
     /// - Throws: `UserError.outOfMemory`.
     public init?(sealed: [UInt8], openedBy pair: KeyPair) throws(UserError) {
-        guard let whole = try pair.open(sealed) else { return nil }
-        let rest = whole.count - Self.readingCount
-        guard rest == Self.verifyingCount || rest == Self.signingCount else { return nil }
-        self.init(
-            reading: try whole.part(0..<Self.readingCount),
-            verifying: whole.withUnsafeBytes { Array($0.suffix(Self.verifyingCount)) },
-            signing: rest == Self.signingCount ? try whole.part(Self.readingCount..<whole.count) : nil)
+        // A forged one must not ask for any amount of memory.
+        guard sealed.count <= Self.readingCount + Self.signingCount + Int(crypto_box_sealbytes()),
+            let whole = try pair.open(sealed), whole.count >= Self.readingCount
+        else { return nil }
+        let reading = try whole.part(0..<Self.readingCount)
+        let verifying = whole.withUnsafeBytes { Array($0.suffix(Self.verifyingCount)) }
+        switch whole.count - Self.readingCount {
+        case 0: self.init(reading: reading, signature: nil)
+        case Self.verifyingCount:
+            self.init(reading: reading, signature: SignatureKey(verifying: verifying, signing: nil))
+        case Self.signingCount:
+            let signing = try whole.part(Self.readingCount..<whole.count)
+            self.init(reading: reading, signature: SignatureKey(verifying: verifying, signing: signing))
+        default: return nil
+        }
     }
 }

@@ -68,7 +68,7 @@ public struct Token {
         return String(decoding: start + start.withUnsafeBytes(Self.check), as: UTF8.self)
     }
 
-    private static func check(of start: UnsafeRawBufferPointer) -> [UInt8] {
+    static func check(of start: UnsafeRawBufferPointer) -> [UInt8] {
         var hash = [UInt8](repeating: 0, count: 16)
         _ = crypto_generichash(&hash, hash.count, start.octets, UInt64(start.count), nil, 0)
         var number = Array(hash.prefix(4))

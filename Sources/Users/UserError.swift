@@ -12,8 +12,8 @@ public enum UserError: Error, Equatable, Sendable {
     case passwordControlCharacter
     /// Bytes that are no text.
     case passwordNotUTF8
-    /// The file of `SPESA_PASSWORD_FILE` is not ours alone.
-    case passwordFileExposed(path: String, Exposure)
+    /// The file that a password or a token is read from is not ours alone.
+    case fileExposed(path: String, Exposure, of: SecretKind)
     /// A stored hash that is not in the form, or not within the bounds, that this program writes and accepts.
     case passwordHashDamaged
     /// A stored key that does not fit, or asks for more than the bounds allow.

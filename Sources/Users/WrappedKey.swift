@@ -31,12 +31,13 @@ extension Secret {
         return result
     }
 
-    /// The secret that was wrapped, or `nil` for another key, another place, or bytes that were changed.
+    /// The secret that was wrapped, at most 1,024 bytes, or `nil` for another key, another place, or bytes that were changed.
     /// - Throws: `UserError.outOfMemory`.
     static func unwrapped(_ bytes: [UInt8], by key: Secret, in place: String) throws(UserError) -> Secret? {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_npubbytes())
         let count = bytes.count - wrappedCount(of: 0)
-        guard count >= 0 else { return nil }
+        // A forged one must not ask for any amount of memory.
+        guard (0...1024).contains(count) else { return nil }
         let secret = try Secret(capacity: count)
         var isGenuine = false
         var place = place

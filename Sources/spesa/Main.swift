@@ -12,19 +12,21 @@ import Users
 enum Main {
     static func main() {
         Hardening.apply()
+        let token = Result { try TokenVariable.take() }
         setlocale(LC_CTYPE, "")
         signal(SIGPIPE, SIG_IGN)
         let words = CommandLine.unsafeArgv
         let arguments = (1..<max(Int(CommandLine.argc), 1)).map { index in
             words[index].flatMap { String(validatingCString: $0) }
         }
-        exit(Program(system: .process).run(arguments).rawValue)
+        exit(Program(system: .process(token: token)).run(arguments).rawValue)
     }
 }
 
 extension System {
     /// The process as it was started.
-    static var process: System {
+    /// - Parameter token: what `TokenVariable.take` made of it.
+    static func process(token: Result<Secret?, any Error>) -> System {
         let isInputTerminal = isatty(0) == 1
         let input = LineReader(descriptor: 0)
         let isOutputTerminal = isatty(1) == 1
@@ -40,7 +42,9 @@ extension System {
             now: { Instant(seconds: Int64(time(nil))) }, today: localToday,
             prompt: .terminal(rendering: rendering, isDumb: variables["TERM"] == "dumb"),
             readLine: input.next, readSecretLine: { try Secret.readLine(fileDescriptor: 0) },
-            write: { try StandardOutput.write($0) }, writeError: { try? StandardOutput.write($0, to: 2) },
+            readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
+            takeToken: token.get, write: { try StandardOutput.write($0) },
+            writeError: { try? StandardOutput.write($0, to: 2) },
             driver: .sqlite, passwordCost: .full)
     }
 

@@ -1,4 +1,5 @@
 import Database
+import Glibc
 import SQLite
 import Support
 import Testing
@@ -8,8 +9,28 @@ import Testing
     private let folder = TemporaryFolder()
     private let password = Array("a few words in a row\n".utf8)
 
-    private func run(_ words: String..., input: [UInt8] = [], hasReader: Bool = true) -> Spawned {
-        Spawned(["--store", folder / "store"] + words, input: input, in: folder, hasReader: hasReader)
+    private func run(
+        _ words: String..., input: [UInt8] = [], variables: [String] = [], files: [Int32: String] = [:],
+        hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil
+    ) -> Spawned {
+        Spawned(
+            ["--store", folder / "store"] + words, input: input, variables: variables, files: files, in: folder,
+            hasReader: hasReader, whileRunning: look)
+    }
+
+    /// A token of somebody who has signed up and out again.
+    private func token(_ words: String...) throws -> String {
+        _ = run("signup", "anna", "--password-stdin", input: password)
+        let add = Spawned(["--store", folder / "store", "token", "add", "cron", "--quiet"] + words, in: folder)
+        try #require(add.exitCode == 0, "\(String(decoding: add.error, as: UTF8.self))")
+        _ = run("logout")
+        return String(decoding: add.output.dropLast(), as: UTF8.self)
+    }
+
+    /// What of its own memory a process shows as its variables.
+    private func variables(of process: pid_t) -> String? {
+        access("/proc/\(process)/environ", R_OK) == 0
+            ? String(decoding: fileBytes("/proc/\(process)/environ"), as: UTF8.self) : nil
     }
 
     @Test func `a password is hashed at the full cost`() throws {
@@ -32,6 +53,63 @@ import Testing
         let list = run("list", "--format", "ndjson")
         #expect(list.exitCode == 0)
         #expect(list.output.isEmpty)
+    }
+
+    @Test func `a token is read from a file descriptor, and no further than its line`() throws {
+        let token = try token("--can", "write")
+        writeFile(folder / "token", Array((token + "\n12 groceries\n").utf8))
+        let whoami = run("whoami", "--format", "csv", "--token-fd", "5", files: [5: folder / "token"])
+        #expect(String(decoding: whoami.output, as: UTF8.self).hasSuffix("\nanna,true,anna,cron,write\n"))
+        let add = run("add", "--format", "ndjson", "--token-fd", "0", input: fileBytes(folder / "token"))
+        #expect(add.exitCode == 0, "\(String(decoding: add.error, as: UTF8.self))")
+        #expect(String(decoding: add.output, as: UTF8.self).contains("\"cents\":1200"))
+        let closed = run("whoami", "--token-fd", "5")
+        #expect(closed.exitCode == 1)
+        #expect(
+            String(decoding: closed.error, as: UTF8.self) == "spesa: cannot read '/dev/fd/5': Bad file descriptor\n")
+    }
+
+    @Test func `a token in a variable is gone from the process before it does anything else`() throws {
+        let token = try token("--can", "write")
+        let secret = String(token.dropFirst("spesa_".count))
+        // Given twice, as a careless caller might: the first counts, and none stays.
+        let given = ["SPESA_TOKEN=\(token)", "SPESA_NOTHING=here", "SPESA_TOKEN=\(token)"]
+        var seen: String?
+        let add = run("add", variables: given) { process in
+            // The process may not have come as far as its first statement yet.
+            for _ in 0..<500 {
+                seen = variables(of: process)
+                guard let seen else { break }
+                if seen.contains("SPESA_NOTHING=here"), !seen.contains(secret) { break }
+                usleep(10_000)
+            }
+        }
+        if let seen {
+            #expect(seen.contains("SPESA_NOTHING=here"))
+            #expect(!seen.contains(secret))
+            #expect(!seen.contains("SPESA_TOKEN"))
+        } else {
+            // Nobody but root may look at a process that has forbidden it.
+            #expect(geteuid() != 0)
+        }
+        #expect(add.exitCode == 2)
+        #expect(String(decoding: add.error, as: UTF8.self).contains("no expense was given"))
+    }
+
+    @Test func `a token in a variable lets in, and one that is far too long is malformed`() throws {
+        let token = try token()
+        let whoami = run("whoami", variables: ["SPESA_TOKEN=\(token)"])
+        #expect(
+            String(decoding: whoami.output, as: UTF8.self) == "anna, by the token cron, which reads the book anna.\n")
+        for text in ["x", token + "x", token + "\n", String(repeating: token, count: 1000)] {
+            let refused = run("whoami", "--format", "json", variables: ["SPESA_TOKEN=\(text)"])
+            #expect(refused.exitCode == 4)
+            let error = String(decoding: refused.error, as: UTF8.self)
+            #expect(error.contains("\"kind\":\"token.malformed\""))
+            #expect(!error.contains(token.prefix(14)))
+        }
+        let none = run("whoami", variables: ["SPESA_TOKEN="])
+        #expect(String(decoding: none.error, as: UTF8.self).hasPrefix("spesa: you are not signed in\n"))
     }
 
     @Test func `a pipe that nobody reads is no error`() {

@@ -11,11 +11,15 @@ struct Spawned {
 
     /// Runs the built program to its end.
     /// - Parameters:
+    ///   - variables: more of them, as `NAME=VALUE`.
+    ///   - files: what is open for it to read, by file descriptor.
     ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
     ///   - hasReader: whether anybody reads standard output.
+    ///   - look: is given the process while it waits for the end of its standard input, which then comes.
     ///   - isTimeToKill: looked at again and again while it runs; it is killed when this is so.
     init(
-        _ words: [String], input: [UInt8] = [], in folder: TemporaryFolder, hasReader: Bool = true,
+        _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
+        in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil,
         killing isTimeToKill: (() -> Bool)? = nil
     ) {
         writeFile(folder / "input", input)
@@ -23,18 +27,24 @@ struct Spawned {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, folder / "input", O_RDONLY, 0)
+        let inputEnds = Self.pipe()
+        if look == nil {
+            posix_spawn_file_actions_addopen(&actions, 0, folder / "input", O_RDONLY, 0)
+        } else {
+            posix_spawn_file_actions_adddup2(&actions, inputEnds.read, 0)
+        }
+        for (descriptor, path) in files {
+            posix_spawn_file_actions_addopen(&actions, descriptor, path, O_RDONLY, 0)
+        }
         posix_spawn_file_actions_addopen(&actions, 2, folder / "error", O_WRONLY, 0)
-        var ends: [Int32] = [-1, -1]
+        let outputEnds = Self.pipe()
+        close(outputEnds.read)
         if hasReader {
             posix_spawn_file_actions_addopen(&actions, 1, folder / "output", O_WRONLY, 0)
         } else {
-            pipe(&ends)
-            close(ends[0])
-            _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
-            posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
+            posix_spawn_file_actions_adddup2(&actions, outputEnds.write, 1)
         }
-        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
+        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"] + more
         var process = pid_t()
         // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
         let line = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, Self.program] + words
@@ -42,7 +52,10 @@ struct Spawned {
             Self.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start \(Self.program): errno \(code)") }
-        if !hasReader { close(ends[1]) }
+        close(outputEnds.write)
+        close(inputEnds.read)
+        look?(process)
+        close(inputEnds.write)
         var status: Int32 = 0
         var usage = rusage()
         while true {
@@ -55,6 +68,14 @@ struct Spawned {
         exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         output = fileBytes(folder / "output")
         error = fileBytes(folder / "error")
+    }
+
+    /// A pipe that no program inherits by itself.
+    private static func pipe() -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [-1, -1]
+        guard Glibc.pipe(&ends) == 0 else { preconditionFailure("no pipe: errno \(errno)") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (ends[0], ends[1])
     }
 
     /// The program lies beside the tests.

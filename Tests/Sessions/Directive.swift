@@ -18,19 +18,25 @@ enum Directive {
         switch words.first {
         case "today": try setToday(rest, of: system)
         case "clock": try moveClock(rest, of: system)
-        case "user": try signUp(rest, on: system)
+        case "user": try signUp(rest, on: system, values: &values)
         case "terminal": try setTerminal(rest, of: system)
         case "pipe": system.terminal = nil
-        case "answer": system.answers.add(answer(values[String(rest.dropFirst())] ?? rest))
-        case "set", "unset": setVariable(words[0], rest, of: system)
+        case "answer": system.answers.add(answer(meant(rest, values)))
+        case "descriptor": try openDescriptor(words.dropFirst().map { meant($0, values) }, on: system)
+        case "set", "unset": setVariable(words[0], rest, of: system, values)
         case "codeset": system.codeset = rest
         case "repeat": try setValue(Array(words.dropFirst()), in: &values)
         case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
         case "database": try failDatabase(rest, of: system)
-        case "chmod", "link", "remove", "write", "version", "sql":
-            try changeFile(words[0], Array(words.dropFirst()), on: system)
+        case "chmod", "link", "remove", "write", "cut", "version", "sql":
+            try changeFile(words[0], words.dropFirst().map { meant($0, values) }, on: system)
         default: throw TranscriptError("unknown: @\(words.joined(separator: " "))")
         }
+    }
+
+    /// What `$NAME` stands for, or the text as it is.
+    private static func meant(_ text: String, _ values: [String: String]) -> String {
+        text.hasPrefix("$") ? values[String(text.dropFirst())] ?? text : text
     }
 
     /// The day, and 18:03:11 UTC on it.
@@ -49,12 +55,13 @@ enum Directive {
         system.now = Instant(seconds: system.now.seconds + count * unit)
     }
 
-    private static func signUp(_ name: String, on system: FakeSystem) throws {
+    private static func signUp(_ name: String, on system: FakeSystem, values: inout [String: String]) throws {
         system.input = [Array(password.utf8)]
         let tape = Tape()
         guard system.run(["signup", name, "--password-stdin"], on: tape) == .done else {
             throw TranscriptError("\(name) could not sign up: \(tape.text(.error))")
         }
+        values.merge(tape.shownSecrets) { $1 }
     }
 
     /// `80x24`, and `< pipe` where only standard input is none.
@@ -75,9 +82,18 @@ enum Directive {
         }
     }
 
-    private static func setVariable(_ verb: String, _ text: String, of system: FakeSystem) {
+    private static func setVariable(
+        _ verb: String, _ text: String, of system: FakeSystem, _ values: [String: String]
+    ) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        system.variables[parts[0]] = verb == "set" ? place(parts.dropFirst().joined(), on: system) : nil
+        let value = meant(parts.dropFirst().joined(), values)
+        system.variables[parts[0]] = verb == "set" ? place(value, on: system) : nil
+    }
+
+    /// `3 TEXT`: what file descriptor 3 holds, until it is said otherwise; nothing without a text.
+    private static func openDescriptor(_ words: [String], on system: FakeSystem) throws {
+        guard let number = words.first.flatMap({ Int32($0) }) else { throw TranscriptError("@descriptor NUMBER TEXT") }
+        system.descriptors[number] = Array(words.dropFirst().joined(separator: " ").utf8)
     }
 
     /// `NAME TEXT COUNT`: a text as often as that, for `$NAME` in command lines.
@@ -106,9 +122,10 @@ enum Directive {
             try check(chmod(file(words[1], on: system), mode))
         case ("link", 2): try check(symlink(place(words[0], on: system), place(words[1], on: system)))
         case ("remove", 1): try check(remove(file(words[0], on: system)))
-        case ("write", 2...):
+        case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
             writeFile(try file(words[0], on: system), Array(text.utf8))
+        case ("cut", 2): try check(truncate(file(words[0], on: system), Int(words[1]) ?? 0))
         case ("version", 2):
             let database = try DatabaseDriver.sqlite.open(file(words[0], on: system), .readWrite)
             try database.setSchemaVersion(Int(words[1]) ?? 0)

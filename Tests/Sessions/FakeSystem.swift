@@ -22,6 +22,8 @@ public final class FakeSystem {
     public var now = Instant(seconds: 1_795_284_191)
     /// Lines of standard input that are still to be read, which may be anything.
     public var input: [[UInt8]] = []
+    /// What can be read from file descriptors above 2.
+    public var descriptors: [Int32: [UInt8]] = [:]
     public let answers = PromptScript()
     /// What every write to standard output fails with, as `errno`.
     public var outputFailure: Int32?
@@ -49,11 +51,15 @@ public final class FakeSystem {
 
     private func system(on tape: Tape) -> System {
         let failure = databaseFailure
+        // The process does not leave it among its variables either.
+        let token = variables["SPESA_TOKEN"].flatMap { $0.isEmpty ? nil : Array($0.utf8) }
         return System(
-            variables: variables, isInputTerminal: terminal != nil && !isInputPiped, isOutputTerminal: terminal != nil,
+            variables: variables.filter { $0.key != "SPESA_TOKEN" }, isInputTerminal: terminal != nil && !isInputPiped,
+            isOutputTerminal: terminal != nil,
             isErrorTerminal: terminal != nil, terminalSize: terminal, codeset: codeset, now: { [self] in now },
             today: { [self] in today }, prompt: answers.prompt(on: tape), readLine: { [self] in try nextLine() },
-            readSecretLine: { [self] in try nextSecretLine() },
+            readSecretLine: { [self] in try nextSecretLine() }, readToken: { [self] in try lineOfDescriptor($0) },
+            takeToken: { try token.map(Self.secret) },
             write: { [self] text in
                 if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
                 tape.write(text, to: .output)
@@ -78,10 +84,22 @@ public final class FakeSystem {
         guard !input.isEmpty else { return nil }
         let line = input.removeFirst()
         guard line.count <= PasswordRules.longest else { throw UserError.passwordTooLong(limit: PasswordRules.longest) }
-        let secret = try Secret(capacity: line.count)
+        return try Self.secret(line)
+    }
+
+    private func lineOfDescriptor(_ descriptor: Int32) throws -> Secret? {
+        if descriptor == 0 { return input.isEmpty ? nil : try Self.secret(input.removeFirst()) }
+        guard let bytes = descriptors[descriptor] else {
+            throw UserError.system(action: "read", path: "/dev/fd/\(descriptor)", code: EBADF)
+        }
+        return bytes.isEmpty ? nil : try Self.secret(bytes)
+    }
+
+    private static func secret(_ bytes: [UInt8]) throws -> Secret {
+        let secret = try Secret(capacity: bytes.count)
         secret.fill { memory in
-            memory.copyBytes(from: line)
-            return line.count
+            memory.copyBytes(from: bytes)
+            return bytes.count
         }
         return secret
     }

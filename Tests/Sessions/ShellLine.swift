@@ -22,8 +22,8 @@ struct ShellLine {
 
     /// A line of standard input: as it stands, or what `$'…'` or `$NAME` stands for.
     static func bytes(_ line: String, values: [String: String]) throws -> [UInt8] {
-        let isPlain = !line.hasPrefix("$'") && values[String(line.dropFirst())] == nil
-        guard !isPlain else { return Array(line.utf8) }
+        let isMeant = line.hasPrefix("$'") || line.hasPrefix("$") && values[String(line.dropFirst())] != nil
+        guard isMeant else { return Array(line.utf8) }
         var scanner = Scanner(rest: Array(line.utf8)[...], values: values)
         return try scanner.wordsOfBytes().first ?? []
     }

@@ -29,4 +29,10 @@ public final class Tape: Sendable {
     public func text(_ stream: Stream) -> String {
         content.filter { $0.stream == stream }.map(\.text).joined()
     }
+
+    /// The last of each kind of secret that was shown, by the names that lines of a transcript give them by.
+    var shownSecrets: [String: String] {
+        let parts = content.flatMap { RandomText.parts(of: $0.text) }
+        return Dictionary(parts.compactMap { part in part.kind?.valueName.map { ($0, part.text) } }) { $1 }
+    }
 }

@@ -2,7 +2,8 @@
 ///
 /// `$ spesa …` is a command line; `< …` below it is a line of its standard input. What follows is what it prints, in order:
 /// standard output as it is, standard error behind `! `, and at the end `? 2` where the exit code is not 0. `@…` changes the
-/// system between commands, `#` begins a comment.
+/// system between commands, `#` begins a comment. The recovery code and the token that were shown last are `$RECOVERY` and
+/// `$TOKEN` in later lines.
 public struct Transcript: Sendable {
     enum Item: Equatable, Sendable {
         /// A comment or a blank line.

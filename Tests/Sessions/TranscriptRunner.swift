@@ -20,7 +20,9 @@ extension Transcript {
             case .command(let command, let input):
                 mask.keep(uuidsOf: command)
                 for line in input { mask.keep(uuidsOf: line) }
-                lines += try Self.play(command, input, on: system, values: values, mask: mask)
+                let tape = Tape()
+                lines += try Self.play(command, input, on: system, tape: tape, values: values, mask: &mask)
+                values.merge(tape.shownSecrets) { $1 }
             }
         }
         guard system.answers.remaining == 0 else {
@@ -30,7 +32,8 @@ extension Transcript {
     }
 
     private static func play(
-        _ command: String, _ input: [String], on system: FakeSystem, values: [String: String], mask: Mask
+        _ command: String, _ input: [String], on system: FakeSystem, tape: Tape, values: [String: String],
+        mask: inout Mask
     ) throws -> [String] {
         let line = try ShellLine(command, values: values)
         let variables = system.variables
@@ -40,8 +43,8 @@ extension Transcript {
             system.variables = variables
             system.input = []
         }
-        let tape = Tape()
         let code = system.run(line.words, on: tape)
+        mask.learn(tokensOn: tape)
         return ["$ " + command] + input.map { $0.isEmpty ? "<" : "< " + $0 }
             + PrintedText.lines(of: tape, mask: mask.callAsFunction)
             + (code == .done ? [] : ["? \(code.rawValue)"])

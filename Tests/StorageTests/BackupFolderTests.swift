@@ -10,7 +10,7 @@ import Testing
     let folder = TemporaryFolder()
     let file: String
     var backups: BackupFolder { BackupFolder(path: folder / "backups") }
-    var names: [String] { Support.namesOfFiles(in: backups.path).sorted() }
+    var names: [String] { namesOfFiles(in: backups.path).sorted() }
 
     init() {
         file = folder / "one.book"
@@ -20,7 +20,9 @@ import Testing
     @Test func `a copy is numbered, says why, and is for its owner alone`() throws {
         let first = try backups.copy(file, before: .migration)
         writeFile(file, [4])
-        let second = try backups.write([5], as: file, before: .sealing)
+        let second = try backups.keep(file, before: .sealing) { copy in
+            try [5 as UInt8].withUnsafeBytes { try copy.append($0) }
+        }
         #expect(first == folder / "backups/one-0001-migration.book")
         #expect(second == folder / "backups/one-0002-sealing.book")
         #expect(fileBytes(first) == [1, 2, 3])
@@ -114,7 +116,7 @@ import Testing
         #expect(throws: DatabaseError.full) { try file([first, second]).reader() }
         #expect(throws: DatabaseError.full) { try file([first, second]).prepareToWrite() }
         #expect(fileBytes(path) == before)
-        #expect(Support.namesOfFiles(in: disk / "backups") == [])
+        #expect(namesOfFiles(in: disk / "backups") == [])
         #expect(try file([first]).reader().schemaVersion() == 1)
     }
 }

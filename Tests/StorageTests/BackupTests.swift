@@ -87,8 +87,8 @@ import Users
         #expect(try store.id() == household.store.id())
         #expect(try store.allUsers().map(\.name.description) == names)
         for (name, state) in zip(names, before) { #expect(try states(restored, of: name) == state, "\(name)") }
-        #expect(Support.namesOfFiles(in: folder.path).sorted() == ["backup", "restored"])
-        #expect(Support.namesOfFiles(in: restored + "/backups") == [])
+        #expect(namesOfFiles(in: folder.path).sorted() == ["backup", "restored"])
+        #expect(namesOfFiles(in: restored + "/backups") == [])
     }
 
     @Test func `what was restored is its owner's alone, and on no disk are old sessions good`() throws {
@@ -151,7 +151,7 @@ import Users
         default: try #require(mkdir(backup, 0o700) == 0)
         }
         #expect(throws: BackupError.exists(path: backup)) { try household.backUp(to: backup) }
-        #expect(Support.namesOfFiles(in: folder.path) == ["backup"])
+        #expect(namesOfFiles(in: folder.path) == ["backup"])
         if present == "file" { #expect(fileBytes(backup) == [1]) }
     }
 
@@ -160,10 +160,10 @@ import Users
         try household.signUp("anna")
         let disk = try TinyDisk(kibibytes: 64)
         #expect(throws: DatabaseError.full) { try household.backUp(to: disk / "backup") }
-        #expect(Support.namesOfFiles(in: disk.path) == [])
+        #expect(namesOfFiles(in: disk.path) == [])
         try household.backUp(to: backup)
         #expect(throws: DatabaseError.full) { try Household.restore(backup, to: disk / "deep/er/store") }
-        #expect(Support.namesOfFiles(in: disk.path) == [])
+        #expect(namesOfFiles(in: disk.path) == [])
     }
 
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))

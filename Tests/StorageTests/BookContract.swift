@@ -39,37 +39,42 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         switch self {
         case .open: try body(DatabaseDriver.sqlite.open(path, .readWrite))
         case .sealed:
-            let content = try Seal(fileBytes(path))
+            let content = try content(in: folder, key: key)
             let database = try DatabaseDriver.sqlite.openImage(
-                DatabaseImage(path: path, count: content.contentCount, isReadOnly: false) {
-                    try content.open(with: key, into: $0)
-                })
+                DatabaseImage(path: path, count: content.count, isReadOnly: false) { $0.copyBytes(from: content) })
             try body(database)
-            try database.withImage { try seal($0, key: key, at: path) }
+            try database.withImage { try write(Array($0), in: folder, key: key) }
         }
     }
 
     /// Changes the bytes of a book's database.
     func damage(in folder: TemporaryFolder, key: BookKey, _ change: (inout [UInt8]) -> Void) throws {
-        let path = path(in: folder)
-        var bytes = fileBytes(path)
-        if self == .sealed {
-            let content = try Seal(bytes)
-            bytes = Array(repeating: 0, count: content.contentCount)
-            try bytes.withUnsafeMutableBytes { try content.open(with: key, into: $0) }
-        }
-        change(&bytes)
-        if self == .open {
-            writeFile(path, bytes)
-        } else {
-            try bytes.withUnsafeBytes { try seal($0, key: key, at: path) }
-        }
+        var content = try content(in: folder, key: key)
+        change(&content)
+        try write(content, in: folder, key: key)
     }
 
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
-    private func seal(_ content: UnsafeRawBufferPointer, key: BookKey, at path: String) throws {
-        writeFile(path, try Seal.sealed(content, with: key, generation: 1, book: Self.id))
+    /// The bytes of the database, whichever way they lie on disk.
+    private func content(in folder: TemporaryFolder, key: BookKey) throws -> [UInt8] {
+        guard self == .sealed else { return fileBytes(path(in: folder)) }
+        let file = try ReadFile(path(in: folder))
+        let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
+        var content = [UInt8](repeating: 0, count: seal.contentCount)
+        try content.withUnsafeMutableBytes { content in
+            try seal.open(with: key, into: content) { _ = try file.read(into: $0) }
+        }
+        return content
+    }
+
+    private func write(_ content: [UInt8], in folder: TemporaryFolder, key: BookKey) throws {
+        guard self == .sealed else { return writeFile(path(in: folder), content) }
+        var bytes: [UInt8] = []
+        try content.withUnsafeBytes { content in
+            try Seal.seal(content, with: key, generation: 1, book: Self.id) { bytes += $0 }
+        }
+        writeFile(path(in: folder), bytes)
     }
 
     private func file(in folder: TemporaryFolder, key: BookKey) -> any DatabaseFile {
@@ -82,7 +87,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             SealedDatabaseFile(
                 path: path, book: Self.id, lock: lock, driver: .sqlite,
                 migrator: bookMigrations, backups: backups,
-                keys: BookKeyRing(key: { _ in key }, renewal: { _ in nil }))
+                keys: BookKeyRing(key: { _ in key }, renewal: { _, _ in nil }))
         }
     }
 }

@@ -5,7 +5,6 @@ import Money
 import Periods
 import SQLite
 import Support
-import Synchronization
 import Testing
 import Users
 
@@ -60,24 +59,6 @@ import Users
         }
         #expect(accesses.all == [.readOnly, .readOnly])
         #expect(FolderState(household.path) == before)
-    }
-
-    private final class Accesses: Sendable {
-        private let list = Mutex<[DatabaseAccess]>([])
-        var all: [DatabaseAccess] { list.withLock { $0 } }
-
-        var driver: DatabaseDriver {
-            DatabaseDriver { [self] (path, access) throws(DatabaseError) in
-                add(access)
-                return try DatabaseDriver.sqlite.open(path, access)
-            } openImage: { image in
-                try DatabaseDriver.sqlite.openImage(image)
-            }
-        }
-
-        func add(_ access: DatabaseAccess) {
-            list.withLock { $0.append(access) }
-        }
     }
 
     @Test func `a change that is known to follow opens the file to write at once`() throws {

@@ -17,7 +17,7 @@ final class Notebook {
 
     init(_ kind: BookKind) throws {
         self.kind = kind
-        key = try BookKey.random()
+        key = try BookKey.random(isSigned: false)
         book = try kind.make(in: folder, key: key)
     }
 

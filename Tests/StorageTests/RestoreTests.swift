@@ -22,10 +22,10 @@ import Users
     /// Expects that a file is refused, and that nothing was made.
     private func expectRefused(_ bytes: [UInt8]? = nil, as expected: BackupError? = nil, _ comment: Comment? = nil) {
         if let bytes { writeFile(backup, bytes) }
-        let names = Support.namesOfFiles(in: folder.path).sorted()
+        let names = namesOfFiles(in: folder.path).sorted()
         let error = #expect(throws: BackupError.self, comment) { try Household.restore(backup, to: restored) }
         if let expected { #expect(error == expected, comment) }
-        #expect(Support.namesOfFiles(in: folder.path).sorted() == names, comment)
+        #expect(namesOfFiles(in: folder.path).sorted() == names, comment)
     }
 
     @Test func `a wrong password is told apart from damage, and makes nothing`() throws {
@@ -34,7 +34,7 @@ import Users
                 try Household.restore(backup, to: folder / "deep/restored", password: password)
             }
         }
-        #expect(Support.namesOfFiles(in: folder.path) == ["backup"])
+        #expect(namesOfFiles(in: folder.path) == ["backup"])
     }
 
     @Test func `the password may be typed in another normal form`() throws {
@@ -185,7 +185,7 @@ import Users
         try forge(users.content)
         let newer = DatabaseError.newer(path: backup, found: 99, known: storeMigrations.newestVersion)
         #expect(throws: newer) { try Household.restore(backup, to: restored) }
-        #expect(Support.namesOfFiles(in: folder.path) == ["backup"])
+        #expect(namesOfFiles(in: folder.path) == ["backup"])
     }
 
     // MARK: Where a store can be.
@@ -220,7 +220,7 @@ import Users
         #expect(throws: StoreError.folder(path: folder / "link", fault: "is a symbolic link")) {
             try Household.restore(backup, to: folder / "link")
         }
-        #expect(Support.namesOfFiles(in: folder.path).sorted() == ["backup", "link", "restored"])
+        #expect(namesOfFiles(in: folder.path).sorted() == ["backup", "link", "restored"])
     }
 
     @Test func `folders above are made, and not left where nothing is restored`() throws {
@@ -230,7 +230,7 @@ import Users
         bytes[bytes.count - 1] ^= 1
         writeFile(backup, bytes)
         #expect(throws: BackupError.self) { try Household.restore(backup, to: folder / "a/c/d/store") }
-        #expect(Support.namesOfFiles(in: folder / "a") == ["b"])
+        #expect(namesOfFiles(in: folder / "a") == ["b"])
     }
 
     @Test func `what a killed run left behind is taken away`() throws {
@@ -240,7 +240,7 @@ import Users
             writeFile("\(left)/\(name)", [1])
         }
         #expect(try Household.restore(backup, to: restored).users == 1)
-        #expect(Support.namesOfFiles(in: folder.path).sorted() == ["backup", "restored"])
+        #expect(namesOfFiles(in: folder.path).sorted() == ["backup", "restored"])
         #expect(access(restored + "/books/\(Self.id).book", F_OK) != 0)
     }
 

@@ -20,6 +20,12 @@ import Users
         (.sessionEnded, "session.ended", "your session has ended", nil, true),
         (.notAdministrator, "user.not-administrator", "only an administrator may do that", nil, true),
         (.lastAdministrator(anna), "user.last-administrator", "'Anna' is the only administrator", "Anna", true),
+        (.mayOnlyRead, "book.read-only", "you may only read this book", nil, true),
+        (.noSuchToken("x"), "token.not-found", "you have no token 'x'", "x", true),
+        (.tokenNameTaken(anna.plain), "token.exists", "you have a token 'Anna' already", "Anna", true),
+        (.unknownToken, "token.unknown", "the token is not known here, or was revoked", nil, true),
+        (.tokenExpired, "token.expired", "the token has expired", nil, true),
+        (.tokenCannot, "token.not-allowed", "a token opens one book, and does nothing else", nil, true),
     ]
 
     @Test(arguments: cases)

@@ -30,14 +30,14 @@ import Testing
         try way.write(path, [[1, 2], [], Array(repeating: 3, count: 100_000)])
         #expect(fileBytes(path) == [1, 2] + Array(repeating: 3, count: 100_000))
         #expect(permissions(of: path) == 0o600)
-        #expect(Support.namesOfFiles(in: folder.path) == ["file"])
+        #expect(namesOfFiles(in: folder.path) == ["file"])
     }
 
     @Test(arguments: Way.allCases)
     func `until it is whole, there is nothing under its name`(way: Way) throws {
         try way.write(path, [[1]]) {
             #expect(access(path, F_OK) != 0)
-            #expect(Support.namesOfFiles(in: folder.path).allSatisfy { $0.hasSuffix(WholeFile.unfinished) })
+            #expect(namesOfFiles(in: folder.path).allSatisfy { $0.hasSuffix(WholeFile.unfinished) })
         }
     }
 
@@ -46,7 +46,7 @@ import Testing
         struct Refused: Error {}
         if way == .replacing { writeFile(path, [9]) }
         #expect(throws: Refused.self) { try way.write(path, [[1]]) { throw Refused() } }
-        #expect(Support.namesOfFiles(in: folder.path) == (way == .replacing ? ["file"] : []))
+        #expect(namesOfFiles(in: folder.path) == (way == .replacing ? ["file"] : []))
         if way == .replacing { #expect(fileBytes(path) == [9]) }
     }
 
@@ -57,7 +57,7 @@ import Testing
         if way == .replacing { writeFile(path, [9]) }
         let large = [[UInt8]](repeating: Array(repeating: 1, count: 4096), count: 32)
         #expect(throws: DatabaseError.full) { try way.write(path, large) }
-        #expect(Support.namesOfFiles(in: disk.path) == (way == .replacing ? ["file"] : []))
+        #expect(namesOfFiles(in: disk.path) == (way == .replacing ? ["file"] : []))
         if way == .replacing { #expect(fileBytes(path) == [9]) }
         try way.write(path, [[1]])
         #expect(fileBytes(path) == [1])
@@ -67,17 +67,17 @@ import Testing
         writeFile(path + WholeFile.unfinished, [7, 7, 7, 7])
         try Way.replacing.write(path, [[1]])
         #expect(fileBytes(path) == [1])
-        #expect(Support.namesOfFiles(in: folder.path) == ["file"])
+        #expect(namesOfFiles(in: folder.path) == ["file"])
     }
 
     @Test(arguments: ["file", "a link", "a link to nothing", "a folder", "a pipe"])
     func `a new file takes the place of nothing`(present: String) throws {
         try put(present, at: path)
-        let before = (node(path), Support.namesOfFiles(in: folder.path).sorted())
+        let before = (node(path), namesOfFiles(in: folder.path).sorted())
         #expect(throws: DatabaseError.cannotOpen(path: path, reason: "File exists")) {
             try Way.new.write(path, [[1]])
         }
-        #expect((node(path), Support.namesOfFiles(in: folder.path).sorted()) == before)
+        #expect((node(path), namesOfFiles(in: folder.path).sorted()) == before)
         #expect(access(folder / "other", F_OK) != 0 || fileBytes(folder / "other") == [5])
     }
 

@@ -71,7 +71,7 @@ import Users
         let folder = TemporaryFolder()
         let path = folder / "password"
         makeFile(path, "correct horse\n".utf8, mode: mode)
-        #expect(throws: UserError.passwordFileExposed(path: path, .permissions(mode))) {
+        #expect(throws: UserError.fileExposed(path: path, .permissions(mode), of: .password)) {
             try Secret.read(contentsOf: path)
         }
     }
@@ -80,7 +80,7 @@ import Users
         let folder = TemporaryFolder()
         makeFile(folder / "password", "correct horse\n".utf8)
         symlink("password", folder / "link")
-        #expect(throws: UserError.passwordFileExposed(path: folder / "link", .link)) {
+        #expect(throws: UserError.fileExposed(path: folder / "link", .link, of: .password)) {
             try Secret.read(contentsOf: folder / "link")
         }
     }
@@ -88,7 +88,7 @@ import Users
     @Test func `a pipe is refused without waiting for its other end`() {
         let folder = TemporaryFolder()
         mkfifo(folder / "pipe", 0o600)
-        #expect(throws: UserError.passwordFileExposed(path: folder / "pipe", .wrongKind)) {
+        #expect(throws: UserError.fileExposed(path: folder / "pipe", .wrongKind, of: .password)) {
             try Secret.read(contentsOf: folder / "pipe")
         }
     }
@@ -102,7 +102,27 @@ import Users
             makeFile(path, "correct horse\n".utf8)
             chown(path, 1, 1)
         }
-        #expect(throws: UserError.passwordFileExposed(path: path, .otherOwner)) { try Secret.read(contentsOf: path) }
+        #expect(throws: UserError.fileExposed(path: path, .otherOwner, of: .password)) {
+            try Secret.read(contentsOf: path)
+        }
+    }
+
+    @Test func `a token is read in the same way, with words of its own for what is wrong`() throws {
+        let folder = TemporaryFolder()
+        let text = "spesa_00000000_0000000000000000000000000000000000000000000_0dFa8W"
+        makeFile(folder / "token", "\(text)\r\nsecond line\n".utf8)
+        #expect(try Secret.read(contentsOf: folder / "token", as: .token).bytes == Array(text.utf8))
+        makeFile(folder / "empty")
+        makeFile(folder / "long", "\(text)x\n".utf8)
+        makeFile(folder / "open", "\(text)\n".utf8, mode: 0o644)
+        #expect(throws: UserError.tokenMalformed) { try Secret.read(contentsOf: folder / "empty", as: .token) }
+        #expect(throws: UserError.tokenMalformed) { try Secret.read(contentsOf: folder / "long", as: .token) }
+        #expect(throws: UserError.fileExposed(path: folder / "open", .permissions(0o644), of: .token)) {
+            try Secret.read(contentsOf: folder / "open", as: .token)
+        }
+        #expect(throws: UserError.system(action: "read", path: "/dev/fd/-1", code: EBADF)) {
+            try Secret.readLine(fileDescriptor: -1, as: .token, path: "/dev/fd/-1")
+        }
     }
 
     @Test func `an empty file, a missing one and a long line are errors`() {

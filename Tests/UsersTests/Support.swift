@@ -107,3 +107,17 @@ func limitMemory(toAdditional mebibytes: UInt) {
 
 /// Whether a sanitizer is at work, which ends the process where memory is refused.
 let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+/// Changes every bit of `bytes` in turn, and expects that each time `isRefused` says so.
+func expectEveryFlipRefused(
+    _ bytes: [UInt8], sourceLocation: SourceLocation = #_sourceLocation, _ isRefused: ([UInt8]) throws -> Bool
+) throws {
+    try #expect(!isRefused(bytes), "what was not changed is refused", sourceLocation: sourceLocation)
+    for index in bytes.indices {
+        for bit in 0..<8 {
+            var changed = bytes
+            changed[index] ^= 1 << bit
+            try #expect(isRefused(changed), "byte \(index), bit \(bit)", sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -24,12 +24,29 @@ import Users
             ),
             (.passwordNotUTF8, "password.not-utf8", "the password is not UTF-8 text", nil),
             (
-                .passwordFileExposed(path: "/p", .permissions(0o640)), "password.file-exposed",
+                .fileExposed(path: "/p", .permissions(0o640), of: .password), "password.file-exposed",
                 "the password file '/p' can be opened by others (mode 640)", "chmod 600 '/p'"
             ),
             (
-                .passwordFileExposed(path: "/p", .link), "password.file-exposed", "the password file '/p' is a link",
+                .fileExposed(path: "/p", .link, of: .password), "password.file-exposed",
+                "the password file '/p' is a link",
                 "name a regular file of your own that only you can read"
+            ),
+            (
+                .fileExposed(path: "/t", .otherOwner, of: .token), "token.file-exposed",
+                "the token file '/t' belongs to somebody else", "name a regular file of your own that only you can read"
+            ),
+            (
+                .tokenMalformed, "token.malformed", "this is not a token",
+                "write it as it was shown, spesa_…; make another one with: spesa token add NAME"
+            ),
+            (
+                .recoveryCode, "recovery-code.malformed", "this is not a recovery code",
+                "it has seven groups of four letters and digits, as it was shown at sign-up"
+            ),
+            (
+                .keyDamaged, "user.key-damaged", "a stored key of this user is damaged",
+                "restore the store from a backup"
             ),
             (
                 .passwordHashDamaged, "password.hash-damaged", "the stored password of this user is damaged",

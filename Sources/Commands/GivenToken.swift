@@ -1,0 +1,16 @@
+internal import Users
+
+extension Environment {
+    /// The token that was given by option or variable, the strongest first; `nil` where none was.
+    /// - Throws: `UserError.tokenMalformed`, `.fileExposed`, `.system`, `.outOfMemory`.
+    func givenToken() throws -> Token? {
+        if let descriptor = common.tokenFd {
+            guard let line = try system.readToken(descriptor.number) else { throw UserError.tokenMalformed }
+            return try Token(typed: line)
+        }
+        if let path = common.tokenFile ?? system.variable("SPESA_TOKEN_FILE") {
+            return try Token(typed: Secret.read(contentsOf: path, as: .token))
+        }
+        return try system.takeToken().map { try Token(typed: $0) }
+    }
+}

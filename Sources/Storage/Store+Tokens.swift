@@ -1,0 +1,77 @@
+internal import Database
+public import Users
+
+extension Store {
+    /// Makes a token: access to one book for a script.
+    ///
+    /// The first one of a sealed book that may only read is the reason for a key whose signature it can check, and the book
+    /// is sealed again with that.
+    /// - Parameter expires: seconds since 1970; `nil` for one that does not end.
+    /// - Throws: `StoreError.tokenCannot` for a token, `noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one
+    ///   that writes.
+    public func addToken(
+        _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, by signedIn: SignedIn,
+        at now: Int64
+    ) throws -> (token: Token, entry: TokenEntry) {
+        let account = try signedIn.account()
+        let token = try Token.random()
+        let (entry, needsOtherKey) = try lock(of: book.id).holding {
+            try changing { database in
+                let table = TokenTable(database: database)
+                let book = try BookTable(database: database).current(book, of: account.user.id)
+                guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
+                guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
+                let entry = TokenEntry(
+                    id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
+                    expires: expires, lastUsed: nil)
+                try table.insert(token, entry, user: account.user.id)
+                guard let (generation, key) = try presentKey(of: book, for: signedIn) else { return (entry, false) }
+                try KeyTable(database: database).give(
+                    key, generation: generation, toToken: token.id, token.keys.publicKey, canWrite: scope == .write)
+                return (entry, scope == .read && !key.isSigned)
+            }
+        }
+        guard needsOtherKey else { return (token, entry) }
+        do {
+            try renewKey(of: book, for: signedIn)
+        } catch {
+            // One that is never shown to anybody must not stay.
+            try? changing { try TokenTable(database: $0).remove(token.id) }
+            throw error
+        }
+        return (token, entry)
+    }
+
+    /// The tokens of a user, by name.
+    public func tokens(of user: User) throws -> [TokenEntry] {
+        try TokenTable(database: database()).entries(of: user.id)
+    }
+
+    /// Takes a token away. A sealed book gets a new key with its next change, so that one who kept the key of the token
+    /// reads nothing that is written from then on.
+    /// - Throws: `StoreError.noSuchToken`.
+    public func revokeToken(named text: String, for account: Account) throws -> TokenEntry {
+        try changing { database in
+            let table = TokenTable(database: database)
+            guard let name = try? FoldedName(text, of: .token), let entry = try table.entry(name, of: account.user.id)
+            else { throw StoreError.noSuchToken(text) }
+            try table.remove(entry.id)
+            try KeyTable(database: database).requireNewKey(of: entry.bookID)
+            return entry
+        }
+    }
+
+    /// Whose token it is, with the book it opens.
+    /// - Throws: `StoreError.unknownToken` for one the store does not know, `tokenExpired`.
+    public func signedIn(with token: Token, at now: Int64) throws -> SignedIn {
+        guard let (entry, user, book) = try TokenTable(database: database()).token(token) else {
+            throw StoreError.unknownToken
+        }
+        guard !entry.hasExpired(at: now) else { throw StoreError.tokenExpired }
+        if entry.needsTouch(at: now) {
+            // A store that cannot be written can still be read.
+            try? changing { try TokenTable(database: $0).touch(token.id, at: now) }
+        }
+        return SignedIn(user: user, book: book, means: .token(token, entry))
+    }
+}

@@ -1,0 +1,348 @@
+import Database
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+@testable import Storage
+@testable import Users
+
+@Suite struct BooksTests {
+    let household = Household()
+    var store: Store { household.store }
+
+    init() throws {
+        for name in ["anna", "bruno", "carla"] { try household.signUp(name) }
+    }
+
+    private func name(_ text: String) throws -> FoldedName {
+        try FoldedName(text, of: .book)
+    }
+
+    /// A book of anna's that others may open.
+    @discardableResult
+    private func share(_ form: BookEntry.Form = .sealed, with others: [String: Role] = [:]) throws -> SignedIn {
+        let anna = try household.signedIn("anna")
+        let home = try store.addBook(
+            name("home"), form: form, categories: ["food"], for: anna.account(), at: Household.now)
+        for (other, role) in others { try store.share(home, with: store.user(named: other), as: role, by: anna) }
+        return anna
+    }
+
+    private func open(_ text: String = "home", for who: String) throws -> any Book {
+        let signedIn = try household.signedIn(who)
+        let store = household.reopened()
+        return try store.open(store.book(named: text, of: signedIn), for: signedIn)
+    }
+
+    private func entry(_ text: String = "home", of who: String) throws -> BookEntry {
+        try store.book(named: text, of: household.signedIn(who))
+    }
+
+    private func add(_ cents: Int64, as who: String) throws {
+        let book = try open(for: who)
+        let draft = ExpenseDraft(
+            uid: "\(cents)-\(who)", day: Day(number: 20_777), amount: Amount(cents: cents),
+            category: try book.categories().find("food").id, details: ExpenseDetails())
+        _ = try book.add([draft], by: Signature(by: who, at: Instant(seconds: Household.now)))
+    }
+
+    private func amounts(as who: String) throws -> [Int64] {
+        let book = try open(for: who)
+        return try BookState(book).expenses.map(\.amount.cents).sorted()
+    }
+
+    @Test func `books are listed by name, with the one a user works in`() throws {
+        let anna = try share()
+        let account = try anna.account()
+        #expect(try store.books(of: anna).map { "\($0.name) \($0.isCurrent)" } == ["anna true", "home false"])
+        try store.use(entry(of: "anna"), for: account)
+        #expect(try store.books(of: anna).map { "\($0.name) \($0.isCurrent)" } == ["anna false", "home true"])
+        #expect(try household.signedIn("anna").book.name == name("HOME"))
+        #expect(throws: StoreError.bookNameTaken(try name("Home"))) {
+            try store.addBook(name("Home"), form: .open, categories: [], for: account, at: Household.now)
+        }
+        #expect(throws: StoreError.noSuchBook("bruno")) { try entry("bruno", of: "anna") }
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `a writer writes, a reader reads, a stranger does neither`(form: BookEntry.Form) throws {
+        try share(form, with: ["bruno": .writer, "carla": .reader])
+        try add(1, as: "anna")
+        try add(2, as: "bruno")
+        #expect(throws: StoreError.mayOnlyRead) { try add(3, as: "carla") }
+        #expect(throws: StoreError.mayOnlyRead) { try open(for: "carla").prepareToChange() }
+        for who in ["anna", "bruno", "carla"] { #expect(try amounts(as: who) == [1, 2]) }
+        #expect(try BookState(open(for: "carla")).expenses.map(\.by).sorted() == ["anna", "bruno"])
+        try household.signUp("dora")
+        #expect(throws: StoreError.noSuchBook("home")) { try amounts(as: "dora") }
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `what a reader opens cannot be written, whatever is tried`(form: BookEntry.Form) throws {
+        try share(form, with: ["bruno": .reader])
+        let bruno = try household.signedIn("bruno")
+        let database = try store.file(of: entry(of: "bruno"), for: bruno).reader()
+        for sql in writingStatements {
+            #expect(throws: DatabaseError.self, "\(sql)") { try database.executeScript(sql) }
+        }
+        #expect(try amounts(as: "anna") == [])
+    }
+
+    @Test func `a reader's key has no part that writes`() throws {
+        try share(with: ["bruno": .reader, "carla": .writer])
+        let path = store.file(of: try entry(of: "anna").id)
+        let generation = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count).generation
+        for (who, canWrite) in [("anna", true), ("bruno", false), ("carla", true)] {
+            let signedIn = try household.signedIn(who)
+            let book = try entry(of: who)
+            let sealed = try KeyTable(database: household.users(.readOnly))
+                .memberKey(of: signedIn.user.id, book.id, generation: generation)
+            let key = try #require(try BookKey(sealed: sealed ?? [], openedBy: signedIn.keys()))
+            #expect(key.isSigned)
+            #expect(key.canWrite == canWrite, "\(who)")
+        }
+    }
+
+    @Test func `a book that a reader signed with a key of their own is refused`() throws {
+        try share(with: ["bruno": .reader])
+        try add(1, as: "anna")
+        let (bruno, book) = (try household.signedIn("bruno"), try entry(of: "bruno"))
+        let present = try #require(try store.presentKey(of: book, for: bruno))
+        let path = store.file(of: book.id)
+        let forged = BookKey(
+            reading: present.key.reading, signature: try BookKey.random(isSigned: true).signature)
+        let content = try store.file(of: book, for: bruno).reader().withImage { Array($0) }
+        var bytes: [UInt8] = []
+        try content.withUnsafeBytes { content in
+            try Seal.seal(content, with: forged, generation: present.generation, book: book.id) { bytes += $0 }
+        }
+        writeFile(path, bytes)
+        #expect(throws: StoreError.seal(path: path, .refused)) { try amounts(as: "anna") }
+    }
+
+    @Test func `a member who is removed cannot open what is written later, with any key they had`() throws {
+        let anna = try share(with: ["bruno": .writer])
+        try add(1, as: "bruno")
+        let bruno = try household.signedIn("bruno")
+        let book = try entry(of: "bruno")
+        let old = try #require(try store.presentKey(of: book, for: bruno))
+        try store.unshare(book, with: bruno.user, by: anna)
+        #expect(throws: StoreError.noSuchBook("home")) { try amounts(as: "bruno") }
+        let path = store.file(of: book.id)
+        let seal = try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
+        #expect(seal.generation > old.generation)
+        var content = [UInt8](repeating: 0, count: seal.contentCount)
+        #expect(throws: SealError.refused) {
+            var rest = fileBytes(path)[Seal.headCount...]
+            try content.withUnsafeMutableBytes { content in
+                try seal.open(with: old.key, into: content) { part in
+                    part.copyBytes(from: rest.prefix(part.count))
+                    rest = rest.dropFirst(part.count)
+                }
+            }
+        }
+        try add(2, as: "anna")
+        #expect(try amounts(as: "anna") == [1, 2])
+    }
+
+    @Test func `whoever leaves takes the key with them: the next change makes a new one`() throws {
+        try share(with: ["bruno": .reader])
+        let book = try entry(of: "anna")
+        func generation() throws -> Int {
+            let path = store.file(of: book.id)
+            return try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count).generation
+        }
+        let before = try generation()
+        try store.leave(entry(of: "bruno"), for: household.account("bruno"))
+        #expect(try generation() == before)
+        try add(1, as: "anna")
+        #expect(try generation() == before + 1)
+        try add(2, as: "anna")
+        #expect(try generation() == before + 1)
+        #expect(try amounts(as: "anna") == [1, 2])
+    }
+
+    @Test func `a writer who is made a reader loses the key that writes`() throws {
+        let anna = try share(with: ["bruno": .writer])
+        try add(1, as: "bruno")
+        let book = try entry(of: "anna")
+        try store.share(book, with: store.user(named: "bruno"), as: .reader, by: anna)
+        #expect(throws: StoreError.mayOnlyRead) { try add(2, as: "bruno") }
+        #expect(try amounts(as: "bruno") == [1])
+        let keys = try household.users(.readOnly).rows(
+            "SELECT key FROM member_key WHERE user = 2 AND book = $1", .text(book.id)
+        ) {
+            $0.blob(0) ?? []
+        }
+        let pair = try household.signedIn("bruno").keys()
+        #expect(try keys.map { try #require(try BookKey(sealed: $0, openedBy: pair)).canWrite } == [false])
+        try store.share(book, with: store.user(named: "bruno"), as: .writer, by: anna)
+        try add(3, as: "bruno")
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `only an owner shares, and a book always has one`(form: BookEntry.Form) throws {
+        let anna = try share(form, with: ["bruno": .writer])
+        let (bruno, book) = (try household.signedIn("bruno"), try entry(of: "anna"))
+        let carla = try store.user(named: "carla")
+        for attempt in [
+            { try store.share(book, with: carla, as: .reader, by: bruno) },
+            { try store.share(book, with: bruno.user, as: .owner, by: bruno) },
+            { try store.unshare(book, with: anna.user, by: bruno) },
+            { try store.remove(book, for: bruno.account(), at: Household.now) },
+        ] {
+            #expect(throws: StoreError.notOwner(book.name), performing: attempt)
+        }
+        let last = StoreError.lastOwner(anna.user.name, book: book.name)
+        #expect(throws: last) { try store.share(book, with: anna.user, as: .reader, by: anna) }
+        #expect(throws: last) { try store.unshare(book, with: anna.user, by: anna) }
+        #expect(throws: last) { try store.leave(book, for: anna.account()) }
+        #expect(throws: StoreError.noSuchMember(carla.name, book: book.name)) {
+            try store.unshare(book, with: carla, by: anna)
+        }
+        try store.share(book, with: bruno.user, as: .owner, by: anna)
+        try store.leave(book, for: anna.account())
+        #expect(try store.members(of: book).map(\.user.name.description) == ["bruno"])
+        try add(1, as: "bruno")
+    }
+
+    @Test func `each member calls a shared book by a name of their own`() throws {
+        let bruno = try household.account("bruno")
+        _ = try store.addBook(name("home"), form: .sealed, categories: [], for: bruno, at: Household.now)
+        try share(with: ["bruno": .reader])
+        let bruno2 = try household.signedIn("bruno")
+        #expect(try store.books(of: bruno2).map(\.name.description) == ["bruno", "home", "home-2"])
+        try store.rename(entry("home-2", of: "bruno"), to: name("annas"), for: bruno)
+        #expect(try store.books(of: bruno2).map(\.name.description) == ["annas", "bruno", "home"])
+        #expect(try entry(of: "anna").name.description == "home")
+        #expect(throws: StoreError.bookNameTaken(try name("bruno"))) {
+            try store.rename(entry("annas", of: "bruno"), to: name("bruno"), for: bruno)
+        }
+    }
+
+    @Test func `a removed book is gone from every list and comes back whole`() throws {
+        let anna = try share(with: ["bruno": .writer])
+        try add(1, as: "bruno")
+        let bruno = try household.account("bruno")
+        try store.use(entry(of: "bruno"), for: bruno)
+        try store.remove(entry(of: "anna"), for: anna.account(), at: Household.now)
+        for who in ["anna", "bruno"] { #expect(throws: StoreError.noSuchBook("home")) { try entry(of: who) } }
+        #expect(try household.signedIn("bruno").book.name.description == "bruno")
+        #expect(throws: StoreError.notOwner(try name("home"))) { try store.restoreBook(named: "home", for: bruno) }
+        _ = try store.restoreBook(named: "HOME", for: anna.account())
+        #expect(try amounts(as: "bruno") == [1])
+        #expect(throws: StoreError.noSuchBook("home")) { try store.restoreBook(named: "home", for: anna.account()) }
+    }
+
+    @Test func `nobody is left without a book`() throws {
+        let anna = try household.signedIn("anna")
+        #expect(throws: StoreError.lastBook(anna.user.name)) {
+            try store.remove(anna.book, for: anna.account(), at: Household.now)
+        }
+        try store.share(anna.book, with: store.user(named: "bruno"), as: .owner, by: anna)
+        #expect(throws: StoreError.lastBook(anna.user.name)) { try store.leave(anna.book, for: anna.account()) }
+        let bruno = try household.signedIn("bruno")
+        let shared = try #require(try store.books(of: bruno).first { $0.id == anna.book.id })
+        #expect(throws: StoreError.lastBook(anna.user.name)) {
+            try store.remove(shared, for: bruno.account(), at: Household.now)
+        }
+        #expect(throws: StoreError.lastBook(anna.user.name)) { try store.unshare(shared, with: anna.user, by: bruno) }
+    }
+
+    @Test func `when the only owner is removed, those who write own the book`() throws {
+        _ = try household.store.addBook(
+            name("home"), form: .sealed, categories: ["food"], for: household.account("bruno"), at: Household.now)
+        let bruno = try household.signedIn("bruno")
+        let book = try entry(of: "bruno")
+        try store.share(book, with: store.user(named: "carla"), as: .writer, by: bruno)
+        try store.share(book, with: store.user(named: "anna"), as: .reader, by: bruno)
+        try add(1, as: "bruno")
+        let kept = try store.remove(bruno.user, by: household.account("anna"))
+        #expect(kept.count == 1)
+        #expect(try store.members(of: book).map(\.role) == [.reader, .owner])
+        try add(2, as: "carla")
+        #expect(try amounts(as: "anna") == [1, 2])
+    }
+
+    @Test func `sealing and opening keep every expense, and a sealed copy from before`() throws {
+        let anna = try share(.open, with: ["bruno": .writer])
+        try add(1, as: "anna")
+        let book = try entry(of: "anna")
+        let path = store.file(of: book.id)
+        let before = try BookState(open(for: "anna"))
+        #expect(throws: StoreError.isOpen(book.name)) { try store.unseal(book, for: anna) }
+        let sealedCopy = try store.seal(book, for: anna)
+        #expect(Seal.isSealed(fileBytes(path)))
+        #expect(Seal.isSealed(fileBytes(sealedCopy)))
+        #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
+        #expect(try BookState(open(for: "bruno")) == before)
+        #expect(throws: StoreError.isSealed(book.name)) { try store.seal(entry(of: "anna"), for: anna) }
+        // An entry from before is taken for what the book is now.
+        #expect(throws: StoreError.isSealed(book.name)) { try store.seal(book, for: anna) }
+        try store.share(book, with: store.user(named: "carla"), as: .reader, by: anna)
+        #expect(try BookState(open(for: "carla")) == before)
+        #expect(throws: StoreError.notOwner(book.name)) {
+            try store.unseal(entry(of: "bruno"), for: household.signedIn("bruno"))
+        }
+        let copy = try store.unseal(entry(of: "anna"), for: anna)
+        #expect(Seal.isSealed(fileBytes(copy)))
+        #expect(!Seal.isSealed(fileBytes(path)))
+        #expect(try BookState(open(for: "bruno")) == before)
+        try add(2, as: "bruno")
+        _ = try store.seal(book, for: anna)
+        #expect(try amounts(as: "carla") == [1, 2])
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed], [false, true])
+    func `a conversion that was cut off leaves a book that opens, and the next one goes through`(
+        to form: BookEntry.Form, isReplaced: Bool
+    ) throws {
+        let anna = try share(form == .open ? .sealed : .open)
+        try add(1, as: "anna")
+        let book = try entry(of: "anna")
+        let path = store.file(of: book.id)
+        let before = fileBytes(path)
+        _ = form == .open ? try store.unseal(book, for: anna) : try store.seal(book, for: anna)
+        // As it stands when the program dies just before or just after the file is replaced.
+        if !isReplaced { writeFile(path, before) }
+        try household.users().execute(
+            "UPDATE book SET form = $1, converting = 1 WHERE id = $2", .text(form == .open ? "sealed" : "open"),
+            .text(book.id))
+        #expect(try amounts(as: "anna") == [1])
+        try add(2, as: "anna")
+        let converting = try entry(of: "anna")
+        #expect(!converting.isConverting)
+        #expect((converting.form == form) == isReplaced)
+        if !isReplaced {
+            _ = form == .open ? try store.unseal(converting, for: anna) : try store.seal(converting, for: anna)
+        }
+        #expect(try entry(of: "anna").form == form)
+        #expect(try amounts(as: "anna") == [1, 2])
+    }
+
+    @Test func `an unsealed file in the place of a sealed book is refused`() throws {
+        let anna = try share()
+        let book = try entry(of: "anna")
+        let path = store.file(of: book.id)
+        _ = try store.unseal(book, for: anna)
+        try household.users().execute("UPDATE book SET form = 'sealed' WHERE id = $1", .text(book.id))
+        let bytes = fileBytes(path)
+        #expect(throws: StoreError.seal(path: path, .notASeal)) { try amounts(as: "anna") }
+        #expect(throws: StoreError.seal(path: path, .notASeal)) { try add(1, as: "anna") }
+        #expect(fileBytes(path) == bytes)
+    }
+
+    @Test func `a user from before there were keys gets them by signing in, and can share then`() throws {
+        try household.users().execute(
+            "UPDATE user SET public_key = NULL, password_slot = NULL, recovery_slot = NULL WHERE folded = 'bruno'")
+        let anna = try share()
+        let (book, bruno) = (try entry(of: "anna"), try store.user(named: "bruno"))
+        #expect(throws: StoreError.hasNoKeys(bruno.name)) { try store.share(book, with: bruno, as: .reader, by: anna) }
+        #expect(try store.members(of: book).count == 1)
+        try household.signIn("bruno")
+        try store.share(book, with: bruno, as: .reader, by: anna)
+        #expect(try amounts(as: "bruno") == [])
+    }
+}

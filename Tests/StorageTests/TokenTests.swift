@@ -1,0 +1,411 @@
+import Database
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+@testable import Users
+
+@Suite struct TokenTests {
+    let household = Household()
+    var store: Store { household.store }
+    let anna: SignedIn
+
+    init() throws {
+        for name in ["anna", "bruno"] { try household.signUp(name) }
+        anna = try household.signedIn("anna")
+    }
+
+    private static let scopes: [TokenEntry.Scope] = [.read, .write]
+    private static let forms: [BookEntry.Form] = [.open, .sealed]
+
+    private func name(_ text: String) throws -> FoldedName {
+        try FoldedName(text, of: .token)
+    }
+
+    /// A token for the book somebody works in, or for another one of theirs.
+    @discardableResult
+    private func makeToken(
+        _ text: String = "cron", _ scope: TokenEntry.Scope = .read, expires seconds: Int64? = nil,
+        for book: BookEntry? = nil, by signedIn: SignedIn? = nil
+    ) throws -> Token {
+        let signedIn = signedIn ?? anna
+        return try store.addToken(
+            name(text), scope: scope, expires: seconds.map { Household.now + $0 }, for: book ?? signedIn.book,
+            by: signedIn, at: Household.now
+        ).token
+    }
+
+    private func signedIn(_ token: Token, after seconds: Int64 = 0) throws -> SignedIn {
+        try household.reopened().signedIn(with: token, at: Household.now + seconds)
+    }
+
+    /// The book of a token as another run of the program opens it.
+    private func open(_ token: Token) throws -> any Book {
+        let signedIn = try signedIn(token)
+        return try household.reopened().open(signedIn.book, for: signedIn)
+    }
+
+    private func add(_ cents: Int64, to book: any Book) throws {
+        let draft = ExpenseDraft(
+            uid: "uid-\(cents)", day: Day(number: 20_777), amount: Amount(cents: cents),
+            category: try book.categories().find("home").id, details: ExpenseDetails())
+        _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+    }
+
+    private func amounts(_ book: any Book) throws -> [Int64] {
+        try BookState(book).expenses.map(\.amount.cents).sorted()
+    }
+
+    private func setForm(_ form: BookEntry.Form) throws {
+        if form == .open { _ = try store.unseal(anna.book, for: anna) }
+    }
+
+    private func shared(_ role: Role, _ form: BookEntry.Form = .sealed) throws -> (home: BookEntry, bruno: SignedIn) {
+        let home = try store.addBook(
+            FoldedName("home", of: .book), form: form, categories: ["home"], for: anna.account(), at: Household.now)
+        try store.share(home, with: store.user(named: "bruno"), as: role, by: anna)
+        let bruno = try household.signedIn("bruno")
+        return (try store.book(named: "home", of: bruno), bruno)
+    }
+
+    private func seal(of book: BookEntry) throws -> Seal {
+        let path = store.file(of: book.id)
+        return try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
+    }
+
+    private func bookKey(of token: Token, generation: Int) throws -> BookKey {
+        let sealed = try KeyTable(database: household.users(.readOnly)).tokenKey(of: token.id, generation: generation)
+        return try #require(try BookKey(sealed: sealed ?? [], openedBy: token.keys))
+    }
+
+    @Test(arguments: scopes)
+    func `a token stands for its user, one book and what it may do there`(scope: TokenEntry.Scope) throws {
+        let token = try makeToken("Cron", scope, expires: 60)
+        let found = try signedIn(token)
+        #expect(found.user == anna.user)
+        #expect(found.book == anna.book)
+        #expect(found.session == nil)
+        let entry = TokenEntry(
+            id: token.id, name: try name("cron"), bookID: anna.book.id, book: anna.book.name, scope: scope,
+            created: Household.now, expires: Household.now + 60, lastUsed: nil)
+        #expect(found.token == entry)
+        #expect(found.token?.name.description == "Cron")
+    }
+
+    @Test func `a token in its written form is the same token`() throws {
+        let token = try makeToken()
+        let typed = try Token(typed: Household.secret(token.text()))
+        #expect(try signedIn(typed).user == anna.user)
+    }
+
+    @Test(arguments: forms)
+    func `neither the token nor its secret is anywhere in the store`(form: BookEntry.Form) throws {
+        try setForm(form)
+        let token = try makeToken()
+        let text = try Array(token.text().utf8)
+        let secret = token.secret.secret.withUnsafeBytes { Array($0) }
+        for (path, file) in FolderState(household.path).files {
+            for needle in [secret, text, Array(text.dropFirst(15).prefix(43)), Array(text.suffix(50))] {
+                #expect(file.bytes.firstRange(of: needle) == nil, "\(path)")
+            }
+        }
+        let kept = try household.users(.readOnly).rows("SELECT hash FROM token") { $0.blob(0) }
+        #expect(kept == [token.secret.id])
+    }
+
+    @Test func `a token that the store does not know lets nobody in, and one with a wrong secret is no other`() throws {
+        let token = try makeToken()
+        #expect(throws: StoreError.unknownToken) { try signedIn(Token.random()) }
+        let other = try Token.random().text()
+        let text = try token.text()
+        // The id of one with the secret of another; the check fits.
+        let mixed = try Token(
+            typed: Household.secret(
+                Self.withCheck("spesa_" + text.dropFirst(6).prefix(8) + other.dropFirst(14).prefix(44))))
+        #expect(mixed.id == token.id)
+        #expect(throws: StoreError.unknownToken) { try signedIn(mixed) }
+    }
+
+    /// The start of a token with the six digits that end it.
+    private static func withCheck(_ start: some StringProtocol) -> String {
+        let start = Array((start + "_").utf8)
+        return String(decoding: start + start.withUnsafeBytes(Token.check), as: UTF8.self)
+    }
+
+    @Test(arguments: [(0, true), (59, true), (60, false), (61, false), (1 << 40, false)] as [(Int64, Bool)])
+    func `a token ends when its time is over`(seconds: Int64, isGood: Bool) throws {
+        let token = try makeToken(expires: 60)
+        if isGood {
+            _ = try signedIn(token, after: seconds)
+        } else {
+            #expect(throws: StoreError.tokenExpired) { try signedIn(token, after: seconds) }
+        }
+    }
+
+    @Test func `a token without an end goes on, whatever becomes of sessions and passwords`() throws {
+        let token = try makeToken()
+        try store.signOut(anna.account(), everywhere: true)
+        _ = try store.changePassword(
+            of: household.account("anna"), from: Household.secret("open sesame"),
+            to: Household.newPassword("another password"), rules: Household.rules, cost: Household.cost,
+            limits: SessionLimits(), at: Household.now)
+        #expect(try amounts(open(token)) == [])
+        _ = try signedIn(token, after: 1 << 40)
+    }
+
+    @Test func `use is written at most once a minute, also after the clock was set back`() throws {
+        let token = try makeToken()
+        func lastUsed() throws -> Int64? { try store.tokens(of: anna.user).first?.lastUsed }
+        #expect(try lastUsed() == nil)
+        _ = try signedIn(token, after: 10)
+        #expect(try lastUsed() == Household.now + 10)
+        let before = FolderState(household.path)
+        _ = try signedIn(token, after: 69)
+        #expect(FolderState(household.path) == before)
+        _ = try signedIn(token, after: 70)
+        #expect(try lastUsed() == Household.now + 70)
+        _ = try signedIn(token, after: 20)
+        #expect(try lastUsed() == Household.now + 20)
+    }
+
+    @Test func `a use that cannot be written is a use all the same`() throws {
+        let token = try makeToken()
+        let store = household.reopened(
+            driver: HookedDatabase.driver { _, _ in throw DatabaseError.readOnly(path: "users.db") })
+        let found = try store.signedIn(with: token, at: Household.now)
+        #expect(found.user == anna.user)
+        #expect(try amounts(store.open(found.book, for: found)) == [])
+        #expect(try self.store.tokens(of: anna.user).first?.lastUsed == nil)
+    }
+
+    @Test(arguments: forms)
+    func `a revoked token is dead at once, and what a copy of its key opens ends with the next change`(
+        form: BookEntry.Form
+    ) throws {
+        try setForm(form)
+        let token = try makeToken()
+        _ = try signedIn(token)
+        #expect(try store.revokeToken(named: "CRON", for: anna.account()).id == token.id)
+        #expect(throws: StoreError.unknownToken) { try signedIn(token) }
+        #expect(try store.tokens(of: anna.user) == [])
+        for table in ["token", "token_key"] {
+            #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } == 0)
+        }
+        #expect(throws: StoreError.noSuchToken("cron")) {
+            try store.revokeToken(named: "cron", for: anna.account())
+        }
+        guard form == .sealed else { return }
+        let old = try seal(of: anna.book).generation
+        try add(1, to: household.book(of: "anna"))
+        #expect(try seal(of: anna.book).generation > old)
+        #expect(try amounts(household.book(of: "anna")) == [1])
+    }
+
+    @Test(arguments: forms)
+    func `a token that writes does what its user does in the book`(form: BookEntry.Form) throws {
+        try setForm(form)
+        let token = try makeToken("import", .write)
+        try open(token).prepareToChange()
+        try add(1, to: open(token))
+        try add(2, to: household.book(of: "anna"))
+        #expect(try amounts(open(token)) == [1, 2])
+        #expect(try amounts(household.book(of: "anna")) == [1, 2])
+    }
+
+    @Test(arguments: forms)
+    func `a token that reads cannot write, whatever is tried below the commands`(form: BookEntry.Form) throws {
+        try setForm(form)
+        try add(1, to: household.book(of: "anna"))
+        let token = try makeToken()
+        let found = try signedIn(token)
+        let before = FolderState(household.path)
+        #expect(throws: StoreError.mayOnlyRead) { try open(token).prepareToChange() }
+        #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
+        let database = try store.file(of: found.book, for: found).reader()
+        for sql in writingStatements {
+            #expect(throws: DatabaseError.self, "\(sql)") { try database.executeScript(sql) }
+        }
+        #expect(FolderState(household.path) == before)
+        #expect(try amounts(open(token)) == [1])
+    }
+
+    @Test func `an open book is opened to read only, also where a token that reads is to write`() throws {
+        try setForm(.open)
+        let token = try makeToken()
+        _ = try signedIn(token)
+        let accesses = Accesses()
+        let store = household.reopened(driver: accesses.driver)
+        let found = try store.signedIn(with: token, at: Household.now)
+        let book = try store.open(found.book, for: found)
+        #expect(throws: StoreError.mayOnlyRead) { try book.prepareToChange() }
+        #expect(throws: StoreError.mayOnlyRead) { try add(1, to: book) }
+        #expect(try amounts(book) == [])
+        #expect(accesses.all == [.readOnly, .readOnly])
+    }
+
+    @Test func `the key of a token that reads checks what is written and writes nothing`() throws {
+        let (reads, writes) = (try makeToken("reads", .read), try makeToken("writes", .write))
+        let generation = try seal(of: anna.book).generation
+        let key = try bookKey(of: reads, generation: generation)
+        #expect(key.isSigned)
+        #expect(!key.canWrite)
+        #expect(try bookKey(of: writes, generation: generation).canWrite)
+        // The means of the one do not open the slot of the other.
+        let slot = try KeyTable(database: household.users(.readOnly)).tokenKey(of: writes.id, generation: generation)
+        #expect(try BookKey(sealed: slot ?? [], openedBy: reads.keys) == nil)
+    }
+
+    @Test func `only a token that reads is a reason for a book to be signed`() throws {
+        let unsigned = try seal(of: anna.book).generation
+        let writes = try makeToken("writes", .write)
+        #expect(try seal(of: anna.book).generation == unsigned)
+        #expect(try !bookKey(of: writes, generation: unsigned).isSigned)
+        let reads = try makeToken("reads", .read)
+        let signed = try seal(of: anna.book).generation
+        #expect(signed > unsigned)
+        #expect(try bookKey(of: writes, generation: signed).isSigned)
+        // The second one finds what it needs.
+        try makeToken("reads-too", .read)
+        #expect(try seal(of: anna.book).generation == signed)
+        try add(1, to: open(writes))
+        #expect(try amounts(open(reads)) == [1])
+    }
+
+    @Test(arguments: scopes)
+    func `a token goes on when its book is opened, sealed, renamed or no more the current one`(
+        scope: TokenEntry.Scope
+    ) throws {
+        let token = try makeToken("cron", scope)
+        try add(1, to: household.book(of: "anna"))
+        _ = try store.unseal(anna.book, for: anna)
+        #expect(try amounts(open(token)) == [1])
+        let reopened = try household.signedIn("anna")
+        _ = try store.seal(reopened.book, for: reopened)
+        #expect(try amounts(open(token)) == [1])
+        try store.rename(anna.book, to: FoldedName("other", of: .book), for: anna.account())
+        let other = try store.addBook(
+            FoldedName("another", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+        try store.use(other, for: anna.account())
+        #expect(try signedIn(token).book.name.description == "other")
+        #expect(try store.tokens(of: anna.user).map(\.book.description) == ["other"])
+        #expect(try amounts(open(token)) == [1])
+    }
+
+    @Test func `a token opens no other book, and does nothing for its user`() throws {
+        _ = try store.addBook(
+            FoldedName("home", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+        let found = try signedIn(makeToken("cron", .write))
+        #expect(try store.books(of: found) == [found.book])
+        #expect(try store.book(named: "ANNA", of: found) == found.book)
+        #expect(throws: StoreError.noSuchBook("home")) { try store.book(named: "home", of: found) }
+        #expect(throws: StoreError.tokenCannot) { try found.account() }
+        #expect(throws: StoreError.tokenCannot) { try makeToken("second", by: found) }
+        #expect(throws: StoreError.tokenCannot) { try store.seal(found.book, for: found) }
+        #expect(throws: StoreError.tokenCannot) { try store.unseal(found.book, for: found) }
+        #expect(throws: StoreError.tokenCannot) {
+            try store.share(found.book, with: store.user(named: "bruno"), as: .owner, by: found)
+        }
+        #expect(throws: StoreError.tokenCannot) {
+            try store.unshare(found.book, with: store.user(named: "bruno"), by: found)
+        }
+    }
+
+    @Test func `a user has one token of a name, whatever its case; another user may have it too`() throws {
+        let token = try makeToken("cron")
+        #expect(throws: StoreError.tokenNameTaken(try name("CRON"))) { try makeToken("CRON") }
+        let bruno = try household.signedIn("bruno")
+        try makeToken("cron", by: bruno)
+        #expect(throws: StoreError.noSuchToken("none")) { try store.revokeToken(named: "none", for: anna.account()) }
+        #expect(throws: StoreError.noSuchToken("1")) { try store.revokeToken(named: "1", for: anna.account()) }
+        _ = try store.revokeToken(named: "cron", for: bruno.account())
+        #expect(throws: StoreError.noSuchToken("cron")) { try store.revokeToken(named: "cron", for: bruno.account()) }
+        _ = try signedIn(token)
+    }
+
+    @Test func `tokens are listed by name`() throws {
+        for text in ["b", "C", "a"] { try makeToken(text) }
+        #expect(try store.tokens(of: anna.user).map(\.name.description) == ["a", "b", "C"])
+        #expect(try store.tokens(of: household.signedIn("bruno").user) == [])
+    }
+
+    @Test func `a token is made whole or not at all`() throws {
+        // The second transaction gives the book the key that a token that reads needs.
+        for number in 1...2 {
+            let store = household.reopened(
+                driver: HookedDatabase.driver { _, present in
+                    if present == number { throw DatabaseError.full }
+                })
+            #expect(throws: DatabaseError.full) {
+                try store.addToken(
+                    name("cron"), scope: .read, expires: nil, for: anna.book, by: anna, at: Household.now)
+            }
+            #expect(try self.store.tokens(of: anna.user) == [], "\(number)")
+        }
+        try makeToken("cron")
+    }
+
+    @Test(arguments: forms)
+    func `who may only read has only tokens that read`(form: BookEntry.Form) throws {
+        let (home, bruno) = try shared(.reader, form)
+        #expect(throws: StoreError.mayOnlyRead) { try makeToken("cron", .write, for: home, by: bruno) }
+        let token = try makeToken("cron", for: home, by: bruno)
+        let signedIn = try household.signedIn("anna")
+        try add(1, to: store.open(store.book(named: "home", of: signedIn), for: signedIn))
+        #expect(try amounts(open(token)) == [1])
+        #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
+    }
+
+    @Test(arguments: forms)
+    func `a token can never do more than its user, and as much again when they may`(form: BookEntry.Form) throws {
+        let (home, bruno) = try shared(.writer, form)
+        let token = try makeToken("import", .write, for: home, by: bruno)
+        try add(1, to: open(token))
+        try store.share(home, with: bruno.user, as: .reader, by: anna)
+        #expect(try signedIn(token).token?.scope == .read)
+        #expect(try store.tokens(of: bruno.user).map(\.scope) == [.read])
+        #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
+        #expect(try amounts(open(token)) == [1])
+        if form == .sealed { #expect(try !bookKey(of: token, generation: seal(of: home).generation).canWrite) }
+        try store.share(home, with: bruno.user, as: .writer, by: anna)
+        #expect(try signedIn(token).token?.scope == .write)
+        try add(2, to: open(token))
+        #expect(try amounts(open(token)) == [1, 2])
+    }
+
+    enum End: CaseIterable {
+        case unshared, left, bookRemoved, userRemoved
+    }
+
+    @Test(arguments: End.allCases)
+    func `a token ends with what it stands for`(end: End) throws {
+        let (home, bruno) = try shared(.writer)
+        let token = try makeToken(for: home, by: bruno)
+        _ = try signedIn(token)
+        switch end {
+        case .unshared: try store.unshare(home, with: bruno.user, by: anna)
+        case .left: try store.leave(home, for: bruno.account())
+        case .bookRemoved: try store.remove(home, for: anna.account(), at: Household.now)
+        case .userRemoved: _ = try store.remove(bruno.user, by: anna.account())
+        }
+        #expect(throws: StoreError.unknownToken) { try signedIn(token) }
+        guard end == .bookRemoved else {
+            for table in ["token", "token_key"] {
+                #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } == 0)
+            }
+            return
+        }
+        _ = try store.restoreBook(named: "home", for: anna.account())
+        #expect(try amounts(open(token)) == [])
+    }
+
+    @Test func `a book that is not there any more has no tokens`() throws {
+        let (home, bruno) = try shared(.writer)
+        try store.unshare(home, with: bruno.user, by: anna)
+        #expect(throws: StoreError.noSuchBook("home")) { try makeToken(for: home, by: bruno) }
+        #expect(try store.tokens(of: bruno.user) == [])
+    }
+}

@@ -1,0 +1,6 @@
+/// Everything that one who may only read might try on a database that they have opened.
+let writingStatements = [
+    "INSERT INTO category (name) VALUES ('x')", "UPDATE category SET name = 'x'", "DELETE FROM category",
+    "CREATE TABLE x (y)", "CREATE TEMP TABLE x (y)", "DROP TABLE category", "PRAGMA query_only=OFF",
+    "PRAGMA user_version=9", "ATTACH ':memory:' AS other", "VACUUM", "REINDEX", "ANALYZE",
+]

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Users
+
+@Suite struct KeyPairTests {
+    private let pair: KeyPair
+    private let content: Secret
+    private static let cheap = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
+
+    init() throws {
+        pair = try KeyPair.random()
+        content = try Secret.random(count: 32)
+    }
+
+    // An X25519 written in Python 3 after RFC 7748, section 5.
+    @Test(
+        arguments: [
+            (Array(0..<32), "8f40c5adb68f25624ae5b214ea767a6ec94d829d3d7b5e1ad1ba6f3e2138285f"),
+            (Array(repeating: 255, count: 32), "847c0d2c375234f365e660955187a3735a0f7613d1609d3a6a4d8c53aeaa5a22"),
+        ] as [([UInt8], String)])
+    func `the public key is that of X25519`(privateKey: [UInt8], publicKey: String) throws {
+        let pair = try #require(KeyPair(privateKey: secret(privateKey)))
+        #expect(
+            pair.publicKey.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined() == publicKey)
+        #expect(pair.privateKey.bytes == privateKey)
+    }
+
+    @Test(arguments: [0, 1, 31, 33, 64])
+    func `a private key has exactly 32 bytes`(count: Int) throws {
+        #expect(try KeyPair(privateKey: Secret.random(count: count)) == nil)
+    }
+
+    @Test(arguments: [0, 1, 32, 96, 1000])
+    func `what is sealed to the public key, the private one opens`(count: Int) throws {
+        let content = try Secret.random(count: count)
+        let sealed = KeyPair.seal(content, to: pair.publicKey)
+        #expect(try pair.open(sealed)?.isEqual(to: content) == true)
+        #expect(try KeyPair.random().open(sealed) == nil)
+        #expect(sealed != KeyPair.seal(content, to: pair.publicKey))
+    }
+
+    @Test func `every bit that was changed is noticed, and every other length`() throws {
+        let sealed = KeyPair.seal(content, to: pair.publicKey)
+        // The highest bit of an X25519 key counts for nothing, but it goes into what the content is encrypted with.
+        try expectEveryFlipRefused(sealed) { try pair.open($0) == nil }
+        for count in 0..<sealed.count {
+            #expect(try pair.open(Array(sealed.prefix(count))) == nil, "\(count)")
+            #expect(try pair.open(Array(sealed.suffix(count))) == nil, "\(count)")
+        }
+        #expect(try pair.open(sealed + [0]) == nil)
+    }
+
+    @Test func `each way in opens its own slot of the private key, and no other's`() throws {
+        let (code, session) = (try RecoveryCode.random(), try SessionSecret.random())
+        let password = try secret("a few words in a row")
+        let slots = (
+            password: try pair.slot(password: password, cost: Self.cheap), code: try pair.slot(code),
+            session: try pair.slot(session)
+        )
+        #expect(try KeyPair(slots.password, password: password)?.publicKey == pair.publicKey)
+        #expect(try KeyPair(slots.code, code)?.publicKey == pair.publicKey)
+        #expect(try KeyPair(slots.session, session)?.publicKey == pair.publicKey)
+        #expect(try KeyPair(slots.password, password: secret("other words in a row")) == nil)
+        #expect(try KeyPair(slots.code, RecoveryCode.random()) == nil)
+        #expect(try KeyPair(slots.session, SessionSecret.random()) == nil)
+        #expect(try KeyPair(slots.session, code) == nil)
+        #expect(try KeyPair(slots.code, session) == nil)
+    }
+
+    @Test func `the same bytes as a code and as a session's secret open different slots`() throws {
+        let bytes = try Secret.random(count: 32)
+        let session = try #require(SessionSecret(bytes))
+        let slot = try pair.slot(session)
+        // Wrapped by a key for one purpose, in the place of another.
+        for purpose in ["spesa private key, recovery code", "spesa private key, password"] {
+            #expect(try Secret.unwrapped(slot, by: bytes.derived(for: purpose), in: purpose) == nil)
+            let key = try bytes.derived(for: "spesa private key, session")
+            #expect(try Secret.unwrapped(slot, by: key, in: purpose) == nil)
+        }
+    }
+}
