@@ -31,6 +31,7 @@ let root = Root<Environment, CommonOptions>(
         .group(UserCommands.group, section: "Users"),
         .command(Backup.self, section: "The store"),
         .command(RestoreStore.self, section: "The store"),
+        .command(Check.self, section: "The store"),
         .command(Help.self, section: "Help"),
         .command(Manual.self, section: "Help"),
         .command(Completions.self, section: "Help"),

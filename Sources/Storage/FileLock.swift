@@ -38,4 +38,12 @@ struct FileLock {
         }
         return try body()
     }
+
+    /// Whether somebody holds the lock at this moment.
+    var isHeld: Bool {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
 }
