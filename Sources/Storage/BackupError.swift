@@ -2,6 +2,7 @@
 public enum BackupError: Error, Equatable, Sendable {
     /// There is something already where the backup was to be written.
     case exists(path: String)
+    case cannotWrite(path: String, reason: String)
     case cannotRead(path: String, reason: String)
     case notABackup(path: String)
     case newer(path: String, found: Int, known: Int)
@@ -19,6 +20,7 @@ extension BackupError {
     public var kind: String {
         switch self {
         case .exists: "backup.exists"
+        case .cannotWrite: "backup.cannot-write"
         case .cannotRead: "backup.cannot-read"
         case .notABackup: "backup.not-one"
         case .newer: "backup.newer"
@@ -31,7 +33,8 @@ extension BackupError {
 
     public var message: String {
         switch self {
-        case .exists(let path): "there is a file \(path) already"
+        case .exists(let path): "\(path) is there already"
+        case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
         case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
         case .notABackup(let path): "\(path) is not a backup of a store"
         case .newer(let path, let found, let known):
@@ -50,6 +53,7 @@ extension BackupError {
     public var hint: String? {
         switch self {
         case .exists: "name another one: spesa backup FILE"
+        case .cannotWrite: "name a file in a folder that you can write to: spesa backup FILE"
         case .cannotRead, .notABackup: "name the file that 'spesa backup' made"
         case .newer: "install the newer spesa; nothing was made"
         case .wrongPassword: "it is the one that was chosen for this backup, not that of a user; nothing was made"

@@ -82,11 +82,13 @@ struct BookCheck {
 
     private func categories() throws -> [Finding] {
         let all = try CategoryTable(database: database).all()
-        let tree = CategoryTree(all)
-        let ids = Set(all.map(\.id))
-        // One whose parent is not there is a row that points to none, which the structure tells.
-        return all.filter { tree.category($0.id) == nil && $0.parent.map(ids.contains) == true }
-            .sorted { $0.id < $1.id }.map { .categoryCycle($0.name) }
+        let parents = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.parent) })
+        return all.filter { category in
+            var above: Set<Category.ID> = []
+            var next = category.parent
+            while let id = next, id != category.id, above.insert(id).inserted { next = parents[id] ?? nil }
+            return next == category.id
+        }.sorted { $0.id < $1.id }.map { .categoryCycle($0.name) }
     }
 
     private func history() throws -> [Finding] {

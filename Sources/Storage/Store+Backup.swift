@@ -16,7 +16,7 @@ extension Store {
     ///
     /// Everything is of one moment, and other processes wait for a book until it is read.
     /// - Parameter password: as `PasswordRules` accepted it; whoever knows it can read the open books.
-    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `DatabaseError`.
+    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
     /// - Complexity: O(bytes) in time; memory does not grow with them.
     public func backUp(
         to path: String, password: Secret, cost: PasswordCost, by account: Account
@@ -27,15 +27,17 @@ extension Store {
         let stream = try PasswordStream.Writer(password: password, cost: cost)
         while true {
             let ids = bookFiles()
-            let isDone = try holdingLocks(of: ids[...]) {
-                do {
+            do {
+                try holdingLocks(of: ids[...]) {
                     try WholeFile.writeNew(path) { try write(ids, with: Archive.Writer(stream: stream), to: $0) }
-                    return true
-                } catch is BooksChanged {
-                    return false
                 }
+                return StoreBackup(books: ids.count, bytes: try ReadFile(path).count, cost: stream.cost)
+            } catch is BooksChanged {
+                continue
+            } catch DatabaseError.cannotOpen(path, let reason) {
+                try Self.requireNothing(at: path)
+                throw BackupError.cannotWrite(path: path, reason: reason)
             }
-            if isDone { return StoreBackup(books: ids.count, bytes: try ReadFile(path).count, cost: stream.cost) }
         }
     }
 

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct BackupErrorTests {
     static let cases: [(BackupError, kind: String, message: String)] = [
-        (.exists(path: "p"), "backup.exists", "there is a file p already"),
+        (.exists(path: "p"), "backup.exists", "p is there already"),
+        (.cannotWrite(path: "p", reason: "why"), "backup.cannot-write", "cannot write p: why"),
         (.cannotRead(path: "p", reason: "why"), "backup.cannot-read", "cannot read p: why"),
         (.notABackup(path: "p"), "backup.not-one", "p is not a backup of a store"),
         (

@@ -155,6 +155,14 @@ import Users
         if present == "file" { #expect(fileBytes(backup) == [1]) }
     }
 
+    @Test func `without a folder to write to there is no backup`() throws {
+        try household.signUp("anna")
+        let path = folder / "none/backup"
+        #expect(throws: BackupError.cannotWrite(path: path, reason: "No such file or directory")) {
+            try household.backUp(to: path)
+        }
+    }
+
     @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
     func `a full disk leaves neither half a backup nor half a store`() throws {
         try household.signUp("anna")

@@ -214,7 +214,8 @@ extension BookContract {
             Damage("UPDATE category SET name = 'hut' WHERE id = 3", .category("hut", history: "house")),
             Damage("UPDATE category SET archived = 1 WHERE id = 3", .category("house", history: "house")),
             Damage(
-                "UPDATE category SET parent = 2 WHERE id = 1", .categoryCycle("food"), .categoryCycle("groceries"),
+                "UPDATE category SET parent = 2 WHERE id IN (1, 3)", .categoryCycle("food"),
+                .categoryCycle("groceries"), .category("house", history: "house"),
                 .category("food", history: "food")),
         ]
 
