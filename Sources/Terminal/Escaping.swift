@@ -45,7 +45,8 @@ private func isConcealed(at index: Int, in cluster: [Unicode.Scalar]) -> Bool {
     case 0x200C, 0x200D:
         if let before, (0x600...0xDFF).contains(before.value) { return false }
         guard let before, index + 1 < cluster.count else { return true }
-        let joinsEmoji = before.properties.isEmoji || before.value == 0xFE0F
+        let joinsEmoji =
+            before.properties.isEmoji || (before.value == 0xFE0F && !isConcealed(at: index - 1, in: cluster))
         return !(joinsEmoji && cluster[index + 1].properties.isEmoji)
     case 0xFE00...0xFE0F, 0xE0100...0xE01EF:
         guard let before else { return true }

@@ -43,6 +43,7 @@ import Testing
         ("👩\u{200D}", "👩\\u{200d}"),
         ("a\u{FE0F}", "a\\u{fe0f}"),
         ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}\\u{fe0f}"),
+        ("❤\u{FE0F}\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\\u{fe0f}\\u{200d}🔥"),
         ("\u{FE0F}", "\\u{fe0f}"),
         ("👍\u{E0061}", "👍\\u{e0061}"),
         ("a\u{34F}", "a\\u{34f}"),
