@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Every command there is, with words that work in a furnished household, and whether it changes anything.
 
 A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an

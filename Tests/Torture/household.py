@@ -192,6 +192,19 @@ class Household:
         (file,) = ((person or self.anna).run_folder / "spesa").glob("*.session")
         return file
 
+    def state(self):
+        """The form of anna's book, what it holds, and what is wrong with it; nothing where nobody has signed up."""
+        if not self.users.exists():
+            return None
+        if not list(self.anna.run_folder.glob("spesa/*.session")):
+            self.anna.sign_in()
+        # A change that was not finished is rolled back by the next use.
+        self.anna.must("whoami")
+        with reading(self.users) as users:
+            # A conversion changes it.
+            (self.form,) = users.execute("SELECT form FROM book").fetchone()
+        return self.form, *self.look()
+
     def digest(self):
         """Tells whether a byte of the household changed: names, modes and contents of all files that hold anything.
 
@@ -232,19 +245,23 @@ def table_faults(file):
     questions = {
         "pages": "SELECT * FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
         "references": "SELECT * FROM pragma_foreign_key_check",
-        "totals of days": """
-            SELECT day, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY day
-            EXCEPT SELECT day, count, cents FROM day_total""",
-        "totals of months": """
-            SELECT month, category, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY month, category
-            EXCEPT SELECT month, category, count, cents FROM month_total""",
-        "days without expenses": "SELECT * FROM day_total WHERE day NOT IN (SELECT day FROM expense WHERE void = 0)",
+        "totals of days": differ(
+            "SELECT day, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY day",
+            "SELECT day, count, cents FROM day_total"),
+        "totals of months": differ(
+            "SELECT month, category, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY month, category",
+            "SELECT month, category, count, cents FROM month_total"),
     }
     with reading(file) as book:
         try:
             return [f"{name}: {rows}" for name, sql in questions.items() if (rows := book.execute(sql).fetchmany(3))]
         except sqlite3.DatabaseError as error:
             return [str(error)]
+
+
+def differ(one, other):
+    """The rows that only one of two questions finds."""
+    return f"SELECT * FROM ({one} EXCEPT {other}) UNION ALL SELECT * FROM ({other} EXCEPT {one})"
 
 
 @contextlib.contextmanager

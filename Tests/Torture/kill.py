@@ -12,7 +12,7 @@ import time
 
 import household
 import tracing
-from household import CannotTell, Household, expense_lines, forms, has_command, reading, uid, where_it_can_trace
+from household import CannotTell, Household, expense_lines, forms, has_command, uid, where_it_can_trace
 from old_store import old_store
 
 ADD = ["add", "12,50", "groceries", "bread", "--payee", "Lidl", "--note", "n", "--tag", "a", "--tag", "b"]
@@ -122,27 +122,16 @@ def before_each_write(claim, count, home, name, words, input):
 
 def is_whole(claim, twin, before, after, done, what):
     """Requires one of two states, without a fault; returns which it is."""
-    now, faults = state(twin)
+    now = twin.state()
     claim.require(now == after or now == before and not done, f"{what}, acknowledged: {done}: neither old nor new")
-    claim.require(not faults, f"{what}: {faults}")
+    claim.require(not now[2], f"{what}: {now[2]}")
     return now
 
 
 def before_and_after(home, words, input):
     with home.copy() as twin, home.copy() as other:
         twin.anna.must(*words, input=input)
-        return state(other)[0], state(twin)[0]
-
-
-def state(home):
-    """What a household holds, and what is wrong with it."""
-    if not list(home.anna.run_folder.glob("spesa/*.session")):
-        home.anna.sign_in()
-    with reading(home.users) as users:
-        # A conversion changes it.
-        (home.form,) = users.execute("SELECT form FROM book").fetchone()
-    text, faults = home.look()
-    return home.form + text, faults
+        return other.state(), twin.state()
 
 
 def run_time(home, words, input):
