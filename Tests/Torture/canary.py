@@ -46,7 +46,7 @@ def prove(claim):
         claim.leave_out(f"a password in calls, and in memory at the end: {reason}")
         traces = False
     while_waiting(claim)
-    for form in forms(claim.program):
+    for form in claim.some_forms():
         with Household(claim.program, form, people=()) as home:
             anna = Person(home, "anna", RIGHT)
             for folder in (anna.run_folder, anna.home / "tmp"):

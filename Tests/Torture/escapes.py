@@ -14,7 +14,7 @@ import termios
 
 import commands
 import household
-from household import forms, run_bare, uid
+from household import run_bare, uid
 
 SEQUENCES = {
     "CSI": "\x1b[2J\x1b[53;31m", "OSC": "\x1b]0;title\x07\x1b]8;;http://x\x1b\\", "DCS": "\x1bP$q\"p\x1b\\",
@@ -34,7 +34,7 @@ VARIABLES = ["SPESA_LOCALE", "SPESA_TODAY", "SPESA_BOOK", "SPESA_STORE", "SPESA_
 
 def prove(claim):
     wrong = list(repeated(claim))
-    for form in forms(claim.program):
+    for form in claim.some_forms():
         with commands.furnished(claim.program, form) as home:
             record(claim, home.anna)
             shown = [line for line in commands.lines(claim.program, form) if not line.writes and "--" not in line.words]

@@ -315,7 +315,7 @@ def run_bare(program, *words):
 
 
 def forms(program):
-    """The forms a book can have."""
+    """The forms a book can have, first the one that a new book has."""
     return ("sealed", "open") if has_command(program, "book") else ("open",)
 
 
@@ -363,7 +363,8 @@ def where_disks_can_be_mounted():
 
 def where_it_can_trace():
     """Goes on as root, if need be of a user namespace: the program forbids everybody else to look at its calls."""
-    where("strace -f -y -o /dev/null true", [[] if os.geteuid() == 0 else ["unshare", "-r"]], "no strace is to be had here")
+    ways = [[] if os.geteuid() == 0 else ["unshare", "-r"]]
+    where("strace -f -y -o /dev/null true", ways, "nothing can be traced here")
 
 
 @contextlib.contextmanager
@@ -394,6 +395,10 @@ class Claim:
     def random_of(self, name):
         """Random numbers that depend on the name alone, so that work done side by side can be repeated."""
         return random.Random(f"{self.seed} {name}")
+
+    def some_forms(self):
+        """The forms a book can have; in the short form only that of a new one, where the other differs little."""
+        return forms(self.program)[:1 if self.short else None]
 
     def show(self, figure):
         self.figures += 1

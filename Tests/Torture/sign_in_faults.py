@@ -12,16 +12,15 @@ NEW = "another six words for the same person\n"
 
 def prove(claim):
     where_it_can_trace()
-    # New books have this form.
     form = forms(claim.program)[0]
     with Household(claim.program, form) as home, Household(claim.program, form) as vacant:
         home.anna.must("add", input=expense_lines(30))
         vacate(vacant)
         old = home.anna.password + "\n"
         sweep(claim, f"{form} book", [
-            Case(vacant, ["signup", "anna", "--password-stdin"], vacant.anna.password + "\n", can_sign_up, is_slow=True),
-            Case(home, ["login", "anna", "--password-stdin"], old, can_sign_in, is_slow=True),
-            Case(home, ["passwd", "--password-stdin"], old + NEW, has_one_password, is_slow=True),
+            Case(vacant, ["signup", "anna", "--password-stdin"], vacant.anna.password + "\n", can_sign_up, True),
+            Case(home, ["login", "anna", "--password-stdin"], old, can_sign_in, True),
+            Case(home, ["passwd", "--password-stdin"], old + NEW, has_one_password, True),
             Case(home, ["logout"], None, can_sign_in_again),
         ])
 
