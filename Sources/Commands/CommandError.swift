@@ -160,5 +160,6 @@ func quoted(_ word: String) -> String {
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || ".,:-_/€".unicodeScalars.contains(scalar)
     }
     if plain && !word.isEmpty { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    // Scalar by scalar: an accent after a quote makes both one character, which a shell does not know of.
+    return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }

@@ -44,7 +44,7 @@ struct Spawned {
         } else {
             posix_spawn_file_actions_adddup2(&actions, outputEnds.write, 1)
         }
-        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"] + more
+        let variables = Self.variables(folder) + more
         var process = pid_t()
         // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
         let line = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, Self.program] + words
@@ -78,15 +78,21 @@ struct Spawned {
         return (ends[0], ends[1])
     }
 
+    /// What the program is told of its surroundings: all that it keeps goes into a folder.
+    static func variables(_ folder: TemporaryFolder) -> [String] {
+        ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
+    }
+
     /// The program lies beside the tests.
-    private static let program: String = {
+    static let program: String = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &path, path.count)
         let tests = String(decoding: path.prefix(max(count, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
         return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/spesa"
     }()
 
-    private static func withPointers<Result>(
+    /// Texts as a C function takes them, valid inside `body`.
+    static func withPointers<Result>(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         let pointers = texts.map { strdup($0) }
