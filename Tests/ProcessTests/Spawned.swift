@@ -6,8 +6,6 @@ struct Spawned {
     let exitCode: Int32
     let output: [UInt8]
     let error: [UInt8]
-    /// The most memory it had at once, in KiB.
-    let peakMemory: Int
 
     /// Runs the built program to its end.
     /// - Parameters:
@@ -16,11 +14,11 @@ struct Spawned {
     ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
     ///   - hasReader: whether anybody reads standard output.
     ///   - look: is given the process while it waits for the end of its standard input, which then comes.
-    ///   - isTimeToKill: looked at again and again while it runs; it is killed when this is so.
+    ///   - isTimeToKill: asked again and again while it runs; it is killed when this is so.
     init(
         _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
         in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil,
-        killing isTimeToKill: (() -> Bool)? = nil
+        killing isTimeToKill: ((pid_t) -> Bool)? = nil
     ) {
         writeFile(folder / "input", input)
         for name in ["output", "error"] { writeFile(folder / name, []) }
@@ -57,14 +55,11 @@ struct Spawned {
         look?(process)
         close(inputEnds.write)
         var status: Int32 = 0
-        var usage = rusage()
-        while true {
-            let ended = wait4(process, &status, isTimeToKill == nil ? 0 : WNOHANG, &usage)
-            if ended == process { break }
-            if isTimeToKill?() == true { kill(process, SIGKILL) }
+        while waitpid(process, &status, isTimeToKill == nil ? 0 : WNOHANG) != process {
+            guard let isTimeToKill else { continue }
+            if isTimeToKill(process) { kill(process, SIGKILL) }
             usleep(300)
         }
-        peakMemory = usage.ru_maxrss
         exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         output = fileBytes(folder / "output")
         error = fileBytes(folder / "error")

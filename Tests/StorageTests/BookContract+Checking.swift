@@ -258,7 +258,7 @@ extension BookContract {
         func `damage below the tables is found too, and the tables are looked at all the same`(kind: BookKind) throws {
             let notebook = try notebook(kind)
             var page = 0
-            try notebook.damage { database in
+            try notebook.damageTables { database in
                 try database.execute("UPDATE expense SET cents = 1 WHERE id = 6")
                 page =
                     try database.firstRow("SELECT rootpage FROM sqlite_schema WHERE name = 'expense_day'") {
@@ -266,7 +266,7 @@ extension BookContract {
                     } ?? 0
             }
             // The last byte of a page of an index is the number of a row.
-            try notebook.damage { (bytes: inout [UInt8]) in bytes[page * 4096 - 1] ^= 0x40 }
+            try notebook.damageBytes { bytes in bytes[page * 4096 - 1] ^= 0x40 }
             let found = try notebook.reopened().findings()
             #expect(found.contains(.amount(expense: 6, Amount(cents: 1), history: Amount(cents: 100))))
             #expect(found.contains { $0.kind == "book.structure" && $0.message(\.machineText).contains("expense_day") })

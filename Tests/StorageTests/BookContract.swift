@@ -34,7 +34,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     func path(in folder: TemporaryFolder) -> String { folder / "one.book" }
 
     /// Changes the database of a book as no book does.
-    func damage(in folder: TemporaryFolder, key: BookKey, _ body: (any Database) throws -> Void) throws {
+    func damageTables(in folder: TemporaryFolder, key: BookKey, _ body: (any Database) throws -> Void) throws {
         let path = path(in: folder)
         switch self {
         case .open: try body(DatabaseDriver.sqlite.open(path, .readWrite))
@@ -48,7 +48,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     /// Changes the bytes of a book's database.
-    func damage(in folder: TemporaryFolder, key: BookKey, _ change: (inout [UInt8]) -> Void) throws {
+    func damageBytes(in folder: TemporaryFolder, key: BookKey, _ change: (inout [UInt8]) -> Void) throws {
         var content = try content(in: folder, key: key)
         change(&content)
         try write(content, in: folder, key: key)

@@ -72,16 +72,16 @@ final class Notebook {
 
     /// Spoils the book behind its back.
     func damage(_ script: String) throws {
-        try damage { (database: any Database) in try database.executeScript(script) }
+        try damageTables { try $0.executeScript(script) }
     }
 
-    func damage(_ body: (any Database) throws -> Void) throws {
-        try kind.damage(in: folder, key: key, body)
+    func damageTables(_ body: (any Database) throws -> Void) throws {
+        try kind.damageTables(in: folder, key: key, body)
     }
 
     /// Spoils the bytes of the book behind its back.
-    func damage(_ change: (inout [UInt8]) -> Void) throws {
-        try kind.damage(in: folder, key: key, change)
+    func damageBytes(_ change: (inout [UInt8]) -> Void) throws {
+        try kind.damageBytes(in: folder, key: key, change)
     }
 
     /// The numbers of the expenses that a filter finds.
