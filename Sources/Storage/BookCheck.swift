@@ -99,24 +99,41 @@ struct BookCheck {
             + categoriesAgainstHistory()
     }
 
-    /// Changes that are not three lists of rows, before and after.
+    /// Changes that are not three lists of rows, before and after. Each question presumes that the one before found none.
     private func unreadableChanges() throws -> [Int64] {
-        try database.rows(
+        let questions = [
+            "SELECT id FROM change WHERE NOT json_valid(before) OR NOT json_valid(after) ORDER BY id",
             """
-            WITH document (change, text) AS (SELECT id, before FROM change UNION ALL SELECT id, after FROM change)
-            SELECT DISTINCT change FROM document WHERE CASE WHEN NOT json_valid(text) THEN true ELSE
-                json_type(text, '$.expense') IS NOT 'array' OR json_type(text, '$.category') IS NOT 'array'
-                OR json_type(text, '$.ceiling') IS NOT 'array'
-                OR EXISTS (SELECT 1 FROM json_each(text, '$.expense')
-                    WHERE CASE WHEN type = 'object' THEN json_type(value, '$.id') IS NOT 'integer' ELSE true END)
-                OR EXISTS (SELECT 1 FROM json_each(text, '$.category')
-                    WHERE CASE WHEN type = 'object' THEN json_type(value, '$.id') IS NOT 'integer' ELSE true END)
-                OR EXISTS (SELECT 1 FROM json_each(text, '$.ceiling')
-                    WHERE CASE WHEN type = 'object' THEN json_type(value, '$.id') IS NOT 'integer' ELSE true END)
-                END
-            ORDER BY change
+            SELECT id FROM change
+            WHERE json_type(before, '$.expense') IS NOT 'array' OR json_type(after, '$.expense') IS NOT 'array'
+                OR json_type(before, '$.category') IS NOT 'array' OR json_type(after, '$.category') IS NOT 'array'
+                OR json_type(before, '$.ceiling') IS NOT 'array' OR json_type(after, '$.ceiling') IS NOT 'array'
+            ORDER BY id
+            """,
             """
-        ) { $0.integer(0) ?? 0 }
+            SELECT DISTINCT change
+            FROM (SELECT id AS change, before AS text FROM change UNION ALL SELECT id, after FROM change),
+                json_each(text, '$.expense')
+            WHERE CASE WHEN type = 'object' THEN json_type(value, '$.id') IS NOT 'integer' ELSE true END ORDER BY change
+            """,
+            """
+            SELECT DISTINCT change
+            FROM (SELECT id AS change, before AS text FROM change UNION ALL SELECT id, after FROM change),
+                json_each(text, '$.category')
+            WHERE CASE WHEN type = 'object' THEN json_type(value, '$.id') IS NOT 'integer' ELSE true END ORDER BY change
+            """,
+            """
+            SELECT DISTINCT change
+            FROM (SELECT id AS change, before AS text FROM change UNION ALL SELECT id, after FROM change),
+                json_each(text, '$.ceiling')
+            WHERE CASE WHEN type = 'object' THEN json_type(value, '$.id') IS NOT 'integer' ELSE true END ORDER BY change
+            """,
+        ]
+        for question in questions {
+            let ids = try database.rows(question) { $0.integer(0) ?? 0 }
+            if !ids.isEmpty { return ids }
+        }
+        return []
     }
 
     /// Each expense against what the last change that holds says of it.
