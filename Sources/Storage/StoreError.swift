@@ -104,7 +104,7 @@ extension StoreError {
         case .noSuchMember(let name, let book): "'\(name)' cannot open the book '\(book)'"
         case .isOpen(let name): "the book '\(name)' is open already"
         case .isSealed(let name): "the book '\(name)' is sealed already"
-        case .seal(let path, .notASeal): "\(path) is not a sealed book"
+        case .seal(let path, .notASeal): "\(path) is damaged: it is no sealed book"
         case .seal(let path, .newer(let found, let known)):
             "\(path) was sealed by a newer spesa (its version \(found), this program knows \(known))"
         case .seal(let path, .cut): "\(path) is damaged: a part of it is missing"

@@ -64,8 +64,8 @@ class Answer(NamedTuple):
 class Person:
     """Somebody at their own terminal: a home and a folder for the session that are theirs alone."""
 
-    def __init__(self, household, name, password):
-        self.household, self.name, self.password = household, name, password
+    def __init__(self, household, name, password, code=None):
+        self.household, self.name, self.password, self.code = household, name, password, code
 
     @property
     def home(self):
@@ -118,7 +118,8 @@ class Person:
     def sign_up(self):
         for folder in (self.run_folder, self.home / "tmp"):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self.must("signup", self.name, "--password-stdin", input=self.password + "\n")
+        answer = self.must("signup", self.name, "--password-stdin", "--format", "json", input=self.password + "\n")
+        self.code = json.loads(answer.out)["user"].get("recovery_code")
 
     def sign_in(self):
         self.must("login", self.name, "--password-stdin", input=self.password + "\n")
@@ -149,7 +150,7 @@ class Household:
             self.people.append(person)
             person.sign_up()
             if form == "open" and has_command(program, "book"):
-                person.must("book", "open", "--yes")
+                person.must("book", "open")
 
     def __enter__(self):
         return self
@@ -165,7 +166,7 @@ class Household:
         twin.folder = twin.root / "copy"
         shutil.copytree(self.folder, twin.folder, symlinks=True)
         twin.store = twin.folder / "store"
-        twin.people = [Person(twin, person.name, person.password) for person in self.people]
+        twin.people = [Person(twin, person.name, person.password, person.code) for person in self.people]
         return twin
 
     @property
@@ -184,7 +185,7 @@ class Household:
         """Where the book of a person is, by default of the first."""
         with reading(self.users) as users:
             (book,) = users.execute(
-                "SELECT book FROM member JOIN user ON user.id = member.user WHERE name = ? AND role = 'owner'",
+                "SELECT book FROM member JOIN user ON user.id = member.user WHERE user.name = ? AND current = 1",
                 [(person or self.anna).name]).fetchone()
         return self.store / "books" / f"{book}.book"
 
@@ -202,7 +203,8 @@ class Household:
         self.anna.must("whoami")
         with reading(self.users) as users:
             # A conversion changes it.
-            (self.form,) = users.execute("SELECT form FROM book").fetchone()
+            (self.form,) = users.execute(
+                "SELECT form FROM book WHERE id = ?", [self.book_file().stem]).fetchone()
         return self.form, *self.look()
 
     def digest(self):
