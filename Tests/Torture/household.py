@@ -199,8 +199,8 @@ class Household:
             return None
         if not list(self.anna.run_folder.glob("spesa/*.session")):
             self.anna.sign_in()
-        # A change that was not finished is rolled back by the next use.
-        self.anna.must("whoami")
+        # A change that was not finished is rolled back by the next use, and a conversion settled.
+        self.anna.must("list")
         with reading(self.users) as users:
             # A conversion changes it.
             (self.form,) = users.execute(
