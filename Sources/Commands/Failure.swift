@@ -83,6 +83,12 @@ extension StoreError: Failure {
     }
 }
 
+extension BackupError: Failure {
+    var exitCode: ExitCode {
+        if case .wrongPassword = self { .notAllowed } else { .failed }
+    }
+}
+
 extension UserError: Failure {
     var exitCode: ExitCode {
         switch self {

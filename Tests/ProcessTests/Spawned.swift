@@ -6,17 +6,21 @@ struct Spawned {
     let exitCode: Int32
     let output: [UInt8]
     let error: [UInt8]
+    /// The most memory it had at once, in KiB.
+    let peakMemory: Int
 
     /// Runs the built program to its end.
     /// - Parameters:
     ///   - variables: more of them, as `NAME=VALUE`.
     ///   - files: what is open for it to read, by file descriptor.
-    ///   - folder: holds the files for the streams, and all the program keeps.
+    ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
     ///   - hasReader: whether anybody reads standard output.
     ///   - look: is given the process while it waits for the end of its standard input, which then comes.
+    ///   - isTimeToKill: looked at again and again while it runs; it is killed when this is so.
     init(
         _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
-        in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil
+        in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil,
+        killing isTimeToKill: (() -> Bool)? = nil
     ) {
         writeFile(folder / "input", input)
         for name in ["output", "error"] { writeFile(folder / name, []) }
@@ -42,8 +46,10 @@ struct Spawned {
         }
         let variables = Self.variables(folder) + more
         var process = pid_t()
-        let code = Self.withPointers([Self.program] + words) { words in
-            Self.withPointers(variables) { posix_spawn(&process, Self.program, &actions, nil, words, $0) }
+        // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
+        let line = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, Self.program] + words
+        let code = Self.withPointers(line) { words in
+            Self.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start \(Self.program): errno \(code)") }
         close(outputEnds.write)
@@ -51,7 +57,14 @@ struct Spawned {
         look?(process)
         close(inputEnds.write)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        var usage = rusage()
+        while true {
+            let ended = wait4(process, &status, isTimeToKill == nil ? 0 : WNOHANG, &usage)
+            if ended == process { break }
+            if isTimeToKill?() == true { kill(process, SIGKILL) }
+            usleep(300)
+        }
+        peakMemory = usage.ru_maxrss
         exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         output = fileBytes(folder / "output")
         error = fileBytes(folder / "error")
