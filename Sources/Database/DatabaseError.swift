@@ -53,7 +53,7 @@ extension DatabaseError {
         case .constraint(let rule): "the book refused a row (\(rule))"
         case .overflow: "the total would pass the largest amount, 92233720368547758.07"
         case .inputOutput(let path, let code): "reading or writing \(path) failed (code \(code))"
-        case .contradiction(let what): "the book is damaged: \(what)"
+        case .contradiction(let what): "the store is damaged: \(what)"
         case .failed(let code, let reason): "the database failed: \(reason) (code \(code))"
         }
     }

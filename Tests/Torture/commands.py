@@ -20,6 +20,8 @@ class Line(NamedTuple):
     words: tuple
     writes: bool
     opens_book: bool = True
+    # Whether what it writes lies outside the store.
+    elsewhere: bool = False
     input: str | None = None
     form: str | None = None
 
@@ -56,6 +58,11 @@ def tells(*words):
 def keeps(*words, input=None):
     """Writes, but not into a book."""
     return Line(words, writes=True, opens_book=False, input=input)
+
+
+def makes(*words, input=None):
+    """Writes, but not into the store."""
+    return Line(words, writes=True, opens_book=False, elsewhere=True, input=input)
 
 
 ALL = [
@@ -131,6 +138,9 @@ ALL = [
     keeps("token", "add", "cron", "--can", "write"),
     keeps("token", "revoke", "old"),
     reads("check"),
+    makes("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n"),
+    makes("restore-store", "saved.spesa", "--store", "restored", "--password-stdin",
+          input="five words nobody would say\n"),
 ]
 
 
@@ -164,6 +174,7 @@ def furnished(program, form):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
         home.anna.must("book", "share", "home", "--with", "bruno", "--as", "owner")
         home.anna.must("token", "add", "old", "--can", "write")
+        home.anna.must("backup", "saved.spesa", "--password-stdin", input="five words nobody would say\n")
     return home
 
 

@@ -87,7 +87,7 @@ class Person:
     def start(self, *words, under=(), variables=None, **streams):
         """Starts the program; `under` are the words of a program that runs it, as strace."""
         return subprocess.Popen(
-            [*under, self.household.program, *words], env=self.environment | (variables or {}), cwd="/",
+            [*under, self.household.program, *words], env=self.environment | (variables or {}), cwd=self.home,
             **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams)
 
     def run(self, *words, input=None, timeout=60, under=(), variables=None):
@@ -207,19 +207,24 @@ class Household:
                 "SELECT form FROM book WHERE id = ?", [self.book_file().stem]).fetchone()
         return self.form, *self.look()
 
-    def digest(self):
+    def digest(self, folder=None):
         """Tells whether a byte of the household changed: names, modes and contents of all files that hold anything.
 
         An empty file is a lock, or the journal of a change that is complete; it holds nothing to change.
         """
         digest = hashlib.sha256()
-        for path in sorted(self.folder.rglob("*")):
-            name, status = path.relative_to(self.folder), path.lstat()
+        folder = folder or self.folder
+        for path in sorted(folder.rglob("*")):
+            name, status = path.relative_to(folder), path.lstat()
             if path.is_symlink():
                 digest.update(f"{name}>{os.readlink(path)}\n".encode())
             elif path.is_file() and status.st_size > 0:
                 digest.update(f"{name} {status.st_mode:o} {status.st_size}\n".encode() + path.read_bytes())
         return digest.hexdigest()
+
+    def store_digest(self):
+        """The same for the store alone."""
+        return self.digest(self.store)
 
     def look(self, person=None):
         """What a book holds, as text that is the same for the same book, and what is wrong with it, if anything.
