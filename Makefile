@@ -10,7 +10,8 @@ program = .build/release/spesa
 # The Swift runtime and libstdc++ go into the program, its symbols do not: it starts three times faster, and a trap prints
 # no memory.
 static = .build/static
-release = swift build -c release --static-swift-stdlib --product spesa \
+# No library is looked for beside the program.
+release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 

@@ -72,8 +72,8 @@ extension LedgerError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook, .isOpen,
-            .isSealed, .seal, .otherBook, .tokenNameTaken:
+        case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
+            .seal, .otherBook, .tokenNameTaken:
             .failed
         case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken: .notFound
         case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,

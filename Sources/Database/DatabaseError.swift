@@ -16,6 +16,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case overflow
     /// Reading or writing the file failed below the database.
     case inputOutput(path: String, code: Int)
+    /// Rows that cannot stand beside each other, which no change makes.
+    case contradiction(String)
     case failed(code: Int, reason: String)
 }
 
@@ -32,6 +34,7 @@ extension DatabaseError {
         case .constraint: "store.constraint"
         case .overflow: "store.overflow"
         case .inputOutput: "store.input-output"
+        case .contradiction: "store.contradiction"
         case .failed: "store.failed"
         }
     }
@@ -50,6 +53,7 @@ extension DatabaseError {
         case .constraint(let rule): "the book refused a row (\(rule))"
         case .overflow: "the total would pass the largest amount, 92233720368547758.07"
         case .inputOutput(let path, let code): "reading or writing \(path) failed (code \(code))"
+        case .contradiction(let what): "the store is damaged: \(what)"
         case .failed(let code, let reason): "the database failed: \(reason) (code \(code))"
         }
     }
@@ -62,6 +66,7 @@ extension DatabaseError {
         case .cannotOpen, .readOnly: "check who may write there, or name another store with --store DIR"
         case .locked: "try again; the same command is safe to repeat"
         case .full: "free some space and run the same command again; nothing was changed"
+        case .contradiction: "see what is wrong with it: spesa check"
         case .damaged: "put back a copy of the store; the file was left as it is"
         case .newer: "install the newer spesa; the file was left as it is"
         case .migrationChanges: "go on with the spesa that wrote it; the step was taken back"

@@ -82,7 +82,7 @@ struct BookCheck {
 
     private func categories() throws -> [Finding] {
         let all = try CategoryTable(database: database).all()
-        let parents = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0.parent) })
+        let parents = Dictionary(all.map { ($0.id, $0.parent) }) { first, _ in first }
         return all.filter { category in
             var above: Set<Category.ID> = []
             var next = category.parent
@@ -193,7 +193,8 @@ struct BookCheck {
             history[row.integer(0) ?? 0] = .some(row.integer(5) == 1 ? Ceiling(row: row) : nil)
         }
         let ceilings = Dictionary(
-            uniqueKeysWithValues: try CeilingTable(database: database).all().map { ($0.id, $0) })
+            try CeilingTable(database: database).all().map { ($0.id, $0) }
+        ) { first, _ in first }
         return Set(history.keys).union(ceilings.keys).sorted()
             .filter { ceilings[$0] != history[$0] ?? nil }
             .map { .ceiling(ceilings[$0], history: history[$0] ?? nil) }
@@ -213,7 +214,8 @@ struct BookCheck {
             history[row.integer(0) ?? 0] = .some(row.integer(4) == 1 ? Category(row: row) : nil)
         }
         let categories = Dictionary(
-            uniqueKeysWithValues: try CategoryTable(database: database).all().map { ($0.id, $0) })
+            try CategoryTable(database: database).all().map { ($0.id, $0) }
+        ) { first, _ in first }
         return history.keys.sorted()
             .filter { categories[$0] != history[$0] ?? nil }
             .map { .category(categories[$0]?.name, history: (history[$0] ?? nil)?.name) }

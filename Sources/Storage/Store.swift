@@ -109,7 +109,7 @@ public final class Store {
         let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
             (row.text(0) ?? "", row.text(1) ?? "")
         }
-        return Dictionary(uniqueKeysWithValues: pairs)
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Sets a value, or with `nil` goes back to what holds without it.
@@ -191,6 +191,7 @@ public final class Store {
         var status = stat()
         // A folder that is there already may be on a disk that cannot be written.
         if stat(folder, &status) == 0 { return false }
+        if code == EROFS { throw DatabaseError.readOnly(path: folder) }
         throw UserError.system(action: "make", path: folder, code: code)
     }
 }

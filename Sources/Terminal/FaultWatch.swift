@@ -3,7 +3,8 @@ import Glibc
 /// What the handler needs, since it gets no context: the terminal, its settings, and the actions there were before.
 ///
 /// Unsafe by name only: it is written before the handlers that read it are installed and after they are removed.
-nonisolated(unsafe) private var guarded: (descriptor: Int32, settings: termios, actions: UnsafeMutablePointer<sigaction>)?
+nonisolated(unsafe) private var guarded:
+    (descriptor: Int32, settings: termios, actions: UnsafeMutablePointer<sigaction>)?
 
 private let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 

@@ -10,7 +10,8 @@ nonisolated(unsafe) private var signalPipe: Int32 = -1
 /// only a change of the terminal by a job in the background brings it, and to stop is the answer to that.
 private let watchedSignals =
     [
-        SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO,
+        SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
+        SIGIO,
         SIGPWR, SIGTSTP, SIGTTIN, SIGCONT,
     ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 

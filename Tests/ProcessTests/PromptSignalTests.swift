@@ -10,7 +10,8 @@ import Testing
     /// Signals that end a program which does nothing about them.
     private static let ending: [Int32] =
         [
-            SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM, SIGTERM,
+            SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,
+            SIGTERM,
             SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS,
         ] + [__libc_current_sigrtmin(), __libc_current_sigrtmax()]
 
@@ -20,7 +21,8 @@ import Testing
     private func signUp() {
         let store = folder / "store"
         _ = Spawned(
-            ["--store", store, "signup", "anna", "--password-stdin"], input: Array("\(Self.password)\n".utf8), in: folder)
+            ["--store", store, "signup", "anna", "--password-stdin"], input: Array("\(Self.password)\n".utf8),
+            in: folder)
     }
 
     private func session(_ words: String...) -> ShellSession {

@@ -20,6 +20,8 @@ class Line(NamedTuple):
     words: tuple
     writes: bool
     opens_book: bool = True
+    # Whether what it writes lies outside the store.
+    elsewhere: bool = False
     input: str | None = None
     form: str | None = None
 
@@ -31,9 +33,12 @@ class Line(NamedTuple):
         """The words with these ids, or the ones that are there."""
         return [word.format(**FURNISHED | ids) for word in self.words]
 
+    def given(self, person):
+        """What the person types into it."""
+        return self.input and self.input.format(password=person.password, code=person.code)
+
     def run(self, person, *more, **ids):
-        input = self.input and self.input.format(password=person.password)
-        return person.run(*self.filled(**ids), *more, input=input)
+        return person.run(*self.filled(**ids), *more, input=self.given(person))
 
 
 def reads(*words):
@@ -53,6 +58,11 @@ def tells(*words):
 def keeps(*words, input=None):
     """Writes, but not into a book."""
     return Line(words, writes=True, opens_book=False, input=input)
+
+
+def makes(*words, input=None):
+    """Writes, but not into the store."""
+    return Line(words, writes=True, opens_book=False, elsewhere=True, input=input)
 
 
 ALL = [
@@ -113,10 +123,24 @@ ALL = [
     tells("version"),
     tells("complete", "--", "list", "--payee", ""),
     tells("complete", "--", "list", "--category", ""),
+    keeps("recover", "anna", "--password-stdin", input="{code}\nfive words nobody would say\n"),
     tells("book", "list"),
-    writes("book", "open", "{book}", "--yes", form="sealed"),
+    writes("book", "open", "{book}", form="sealed"),
     writes("book", "seal", "{book}", form="open"),
+    keeps("book", "add", "trips"),
+    keeps("book", "use", "{book}"),
+    keeps("book", "rename", "{book}", "mine"),
+    keeps("book", "remove", "home"),
+    keeps("book", "share", "home", "--with", "{user}", "--as", "owner"),
+    keeps("book", "unshare", "home", "--with", "{user}"),
+    keeps("book", "leave", "home"),
+    tells("token", "list"),
+    keeps("token", "add", "cron", "--can", "write"),
+    keeps("token", "revoke", "old"),
     reads("check"),
+    makes("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n"),
+    makes("restore-store", "saved.spesa", "--store", "restored", "--password-stdin",
+          input="five words nobody would say\n"),
 ]
 
 
@@ -146,6 +170,11 @@ def furnished(program, form):
         person.must("ceiling", "set", "9000")
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
+    if household.has_command(program, "book"):
+        home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
+        home.anna.must("book", "share", "home", "--with", "bruno", "--as", "owner")
+        home.anna.must("token", "add", "old", "--can", "write")
+        home.anna.must("backup", "saved.spesa", "--password-stdin", input="five words nobody would say\n")
     return home
 
 

@@ -37,7 +37,7 @@ def cases(form, home):
     yield Case(home, ["edit", "7", "--amount", "99", "--tag", "late"], None, old_or_new)
     yield Case(home, ["undo"], None, old_or_new)
     if has_command(home.program, "book"):
-        yield Case(home, ["book", "seal"] if form == "open" else ["book", "open", "--yes"], None, old_or_new)
+        yield Case(home, ["book", "seal"] if form == "open" else ["book", "open"], None, old_or_new)
 
 
 def sweep(claim, name, cases):

@@ -27,8 +27,34 @@ def prove(claim):
         # Those who wait do no work.
         claim.side_by_side(wait, waits, workers=len(waits))
         claim.show(f"{len(waits)} locks held by a stopped process waited for and given up")
-    if has_command(claim.program, "token"):
-        claim.leave_out("tokens of a wrong shape: not written yet")
+    with Household(claim.program) as home:
+        wrong_tokens(claim, home)
+
+
+def wrong_tokens(claim, home):
+    """A token of a wrong shape, one with a slip in it, and one in a file that others can read are refused."""
+    token = home.anna.json("token", "add", "cron")["token"]["token"]
+    shapes = ["", "x", token[:-1], token + "0", token.replace("_", "-"), token[:20] + "0" + token[20:-1], "\x00" * 66,
+              token[:30] + ("0" if token[30] != "0" else "1") + token[31:], "spesa_" * 1000, "\xff" * 66]
+    file = home.folder / "token"
+    before = None
+    for shape in [token, *shapes]:
+        file.write_bytes(shape.encode("latin-1"))
+        file.chmod(0o600)
+        answer = home.anna.run("list", "--token-file", str(file))
+        if shape == token:
+            claim.require(answer.code == 0, f"a token: {answer}")
+            before = home.store_digest()
+            continue
+        what = f"token {shape[:80]!r}: {answer}"
+        claim.require(answer.code == 4 and answer.out == "" and answer.speaks, what)
+        claim.require(not shape or shape not in answer.err or len(shape) < 4, f"shown: {what}")
+    file.write_text(token)
+    file.chmod(0o644)
+    answer = home.anna.run("list", "--token-file", str(file))
+    claim.require(answer.code == 4 and "mode 644" in answer.err, f"a token file that others can read: {answer}")
+    claim.require(home.store_digest() == before, "wrong tokens changed the store")
+    claim.show(f"{len(shapes) + 1} wrong tokens refused")
 
 
 def replaced(file, make):

@@ -64,8 +64,8 @@ class Answer(NamedTuple):
 class Person:
     """Somebody at their own terminal: a home and a folder for the session that are theirs alone."""
 
-    def __init__(self, household, name, password):
-        self.household, self.name, self.password = household, name, password
+    def __init__(self, household, name, password, code=None):
+        self.household, self.name, self.password, self.code = household, name, password, code
 
     @property
     def home(self):
@@ -87,7 +87,7 @@ class Person:
     def start(self, *words, under=(), variables=None, **streams):
         """Starts the program; `under` are the words of a program that runs it, as strace."""
         return subprocess.Popen(
-            [*under, self.household.program, *words], env=self.environment | (variables or {}), cwd="/",
+            [*under, self.household.program, *words], env=self.environment | (variables or {}), cwd=self.home,
             **{"stdin": subprocess.DEVNULL, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE} | streams)
 
     def run(self, *words, input=None, timeout=60, under=(), variables=None):
@@ -118,7 +118,8 @@ class Person:
     def sign_up(self):
         for folder in (self.run_folder, self.home / "tmp"):
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        self.must("signup", self.name, "--password-stdin", input=self.password + "\n")
+        answer = self.must("signup", self.name, "--password-stdin", "--format", "json", input=self.password + "\n")
+        self.code = json.loads(answer.out)["user"].get("recovery_code")
 
     def sign_in(self):
         self.must("login", self.name, "--password-stdin", input=self.password + "\n")
@@ -149,7 +150,7 @@ class Household:
             self.people.append(person)
             person.sign_up()
             if form == "open" and has_command(program, "book"):
-                person.must("book", "open", "--yes")
+                person.must("book", "open")
 
     def __enter__(self):
         return self
@@ -165,7 +166,7 @@ class Household:
         twin.folder = twin.root / "copy"
         shutil.copytree(self.folder, twin.folder, symlinks=True)
         twin.store = twin.folder / "store"
-        twin.people = [Person(twin, person.name, person.password) for person in self.people]
+        twin.people = [Person(twin, person.name, person.password, person.code) for person in self.people]
         return twin
 
     @property
@@ -184,7 +185,7 @@ class Household:
         """Where the book of a person is, by default of the first."""
         with reading(self.users) as users:
             (book,) = users.execute(
-                "SELECT book FROM member JOIN user ON user.id = member.user WHERE name = ? AND role = 'owner'",
+                "SELECT book FROM member JOIN user ON user.id = member.user WHERE user.name = ? AND current = 1",
                 [(person or self.anna).name]).fetchone()
         return self.store / "books" / f"{book}.book"
 
@@ -198,26 +199,32 @@ class Household:
             return None
         if not list(self.anna.run_folder.glob("spesa/*.session")):
             self.anna.sign_in()
-        # A change that was not finished is rolled back by the next use.
-        self.anna.must("whoami")
+        # A change that was not finished is rolled back by the next use, and a conversion settled.
+        self.anna.must("list")
         with reading(self.users) as users:
             # A conversion changes it.
-            (self.form,) = users.execute("SELECT form FROM book").fetchone()
+            (self.form,) = users.execute(
+                "SELECT form FROM book WHERE id = ?", [self.book_file().stem]).fetchone()
         return self.form, *self.look()
 
-    def digest(self):
+    def digest(self, folder=None):
         """Tells whether a byte of the household changed: names, modes and contents of all files that hold anything.
 
         An empty file is a lock, or the journal of a change that is complete; it holds nothing to change.
         """
         digest = hashlib.sha256()
-        for path in sorted(self.folder.rglob("*")):
-            name, status = path.relative_to(self.folder), path.lstat()
+        folder = folder or self.folder
+        for path in sorted(folder.rglob("*")):
+            name, status = path.relative_to(folder), path.lstat()
             if path.is_symlink():
                 digest.update(f"{name}>{os.readlink(path)}\n".encode())
             elif path.is_file() and status.st_size > 0:
                 digest.update(f"{name} {status.st_mode:o} {status.st_size}\n".encode() + path.read_bytes())
         return digest.hexdigest()
+
+    def store_digest(self):
+        """The same for the store alone."""
+        return self.digest(self.store)
 
     def look(self, person=None):
         """What a book holds, as text that is the same for the same book, and what is wrong with it, if anything.

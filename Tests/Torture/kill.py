@@ -24,7 +24,7 @@ COMMANDS = {
     "merge of categories": (["category", "merge", "groceries", "gifts"], None),
 }
 CONVERSIONS = {
-    "sealed": {"book open": (["book", "open", "--yes"], None)},
+    "sealed": {"book open": (["book", "open"], None)},
     "open": {"book seal": (["book", "seal"], None)},
 }
 

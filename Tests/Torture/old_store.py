@@ -54,7 +54,7 @@ def keep(program):
     anna = Person(home, "anna", PASSWORD)
     anna.sign_up()
     if has_command(program, "book"):
-        anna.must("book", "open", "--yes")
+        anna.must("book", "open")
     anna.must("add", input=expense_lines(8, first=1))
     anna.must("void", "2")
     anna.must("edit", "3", "--amount", "33")

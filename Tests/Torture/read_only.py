@@ -4,6 +4,7 @@
 The commands are those the program itself lists. The session was last used some minutes ago, so that its use would be
 written down if that were possible.
 """
+import shutil
 import subprocess
 
 import commands
@@ -30,10 +31,14 @@ def prove(claim):
                         more = [] if "--" in line.words else ["--format", format]
                         answer = line.run(home.anna, *more)
                         what = f"{form} book, spesa {' '.join(line.filled() + more)}: {answer}"
-                        if line.writes:
+                        if line.elsewhere:
+                            claim.require(answer.code == 0, what)
+                        elif line.writes:
                             refused += claim.require(answer.refused and "read-only" in answer.err.lower(), what)
                         else:
                             read += claim.require(answer.code == 0 and answer.err == "", what)
+                shutil.rmtree(home.anna.home / "restored")
+                (home.anna.home / "new.spesa").unlink()
                 claim.require(home.digest() == before, f"{form} book: the household changed")
             claim.show(f"{form} book: {read} commands and formats read, {refused} changes refused")
 

@@ -41,7 +41,7 @@ def ids(home):
     book = home.book_file(home.anna).stem
     with reading(home.users) as users:
         (session,) = users.execute(
-            "SELECT hex(hash) FROM session JOIN user ON user = id WHERE name = 'anna'").fetchone()
+            "SELECT hex(hash) FROM session JOIN user ON user = id WHERE user.name = 'anna'").fetchone()
     return {
         "expense": [("41", "86"), ("27", "87")], "void": [("27", "87")],
         "uid": [(uid(777), uid(778))],
@@ -80,7 +80,7 @@ def asked(home, line, place, id, format):
     with home.copy() as twin:
         hers = twin.book_file(twin.anna)
         before = hers.read_bytes()
-        answer = twin.bruno.run(*words, *more, input=line.input and line.input.format(password=twin.bruno.password))
+        answer = twin.bruno.run(*words, *more, input=line.given(twin.bruno))
         if hers.read_bytes() != before:
             raise Broken(f"spesa {' '.join(words + more)}: anna's book changed")
     return f"{home.form} book, spesa {' '.join(words + more)}", answer
@@ -92,6 +92,8 @@ def masked(answer, *ids):
         for id in ids:
             text = text.replace(id, "ID")
         text = re.sub(r"/[^ ]*/spesa-torture-[^/]*", "FOLDER", text)
+        text = re.sub(r"spesa_\w{8}_\w{43}_\w{6}", "TOKEN", text)
+        text = re.sub(r"([0-9A-Z]{4}-){6}[0-9A-Z]{4}", "CODE", text)
         text = re.sub(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", "INSTANT", text)
         return re.sub(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", "UID", text)
     return answer.code, mask(answer.out), mask(answer.err)
