@@ -28,7 +28,7 @@ struct Spawned {
             _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
             posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
         }
-        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
+        let variables = Self.variables(folder)
         var process = pid_t()
         let code = Self.withPointers([Self.program] + words) { words in
             Self.withPointers(variables) { posix_spawn(&process, Self.program, &actions, nil, words, $0) }
@@ -42,15 +42,21 @@ struct Spawned {
         error = fileBytes(folder / "error")
     }
 
+    /// What the program is told of its surroundings: all that it keeps goes into a folder.
+    static func variables(_ folder: TemporaryFolder) -> [String] {
+        ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
+    }
+
     /// The program lies beside the tests.
-    private static let program: String = {
+    static let program: String = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &path, path.count)
         let tests = String(decoding: path.prefix(max(count, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
         return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/spesa"
     }()
 
-    private static func withPointers<Result>(
+    /// Texts as a C function takes them, valid inside `body`.
+    static func withPointers<Result>(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         let pointers = texts.map { strdup($0) }
