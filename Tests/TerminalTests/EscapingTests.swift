@@ -47,6 +47,8 @@ import Testing
         ("\u{FE0F}", "\\u{fe0f}"),
         ("👍\u{E0061}", "👍\\u{e0061}"),
         ("a\u{34F}", "a\\u{34f}"),
+        ("a\n\u{301}b", "a\\n\\u{301}b"),
+        ("❤\u{FE0F}\u{FE0F}\u{301}", "❤\u{FE0F}\\u{fe0f}\\u{301}"),
     ])
     func `joiners, variation selectors and tags elsewhere are spelled out`(_ text: String, _ expected: String) {
         #expect(scalars(visible(text)) == scalars(expected))
