@@ -109,12 +109,12 @@ extension Environment {
     }
 
     /// Keeps the secret after something else is done already, which an error then says.
-    func keep(_ secret: SessionSecret, of store: Store, after done: String) throws {
+    func keep(_ secret: SessionSecret, of store: Store, after done: String, hint: String? = nil) throws {
         do {
             try keep(secret, of: store)
         } catch let failure as any Failure {
             throw CommandError.halfDone(
-                "\(done), but signing in failed: \(failure.message)", kind: failure.kind, hint: failure.hint,
+                "\(done), but signing in failed: \(failure.message)", kind: failure.kind, hint: hint ?? failure.hint,
                 exitCode: failure.exitCode)
         }
     }

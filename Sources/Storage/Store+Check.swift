@@ -130,7 +130,8 @@ extension Store {
         ["", "books", "backups"].flatMap { folder in
             fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
                 let place = folder.isEmpty ? name : "\(folder)/\(name)"
-                let isUnfinished = name.hasSuffix(WholeFile.unfinished)
+                // One beside its book is written over by the next change.
+                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !books.contains(String(name.prefix(36)))
                 let isOrphan = folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
                 guard isUnfinished || isOrphan else { return nil }
                 let id = String(name.prefix(36))

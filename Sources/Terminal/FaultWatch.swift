@@ -3,8 +3,13 @@ import Glibc
 /// What the handler needs, since it gets no context: the terminal, its settings, and the actions there were before.
 ///
 /// Unsafe by name only: it is written before the handlers that read it are installed and after they are removed.
-nonisolated(unsafe) private var guarded:
-    (descriptor: Int32, settings: termios, actions: UnsafeMutablePointer<sigaction>)?
+nonisolated(unsafe) private var guarded: Guarded?
+
+private struct Guarded {
+    let descriptor: Int32
+    var settings: termios
+    let actions: UnsafeMutablePointer<sigaction>
+}
 
 private let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 
@@ -16,7 +21,7 @@ struct FaultWatch: ~Copyable {
 
     init(_ descriptor: Int32, settings: termios) {
         actions = .allocate(capacity: Int(faults.max() ?? 0) + 1)
-        guarded = (descriptor, settings, actions)
+        guarded = Guarded(descriptor: descriptor, settings: settings, actions: actions)
         for fault in faults {
             var handling = sigaction()
             // Only what POSIX lists as safe in a handler; the fault comes again when it returns, or by `raise`.

@@ -1,7 +1,7 @@
 /// A name that is shown as given and compared without regard to case.
 public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
     /// The most Unicode scalars, in NFC.
-    static let longest = 32
+    public static let longest = 32
 
     /// The name as given, in NFC.
     public let description: String

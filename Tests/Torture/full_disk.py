@@ -28,6 +28,8 @@ def prove(claim):
                     # A sealed book is written whole, so a change needs as much space as the book.
                     (twin.store / "ballast").write_bytes(bytes((128 if form == "open" else 448) * 1024))
                     (twin.store / "some").write_bytes(bytes(free * 4096))
+                    for name in ("ballast", "some"):
+                        (twin.store / name).chmod(0o600)
                     times += 1
                     there += fill(claim, twin)
         claim.show(f"{form} book: full {times} times, all {there:,} acknowledged expenses there")
@@ -70,6 +72,7 @@ def is_full(answer):
 def take_the_rest(file):
     """Fills the disk to its last page."""
     with contextlib.suppress(OSError), file.open("ab", buffering=0) as rest:
+        file.chmod(0o600)
         while rest.write(bytes(4096)):
             pass
 

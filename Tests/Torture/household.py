@@ -275,6 +275,8 @@ def differ(one, other):
 def reading(file):
     """An SQLite file, which must not change by being looked at."""
     connection = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
+    # What stands in a damaged one may be no text.
+    connection.text_factory = lambda text: text.decode(errors="replace")
     try:
         yield connection
     finally:
