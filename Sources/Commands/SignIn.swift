@@ -113,8 +113,10 @@ extension Environment {
         do {
             try keep(secret, of: store)
         } catch let failure as any Failure {
+            let hints = [failure.hint, hint].compactMap(\.self)
             throw CommandError.halfDone(
-                "\(done), but signing in failed: \(failure.message)", kind: failure.kind, hint: hint ?? failure.hint,
+                "\(done), but signing in failed: \(failure.message)", kind: failure.kind,
+                hint: hints.isEmpty ? nil : hints.joined(separator: "\n"),
                 exitCode: failure.exitCode)
         }
     }

@@ -131,7 +131,8 @@ extension Store {
             fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
                 let place = folder.isEmpty ? name : "\(folder)/\(name)"
                 // One beside its book is written over by the next change.
-                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !books.contains(String(name.prefix(36)))
+                let isBesideBook = folder == "books" && books.contains(String(name.prefix(36)))
+                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isBesideBook
                 let isOrphan = folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
                 guard isUnfinished || isOrphan else { return nil }
                 let id = String(name.prefix(36))
