@@ -10,20 +10,23 @@ program = .build/release/spesa
 # The Swift runtime and libstdc++ go into the program, its symbols do not: it starts three times faster, and a trap prints
 # no memory.
 static = .build/static
-release = swift build -c release --static-swift-stdlib --product spesa \
+# No library is looked for beside the program.
+release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check build install uninstall bench coverage format lint clean packages
+.PHONY: help run test check torture build install uninstall bench fuzz coverage format lint clean packages tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
 	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
-	@echo "make check      what CI runs: lint, imports, tests, a release that starts"
+	@echo "make check      what CI runs: lint, imports, tests, a release that starts, and short torture"
+	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (15 minutes)"
 	@echo "make build      the release, in $(program)"
 	@echo "make install    the program, its manual page and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"
 	@echo "make bench      time whole commands against sqlite3, on a book of 20,000 expenses"
+	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
 	@echo "make coverage   line coverage, a line a module"
 	@echo "make format     format the sources;  make lint  check them"
 
@@ -33,10 +36,14 @@ run: build
 test: packages
 	swift test
 
-check: lint test
+check: lint test tools
 	swift build --explicit-target-dependency-import-check error
 	$(MAKE) build
 	$(program) --version
+	Tests/Torture/run.py $(program) --short
+
+torture: build tools
+	Tests/Torture/run.py $(program)
 
 build: packages $(static)/libstdc++.a
 	$(release)
@@ -50,6 +57,10 @@ $(static)/libstdc++.a:
 packages:
 	@missing=; for header in $(headers); do [ -e /usr/include/$$header ] || missing=1; done; \
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y $(packages); fi
+
+tools:
+	@missing=; for tool in python3 strace unshare; do command -v $$tool >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux; fi
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
@@ -70,6 +81,9 @@ uninstall:
 bench: build
 	@command -v sqlite3 >/dev/null || $(sudo) apt-get install -y sqlite3
 	@Benchmarks/bench.py $(program)
+
+fuzz: packages
+	@Tests/Fuzzing/run.sh $(SECONDS)
 
 coverage: packages
 	swift test --enable-code-coverage

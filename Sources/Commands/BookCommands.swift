@@ -130,7 +130,9 @@ struct BookSeal: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        _ = try environment.store().seal(book, for: environment.signedIn())
+        guard try environment.store().seal(book, for: environment.signedIn()) != nil else {
+            return try environment.reply(aboutBook: book.id, "The book \(book.name) is sealed already.")
+        }
         try environment.reply(
             aboutBook: book.id,
             """
@@ -154,7 +156,9 @@ struct BookOpen: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        let copy = try environment.store().unseal(book, for: environment.signedIn())
+        guard let copy = try environment.store().unseal(book, for: environment.signedIn()) else {
+            return try environment.reply(aboutBook: book.id, "The book \(book.name) is open already.")
+        }
         try environment.reply(
             aboutBook: book.id,
             "The book \(book.name) is open: whoever can read your files can read it. A sealed copy is kept in \(copy).")

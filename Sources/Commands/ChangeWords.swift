@@ -87,8 +87,8 @@ struct ChangeWords {
     }
 
     private func categoryParts(_ change: Change) -> [String] {
-        let before = Dictionary(uniqueKeysWithValues: change.before.categories.map { ($0.id, $0) })
-        let after = Dictionary(uniqueKeysWithValues: change.after.categories.map { ($0.id, $0) })
+        let before = Dictionary(change.before.categories.map { ($0.id, $0) }) { first, _ in first }
+        let after = Dictionary(change.after.categories.map { ($0.id, $0) }) { first, _ in first }
         var parts: [String] = []
         for category in change.after.categories {
             guard let old = before[category.id] else {

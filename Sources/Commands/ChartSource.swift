@@ -195,7 +195,7 @@ struct ChartSource {
         // Up to today, or to a later day that has an expense already.
         let reached = min(month.days.last, max(environment.today, days.last?.day ?? environment.today))
         let drawn = month.days.first <= reached ? Array(DayRange(month.days.first, reached)) : []
-        let byDay = Dictionary(uniqueKeysWithValues: days.map { ($0.day, $0.amount) })
+        let byDay = Dictionary(days.map { ($0.day, $0.amount) }) { first, _ in first }
         var sum = Amount.zero
         let rows = try drawn.map { day in
             let amount = byDay[day] ?? .zero
@@ -222,7 +222,7 @@ struct ChartSource {
         let title = "Spending day by day \(Self.words(for: range))"
         let chart = CalendarMap(
             title: title, first: range.first, last: range.last,
-            cents: Dictionary(uniqueKeysWithValues: days.map { ($0.day.number, $0.amount.cents) }),
+            cents: Dictionary(days.map { ($0.day.number, $0.amount.cents) }) { first, _ in first },
             known: spent.flatMap { DayRange($0.first, max($0.last, environment.today)).intersection(range) },
             emptyText: Self.emptyText(for: range))
         return ChartPicture(

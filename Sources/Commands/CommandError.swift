@@ -30,6 +30,8 @@ enum CommandError: Error, Equatable {
     case settingKey(String, known: [String])
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
+    /// What is wrong with the store is on standard output.
+    case checkFound(Int)
 }
 
 extension CommandError: Failure {
@@ -58,6 +60,7 @@ extension CommandError: Failure {
         case .settingKey: "setting.unknown"
         case .settingValue: "setting.value"
         case .needsConfirmation: "usage.confirmation"
+        case .checkFound: "check.found"
         }
     }
 
@@ -86,6 +89,7 @@ extension CommandError: Failure {
         case .settingKey(let key, _): "there is no setting '\(key)'"
         case .settingValue(let key, let value, _): "'\(value)' is no value for \(key)"
         case .needsConfirmation(_, let what): what
+        case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
     }
 
@@ -133,6 +137,7 @@ extension CommandError: Failure {
         case .settingKey(_, let known): "the settings are \(known.joined(separator: ", "))"
         case .settingValue(_, _, let expected): "write \(expected)"
         case .needsConfirmation(let option, _): "say so with \(option)"
+        case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }
     }
 
@@ -142,7 +147,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .replyFailed: .failed
+        case .replyFailed, .checkFound: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }
@@ -155,5 +160,6 @@ func quoted(_ word: String) -> String {
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || ".,:-_/€".unicodeScalars.contains(scalar)
     }
     if plain && !word.isEmpty { return word }
-    return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+    // Scalar by scalar: an accent after a quote makes both one character, which a shell does not know of.
+    return "'" + word.unicodeScalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }

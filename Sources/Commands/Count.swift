@@ -1,8 +1,9 @@
 internal import Arguments
 
 /// How many: a whole number above zero, as `--top`, `--limit` and `--depth` take it.
-struct Count: ParameterValue {
+struct Count: ParameterValue, CustomStringConvertible {
     let number: Int
+    var description: String { String(number) }
 
     init(_ number: Int) {
         self.number = number

@@ -212,13 +212,14 @@ final class Environment {
         let text = report.text(as: common.format, on: screen())
         // A terminal is sent nothing raw; a pipe gets every character.
         let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
-        try system.write(isSafe ? text : Self.harmless(text))
+        try system.write(isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv))
     }
 
-    /// The text with all made visible but the line ends and tabs that divide it into records and fields.
-    private static func harmless(_ text: String) -> String {
+    /// The text with all made visible but the line ends, and the tabs where they divide it into fields.
+    private static func harmless(_ text: String, dividedByTabs: Bool) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.split(separator: "\t", omittingEmptySubsequences: false).map { visible(String($0)) }
+            guard dividedByTabs else { return visible(String(line)) }
+            return line.split(separator: "\t", omittingEmptySubsequences: false).map { visible(String($0)) }
                 .joined(separator: "\t")
         }.joined(separator: "\n")
     }

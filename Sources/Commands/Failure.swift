@@ -72,14 +72,20 @@ extension LedgerError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook, .isOpen,
-            .isSealed, .seal, .otherBook, .tokenNameTaken:
+        case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
+            .seal, .otherBook, .tokenNameTaken:
             .failed
         case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken: .notFound
         case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
             .notAllowed
         }
+    }
+}
+
+extension BackupError: Failure {
+    var exitCode: ExitCode {
+        if case .wrongPassword = self { .notAllowed } else { .failed }
     }
 }
 

@@ -46,38 +46,44 @@ extension Environment {
         return try askPassword(question)
     }
 
-    /// A new password that keeps the rules; at a prompt it is typed twice.
+    /// A new password that keeps the rules, hashed.
     /// - Parameter mayBeInFile: whether the file of SPESA_PASSWORD_FILE holds it; beside an old one it does not.
     func newPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> NewPassword {
+        let password = try NewPassword(
+            acceptedPassword(
+                question, fromStandardInput: fromStandardInput, mayBeInFile: mayBeInFile, command: command),
+            cost: system.passwordCost)
+        tellOfLowered(password.cost)
+        return password
+    }
+
+    /// A new password that keeps the rules, in the form that is hashed; at a prompt it is typed twice.
+    func acceptedPassword(
+        _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
+    ) throws -> Secret {
         guard fromStandardInput || mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil else {
-            return try newPasswordAtPrompt(question, command: command)
+            return try acceptedPasswordAtPrompt(question, command: command)
         }
         let typed = try password(question, fromStandardInput: fromStandardInput, command: command)
-        return try hash(passwordRules.accept(typed))
+        return try passwordRules.accept(typed)
     }
 
     /// Asks until a password keeps the rules and is typed twice alike; what is wrong is said each time.
-    private func newPasswordAtPrompt(_ question: String, command: String) throws -> NewPassword {
+    private func acceptedPasswordAtPrompt(_ question: String, command: String) throws -> Secret {
         while true {
             let typed = try askedPassword(question, command: command)
             do {
                 let accepted = try passwordRules.accept(typed)
                 guard typed.isEqual(to: try askPassword("The same again: ")) else { throw CommandError.passwordsDiffer }
-                return try hash(accepted)
+                return accepted
             } catch let failure as UserError where failure.exitCode == .misused {
                 tellBeforeAskingAgain(failure)
             } catch CommandError.passwordsDiffer {
                 tellBeforeAskingAgain(CommandError.passwordsDiffer)
             }
         }
-    }
-
-    private func hash(_ accepted: Secret) throws -> NewPassword {
-        let password = try NewPassword(accepted, cost: system.passwordCost)
-        tellOfLowered(password.cost)
-        return password
     }
 
     /// Signs somebody in and keeps the session's secret where the next command finds it.
@@ -103,12 +109,14 @@ extension Environment {
     }
 
     /// Keeps the secret after something else is done already, which an error then says.
-    func keep(_ secret: SessionSecret, of store: Store, after done: String) throws {
+    func keep(_ secret: SessionSecret, of store: Store, after done: String, hint: String? = nil) throws {
         do {
             try keep(secret, of: store)
         } catch let failure as any Failure {
+            let hints = [failure.hint, hint].compactMap(\.self)
             throw CommandError.halfDone(
-                "\(done), but signing in failed: \(failure.message)", kind: failure.kind, hint: failure.hint,
+                "\(done), but signing in failed: \(failure.message)", kind: failure.kind,
+                hint: hints.isEmpty ? nil : hints.joined(separator: "\n"),
                 exitCode: failure.exitCode)
         }
     }

@@ -32,14 +32,15 @@ struct Signup: SpesaCommand {
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
         let made = try store.signUp(name, password: password, categories: startingCategories, at: now)
-        // The code first: whatever happens after, it is never shown again.
+        try environment.keep(
+            made.secret, of: store, after: "the user \(name) is made",
+            hint: "sign in with: spesa login \(name), then make a recovery code with: spesa passwd --recovery-code")
         try environment.reply(
             .user(
                 made.user, book: name.plain, recoveryCode: made.recoveryCode,
                 sentences: [
                     "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
                 ]), isEssential: true)
-        try environment.keep(made.secret, of: store, after: "the user \(name) is made")
     }
 }
 

@@ -3,9 +3,15 @@
 /// The version of a database is the number of steps it has seen, so steps are only ever appended.
 public struct Migrator: Sendable {
     private let migrations: [Migration]
+    private let unchanged: @Sendable (any Database) throws -> [Value]
 
-    public init(_ migrations: [Migration]) {
+    /// - Parameter unchanged: figures that no step may change, read before and after each in its own transaction. It must
+    ///   be able to read the tables of every version.
+    public init(
+        _ migrations: [Migration], unchanged: @escaping @Sendable (any Database) throws -> [Value] = { _ in [] }
+    ) {
         self.migrations = migrations
+        self.unchanged = unchanged
     }
 
     /// The version this program writes.
@@ -22,11 +28,17 @@ public struct Migrator: Sendable {
     }
 
     /// Runs the missing steps; the caller holds the lock of the file.
+    /// - Throws: `DatabaseError.migrationChanges` for a step after which the figures are others; it is taken back.
     public func migrate(_ database: any Database, path: String) throws {
         guard try isBehind(database, path: path) else { return }
         for (index, migration) in migrations.enumerated() where try index >= database.schemaVersion() {
             try database.transaction(.write) {
+                // The first step makes the tables: before it there is nothing to read.
+                let before = index == 0 ? nil : try unchanged(database)
                 try database.executeScript(migration.script)
+                if let before, try unchanged(database) != before {
+                    throw DatabaseError.migrationChanges(path: path, step: migration.name)
+                }
                 try database.setSchemaVersion(index + 1)
             }
         }

@@ -47,6 +47,11 @@ public protocol Book: AnyObject {
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
 
+    /// What is wrong with the book: the way it is stored, what is kept beside the expenses, and what differs from its
+    /// history. Nothing is changed.
+    /// - Complexity: O(n log n) in the expenses and changes.
+    func findings() throws -> [Finding]
+
     /// Records expenses, with the categories that are made for them, all or none. A draft whose uid is already there is the same expense and is left as it stands.
     /// - Returns: the expenses as the book holds them, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.

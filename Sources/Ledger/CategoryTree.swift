@@ -1,6 +1,7 @@
 /// All categories of a book at one moment.
 ///
-/// What cannot be reached from the top, as where a damaged book puts a category below itself, is not of the tree.
+/// What cannot be reached from the top, as where a damaged book puts a category below itself, is not of the tree; of two
+/// with one number the first is.
 public struct CategoryTree: Sendable {
     private let byID: [Category.ID: Category]
     private let paths: [Category.ID: String]
@@ -8,7 +9,8 @@ public struct CategoryTree: Sendable {
 
     /// - Complexity: O(n log n).
     public init(_ categories: [Category]) {
-        let children = Dictionary(grouping: categories, by: \.parent).mapValues { siblings in
+        let byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
+        let children = Dictionary(grouping: byID.values, by: \.parent).mapValues { siblings in
             siblings.sorted { $0.name < $1.name }
         }
         var paths: [Category.ID: String] = [:]
@@ -19,8 +21,7 @@ public struct CategoryTree: Sendable {
             }
         }
         visit(nil, "")
-        let reached = categories.lazy.filter { paths[$0.id] != nil }
-        self.byID = Dictionary(uniqueKeysWithValues: reached.map { ($0.id, $0) })
+        self.byID = byID.filter { paths[$0.key] != nil }
         self.children = children.filter { parent, _ in parent.map { paths[$0] != nil } ?? true }
         self.paths = paths
     }

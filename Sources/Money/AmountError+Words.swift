@@ -66,7 +66,8 @@ extension AmountError {
     }
 
     private var plainSpelling: String {
-        AmountSpelling(self).map { $0.minus + $0.plain } ?? "1234,56"
+        guard let spelling = AmountSpelling(self), let plain = spelling.plain else { return "1234,56" }
+        return spelling.minus + plain
     }
 
     private var hintForDecimals: String {

@@ -13,7 +13,10 @@ struct AmountSpelling {
     /// Whether the number has one mark only, with digits around it as in `1.234`.
     let couldBeThousands: Bool
 
-    /// - Returns: `nil` when the error knows no number, or one too long to be shown in another way.
+    /// So many digits of whole euros are an amount, whatever they are.
+    private static let longestEuros = 16
+
+    /// - Returns: `nil` when the error knows no number, one too long to be shown in another way, or one larger than any amount.
     init?(_ error: AmountError) {
         guard let range = error.number, range.count <= 30 else { return nil }
         let scalars = error.text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
@@ -25,13 +28,18 @@ struct AmountSpelling {
         mark = split < scalars.endIndex && scalars[split] != "€" ? scalars[split] : ","
         euros = Self.whole(head)
         decimals = Self.digits(scalars[split...])
+        guard euros.utf8.count <= Self.longestEuros else { return nil }
         couldBeThousands =
             decimals.unicodeScalars.count == 3 && head.count == euros.unicodeScalars.count && euros != "0"
             && (1...3).contains(head.count)
     }
 
-    /// Without grouping, the decimals kept if they can be cents: `1234,56` of `12.34,56`, `123456` of `1.23.456`.
-    var plain: String { decimals.utf8.count > 2 ? digits : cut }
+    /// Without grouping, the decimals kept if they can be cents: `1234,56` of `12.34,56`, `123456` of `1.23.456`; `nil` when
+    /// that is larger than any amount.
+    var plain: String? {
+        guard decimals.utf8.count > 2 else { return cut }
+        return digits.utf8.count <= Self.longestEuros ? digits : nil
+    }
 
     /// Without grouping and with no more than two decimals.
     var cut: String { decimals.isEmpty ? euros : "\(euros)\(mark)\(decimals.prefix(2))" }

@@ -115,7 +115,8 @@ struct DayForms: Sendable {
             .noSuchMonthOfDay(month: month.value, order: .dayFirst, suggestion: suggestion), at: month)
     }
 
-    /// The error for a year of two digits, which offers the latest such year in which the day would be accepted.
+    /// The error for a year of two digits, which offers the latest such year in which the day would be accepted,
+    /// if there is one.
     private func twoDigitYear(
         _ year: Phrase.Number, of day: Phrase.Number, _ month: Int, _ phrase: Phrase, writing: (String) -> String
     ) -> PeriodError {
@@ -124,7 +125,9 @@ struct DayForms: Sendable {
         var suggestion: String?
         if (1...12).contains(month) {
             if Month(uncheckedYear: full, month: month).day(day.value) > latest { full -= 100 }
-            if NearMiss.canBe(day: day.value, month: month, year: full) { suggestion = writing(full.padded(to: 4)) }
+            if NearMiss.canBe(day: day.value, month: month, year: full), full >= Day.earliest.year {
+                suggestion = writing(full.padded(to: 4))
+            }
         }
         return phrase.error(.twoDigitYear(suggestion: suggestion), at: year)
     }

@@ -185,7 +185,7 @@ public final class Connection: Database {
         let lines = try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
         return try lines
             + rows("PRAGMA foreign_key_check") { row in
-                "row \(row.integer(1) ?? 0) of \(row.text(0) ?? "") points to a row of \(row.text(2) ?? "") that is not there"
+                "\(row.integer(1).map { "row \($0)" } ?? "a row") of \(row.text(0) ?? "") points to a row of \(row.text(2) ?? "") that is not there"
             }
     }
 

@@ -29,13 +29,17 @@ struct BackupFolder {
     func move(_ file: String, before reason: Reason) throws -> String {
         try place(file, before: reason) { place in
             guard rename(file, place) == 0 else { throw WholeFile.fault(errno, file) }
+            try WholeFile.flushFolder(of: place)
         }
     }
 
+    /// Whoever calls holds the lock of the file, so that no other process numbers copies of it.
     private func place(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = name.split(separator: ".").first.map(String.init) ?? name
         let suffix = name.dropFirst(stem.count)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw WholeFile.fault(errno, path) }
+        removeUnfinished(stem)
         let numbers = numbered(stem)
         let next = String((numbers.last?.number ?? 0) + 1)
         let place =
@@ -46,11 +50,19 @@ struct BackupFolder {
     }
 
     /// The copies of a file, the oldest first.
-    private func numbered(_ stem: String) -> [(number: Int, name: String)] {
+    private func numbered(_ stem: String) -> [(number: Int32, name: String)] {
         fileNames(in: path).compactMap { name in
-            guard name.hasPrefix(stem + "-"), !name.hasSuffix(".new") else { return nil }
-            return name.dropFirst(stem.count + 1).split(separator: "-").first.flatMap { Int($0) }.map { ($0, name) }
+            guard name.hasPrefix(stem + "-"), !name.hasSuffix(WholeFile.unfinished) else { return nil }
+            let number = name.dropFirst(stem.count + 1).prefix { $0 != "-" }
+            return Int32(number).flatMap { $0 > 0 && $0 < .max ? ($0, name) : nil }
         }.sorted { $0.0 < $1.0 }
+    }
+
+    /// Takes away what copies of the file were when the process that wrote them was killed.
+    private func removeUnfinished(_ stem: String) {
+        for name in fileNames(in: path) where name.hasPrefix(stem + "-") && name.hasSuffix(WholeFile.unfinished) {
+            unlink("\(path)/\(name)")
+        }
     }
 }
 

@@ -93,6 +93,10 @@ public final class BookFile: Book {
         try ChangeTable(database: file.reader()).redoable(count)
     }
 
+    public func findings() throws -> [Finding] {
+        try reading { try BookCheck(database: file.reader()).findings() }
+    }
+
     public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
         try file.write { database in
             let table = ExpenseTable(database: database)

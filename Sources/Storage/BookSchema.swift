@@ -4,125 +4,136 @@ internal import Database
 ///
 /// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are cents.
 /// `day_total` and `month_total` are kept by triggers over what is not void, so that a report never reads expenses.
-let bookMigrations = Migrator([
-    Migration(
-        "expenses, categories, ceilings and their history",
+let bookMigrations = Migrator(
+    [
+        Migration(
+            "expenses, categories, ceilings and their history",
+            """
+            CREATE TABLE category (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                parent INTEGER REFERENCES category (id),
+                name TEXT NOT NULL CHECK (name <> ''),
+                archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1)),
+                CHECK (parent <> id)
+            ) STRICT;
+            CREATE UNIQUE INDEX category_name ON category (COALESCE(parent, 0), name);
+
+            CREATE TABLE expense (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL UNIQUE,
+                day INTEGER NOT NULL,
+                month INTEGER NOT NULL GENERATED ALWAYS AS (
+                    strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
+                ) VIRTUAL,
+                cents INTEGER NOT NULL,
+                currency TEXT NOT NULL DEFAULT 'EUR',
+                category INTEGER NOT NULL REFERENCES category (id),
+                what TEXT,
+                payee TEXT,
+                method TEXT,
+                note TEXT,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL,
+                void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
+            ) STRICT;
+            CREATE INDEX expense_day ON expense (day);
+            CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
+            CREATE INDEX expense_category ON expense (category);
+            CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
+            CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
+
+            CREATE TABLE expense_tag (
+                expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                tag TEXT NOT NULL CHECK (tag <> ''),
+                PRIMARY KEY (expense, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE ceiling (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                category INTEGER REFERENCES category (id),
+                first_month INTEGER NOT NULL,
+                last_month INTEGER CHECK (last_month >= first_month),
+                cents INTEGER CHECK (cents >= 0)
+            ) STRICT;
+
+            CREATE TABLE change (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                made INTEGER NOT NULL,
+                made_by TEXT NOT NULL,
+                action TEXT NOT NULL,
+                state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone', 'dropped')),
+                undone INTEGER,
+                undone_by TEXT,
+                before TEXT NOT NULL,
+                after TEXT NOT NULL
+            ) STRICT;
+            CREATE INDEX change_undone ON change (id) WHERE state = 'undone';
+
+            CREATE TABLE change_expense (
+                expense INTEGER NOT NULL,
+                change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
+                PRIMARY KEY (expense, change)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE setting (
+                key TEXT PRIMARY KEY,
+                value TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE day_total (
+                day INTEGER PRIMARY KEY,
+                count INTEGER NOT NULL,
+                cents INTEGER NOT NULL
+            ) STRICT;
+
+            CREATE TABLE month_total (
+                month INTEGER NOT NULL,
+                category INTEGER NOT NULL,
+                count INTEGER NOT NULL,
+                cents INTEGER NOT NULL,
+                PRIMARY KEY (month, category)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
+                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            END;
+
+            CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
+                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                    WHERE month = OLD.month AND category = OLD.category;
+                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+            END;
+
+            CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
+                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                    WHERE month = OLD.month AND category = OLD.category;
+                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+            END;
+
+            CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
+                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            END;
+            """)
+    ], unchanged: bookFigures)
+
+/// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.
+@Sendable func bookFigures(_ database: any Database) throws -> [Value] {
+    try database.rows(
         """
-        CREATE TABLE category (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            parent INTEGER REFERENCES category (id),
-            name TEXT NOT NULL CHECK (name <> ''),
-            archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1)),
-            CHECK (parent <> id)
-        ) STRICT;
-        CREATE UNIQUE INDEX category_name ON category (COALESCE(parent, 0), name);
-
-        CREATE TABLE expense (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            uid TEXT NOT NULL UNIQUE,
-            day INTEGER NOT NULL,
-            month INTEGER NOT NULL GENERATED ALWAYS AS (
-                strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
-            ) VIRTUAL,
-            cents INTEGER NOT NULL,
-            currency TEXT NOT NULL DEFAULT 'EUR',
-            category INTEGER NOT NULL REFERENCES category (id),
-            what TEXT,
-            payee TEXT,
-            method TEXT,
-            note TEXT,
-            "by" TEXT NOT NULL,
-            created INTEGER NOT NULL,
-            changed INTEGER NOT NULL,
-            void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
-        ) STRICT;
-        CREATE INDEX expense_day ON expense (day);
-        CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
-        CREATE INDEX expense_category ON expense (category);
-        CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
-        CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
-
-        CREATE TABLE expense_tag (
-            expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
-            position INTEGER NOT NULL,
-            tag TEXT NOT NULL CHECK (tag <> ''),
-            PRIMARY KEY (expense, position)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE ceiling (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            category INTEGER REFERENCES category (id),
-            first_month INTEGER NOT NULL,
-            last_month INTEGER CHECK (last_month >= first_month),
-            cents INTEGER CHECK (cents >= 0)
-        ) STRICT;
-
-        CREATE TABLE change (
-            id INTEGER PRIMARY KEY AUTOINCREMENT,
-            made INTEGER NOT NULL,
-            made_by TEXT NOT NULL,
-            action TEXT NOT NULL,
-            state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone', 'dropped')),
-            undone INTEGER,
-            undone_by TEXT,
-            before TEXT NOT NULL,
-            after TEXT NOT NULL
-        ) STRICT;
-        CREATE INDEX change_undone ON change (id) WHERE state = 'undone';
-
-        CREATE TABLE change_expense (
-            expense INTEGER NOT NULL,
-            change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
-            PRIMARY KEY (expense, change)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE setting (
-            key TEXT PRIMARY KEY,
-            value TEXT NOT NULL
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TABLE day_total (
-            day INTEGER PRIMARY KEY,
-            count INTEGER NOT NULL,
-            cents INTEGER NOT NULL
-        ) STRICT;
-
-        CREATE TABLE month_total (
-            month INTEGER NOT NULL,
-            category INTEGER NOT NULL,
-            count INTEGER NOT NULL,
-            cents INTEGER NOT NULL,
-            PRIMARY KEY (month, category)
-        ) STRICT, WITHOUT ROWID;
-
-        CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
-            INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
-                ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-            INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
-                ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-        END;
-
-        CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
-            UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
-            DELETE FROM day_total WHERE day = OLD.day AND count = 0;
-            UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
-                WHERE month = OLD.month AND category = OLD.category;
-            DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
-        END;
-
-        CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
-            UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
-            DELETE FROM day_total WHERE day = OLD.day AND count = 0;
-            UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
-                WHERE month = OLD.month AND category = OLD.category;
-            DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
-        END;
-
-        CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
-            INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
-                ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-            INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
-                ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-        END;
-        """)
-])
+        SELECT void, count(*), sum(cents >> 32) + (sum(cents & 4294967295) >> 32), sum(cents & 4294967295) & 4294967295
+        FROM expense GROUP BY void ORDER BY void
+        """
+    ) { row in (0...3).map { Value(row.integer($0)) } }.flatMap(\.self)
+}

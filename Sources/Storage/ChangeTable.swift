@@ -81,7 +81,7 @@ struct ChangeTable {
                 undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },
                 before: try read(row.text(6) ?? "{}"), after: try read(row.text(7) ?? "{}"))
         }
-        guard let found else { preconditionFailure("the change \(id) was listed a moment ago") }
+        guard let found else { throw DatabaseError.contradiction("change \(id) is listed, but not there") }
         return found
     }
 
@@ -131,7 +131,9 @@ struct ChangeTable {
     /// Takes the rows of one snapshot away and puts those of the other in their place.
     private func apply(_ change: Int64, _ snapshots: String) throws {
         let found = try database.firstRow(snapshots, .integer(change)) { ($0.text(0) ?? "{}", $0.text(1) ?? "{}") }
-        guard let (old, new) = found else { preconditionFailure("the change \(change) was listed a moment ago") }
+        guard let (old, new) = found else {
+            throw DatabaseError.contradiction("change \(change) is listed, but not there")
+        }
         // Rows may name each other; the whole must fit again at the end.
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         try database.execute(

@@ -11,12 +11,14 @@ struct FileLock {
     private static let patience: UInt32 = 10_000_000
 
     /// Runs `body` while nobody else holds the lock.
+    /// - Parameter isReading: whether `body` only reads, so that on a disk that nobody can write there is no need to wait.
     /// - Throws: `DatabaseError.locked` after ten seconds, what `body` throws, or why the lock file cannot be opened.
-    func holding<Result>(_ body: () throws -> Result) throws -> Result {
+    func holding<Result>(isReading: Bool = false, _ body: () throws -> Result) throws -> Result {
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let code = errno
             switch code {
+            case EROFS where isReading: return try body()
             case EROFS, EACCES: throw DatabaseError.readOnly(path: path)
             case ENOSPC, EDQUOT: throw DatabaseError.full
             default: throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(code)))
@@ -35,5 +37,13 @@ struct FileLock {
             pause = min(pause * 2, 5000)
         }
         return try body()
+    }
+
+    /// Whether somebody holds the lock at this moment.
+    var isHeld: Bool {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }
 }

@@ -4,9 +4,9 @@ internal import Users
 
 extension Store {
     /// Seals an open book: from then on its file says nothing without a member's password, code, session or token.
-    /// - Returns: where a sealed copy of what it was is kept.
-    /// - Throws: `StoreError.notOwner`, `isSealed`, `hasNoKeys`.
-    public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> String {
+    /// - Returns: where a sealed copy of what it was is kept; `nil` for a book that is sealed already.
+    /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
+    public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
         try convert(book, for: signedIn, to: .sealed) { path in
             try openFile(book.id).rollBack()
             let (key, generation) = try changing { try KeyTable(database: $0).makeKey(of: book.id) }
@@ -24,9 +24,9 @@ extension Store {
     }
 
     /// Opens a sealed book: from then on whoever can read files can read it.
-    /// - Returns: where a sealed copy is kept.
-    /// - Throws: `StoreError.notOwner`, `isOpen`.
-    public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String {
+    /// - Returns: where a sealed copy is kept; `nil` for a book that is open already.
+    /// - Throws: `StoreError.notOwner`.
+    public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
         try convert(book, for: signedIn, to: .open) { path in
             let copy = try backups.copy(path, before: .opening)
             let database = try sealedFile(book.id, keys: keyRing(of: book, for: signedIn)).reader()
@@ -37,7 +37,7 @@ extension Store {
 
     private func convert(
         _ book: BookEntry, for signedIn: SignedIn, to form: BookEntry.Form, _ body: (_ path: String) throws -> String
-    ) throws -> String {
+    ) throws -> String? {
         let account = try signedIn.account()
         let book = try BookTable(database: database()).current(book, of: account.user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
@@ -47,13 +47,12 @@ extension Store {
             let present = try changing { database in
                 let table = BookTable(database: database)
                 let present = try table.current(book, of: account.user.id)
-                guard try self.form(of: present) != form else {
-                    throw form == .open ? StoreError.isOpen(book.name) : StoreError.isSealed(book.name)
-                }
+                guard try self.form(of: present) != form else { return nil as BookEntry? }
                 // From here to the end either form is taken for the book, whichever the file has.
                 try table.setForm(book.id, present.form, isConverting: true)
                 return present
             }
+            guard let present else { return nil }
             let copy = try body(file(of: present.id))
             try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
             return copy

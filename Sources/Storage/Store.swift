@@ -7,6 +7,7 @@ public final class Store {
     public let path: String
     let driver: DatabaseDriver
     let users: OpenDatabaseFile
+    let usersLock: FileLock
 
     /// - Parameter path: the folder; nothing is opened or made yet.
     public init(path: String, driver: DatabaseDriver) {
@@ -15,8 +16,9 @@ public final class Store {
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
         self.driver = driver
+        usersLock = FileLock(path: path + "/users.lock")
         users = OpenDatabaseFile(
-            path: path + "/users.db", lock: FileLock(path: path + "/users.lock"), driver: driver,
+            path: path + "/users.db", lock: usersLock, driver: driver,
             migrator: storeMigrations, backups: BackupFolder(path: path + "/backups"))
     }
 
@@ -107,7 +109,7 @@ public final class Store {
         let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
             (row.text(0) ?? "", row.text(1) ?? "")
         }
-        return Dictionary(uniqueKeysWithValues: pairs)
+        return Dictionary(pairs) { first, _ in first }
     }
 
     /// Sets a value, or with `nil` goes back to what holds without it.
@@ -146,7 +148,7 @@ public final class Store {
         }
     }
 
-    private func requireFolder() throws {
+    func requireFolder() throws {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw StoreError.missing(path: path) }
         switch status.st_mode & S_IFMT {
@@ -159,23 +161,37 @@ public final class Store {
 
     /// The folder with what lies in it, for its owner alone; folders above it are made where they are missing.
     func makeFolders() throws {
-        var above = ""
-        for part in path.split(separator: "/") {
-            above += "/" + part
-            try makeFolder(path.hasPrefix("/") ? above : String(above.dropFirst()))
-        }
+        try makeFoldersAbove()
+        try makeFolder(path)
         try requireFolder()
         // An empty folder somebody made beforehand may be open to others; the store is not.
         if chmod(path, 0o700) != 0 { throw UserError.system(action: "make", path: path, code: errno) }
         for folder in ["books", "backups"] { try makeFolder(path + "/" + folder) }
     }
 
-    private func makeFolder(_ folder: String) throws {
-        guard mkdir(folder, 0o700) != 0, errno != EEXIST else { return }
+    /// Makes the folders that the store's own lies in, where they are missing.
+    /// - Returns: those that were made, the topmost first.
+    @discardableResult
+    func makeFoldersAbove() throws -> [String] {
+        var above = path.hasPrefix("/") ? "" : "."
+        var made: [String] = []
+        for part in path.split(separator: "/").dropLast() {
+            above += "/" + part
+            if try makeFolder(above) { made.append(above) }
+        }
+        return made
+    }
+
+    /// - Returns: whether it was missing.
+    @discardableResult
+    private func makeFolder(_ folder: String) throws -> Bool {
+        if mkdir(folder, 0o700) == 0 { return true }
         let code = errno
+        if code == EEXIST { return false }
         var status = stat()
         // A folder that is there already may be on a disk that cannot be written.
-        if stat(folder, &status) == 0 { return }
+        if stat(folder, &status) == 0 { return false }
+        if code == EROFS { throw DatabaseError.readOnly(path: folder) }
         throw UserError.system(action: "make", path: folder, code: code)
     }
 }

@@ -30,8 +30,6 @@ public enum StoreError: Error, Equatable, Sendable {
     /// Somebody would be left without any book.
     case lastBook(UserName)
     case noSuchMember(UserName, book: FoldedName)
-    case isOpen(FoldedName)
-    case isSealed(FoldedName)
     case seal(path: String, SealError)
     /// A sealed book in the place of another one.
     case otherBook(path: String)
@@ -66,8 +64,6 @@ extension StoreError {
         case .lastOwner: "book.last-owner"
         case .lastBook: "book.last"
         case .noSuchMember: "book.no-member"
-        case .isOpen: "book.is-open"
-        case .isSealed: "book.is-sealed"
         case .seal(_, .newer): "store.newer"
         case .seal: "seal.refused"
         case .otherBook: "seal.other-book"
@@ -102,9 +98,7 @@ extension StoreError {
         case .lastOwner(let name, let book): "'\(name)' is the only owner of the book '\(book)'"
         case .lastBook(let name): "it is the only book of '\(name)'"
         case .noSuchMember(let name, let book): "'\(name)' cannot open the book '\(book)'"
-        case .isOpen(let name): "the book '\(name)' is open already"
-        case .isSealed(let name): "the book '\(name)' is sealed already"
-        case .seal(let path, .notASeal): "\(path) is not a sealed book"
+        case .seal(let path, .notASeal): "\(path) is damaged: it is no sealed book"
         case .seal(let path, .newer(let found, let known)):
             "\(path) was sealed by a newer spesa (its version \(found), this program knows \(known))"
         case .seal(let path, .cut): "\(path) is damaged: a part of it is missing"
@@ -124,8 +118,7 @@ extension StoreError {
         case .noSuchUser(let name), .noSuchBook(let name), .noSuchToken(let name): name
         case .hasNoKeys(let name), .lastBook(let name), .noSuchMember(let name, _), .lastOwner(let name, _):
             name.description
-        case .bookNameTaken(let name), .notOwner(let name), .isOpen(let name), .isSealed(let name),
-            .tokenNameTaken(let name):
+        case .bookNameTaken(let name), .notOwner(let name), .tokenNameTaken(let name):
             name.description
         default: nil
         }
@@ -154,8 +147,6 @@ extension StoreError {
         case .lastOwner(_, let book): "make another one first: spesa book share \(book) --with USER --as owner"
         case .lastBook: "make another one first: spesa book add NAME"
         case .noSuchMember: "see who can with: spesa book"
-        case .isOpen: "seal it with: spesa book seal"
-        case .isSealed: "open it with: spesa book open"
         case .seal(_, .newer): "install the newer spesa; the file was left as it is"
         case .seal, .otherBook: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed"
         case .noSuchToken: "your tokens are in: spesa token"

@@ -10,6 +10,7 @@ struct TotalTable {
     func daysSpent() throws -> DayRange? {
         try database.firstRow("SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)") { row in
             guard let first = row.integer(0), let last = row.integer(1) else { return nil }
+            guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
             return DayRange(Day(number: Int(first)), Day(number: Int(last)))
         } ?? nil
     }

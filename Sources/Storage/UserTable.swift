@@ -86,8 +86,11 @@ struct UserTable {
 extension User {
     /// From `id, name, administrator, created`, the first of them at `column`.
     init(row: any Row, from column: Int) throws {
+        guard let name = try? UserName(row.text(column + 1) ?? "") else {
+            throw DatabaseError.contradiction("a user has no name")
+        }
         self.init(
-            id: row.integer(column) ?? 0, name: try UserName(row.text(column + 1) ?? ""),
+            id: row.integer(column) ?? 0, name: name,
             isAdministrator: row.integer(column + 2) == 1, created: row.integer(column + 3) ?? 0)
     }
 

@@ -7,20 +7,46 @@ struct WholeFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
+    /// What a name ends in while its file is being written.
+    static let unfinished = ".new"
+
     /// Makes the file at `path` from what `body` writes; one that is there already is replaced.
     ///
     /// Only one process at a time may write the same path; what one left behind that was killed is written over.
     /// - Throws: what `body` throws, or `DatabaseError`; unless the folder could not be flushed, nothing was changed.
     static func write<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
-        let temporary = path + ".new"
+        let temporary = path + unfinished
         unlink(temporary)
+        return try write(path, as: temporary, body) { rename(temporary, path) == 0 ? 0 : errno }
+    }
+
+    /// Makes the file at a path where nothing is yet; whatever is there, a link too, is left as it is.
+    ///
+    /// Nothing that lies beside it is written over either: the folder may be anybody's.
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    static func writeNew<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
+        let temporary = "\(path).\(String(UInt32.random(in: 0...(.max)), radix: 16))\(unfinished)"
+        return try write(path, as: temporary, body) {
+            // Unlike a rename, a link replaces nothing; a memory stick may know none.
+            if link(temporary, path) == 0 { return unlink(temporary) == 0 ? 0 : errno }
+            guard errno == EPERM || errno == EOPNOTSUPP else { return errno }
+            var status = stat()
+            guard lstat(path, &status) != 0 else { return EEXIST }
+            return rename(temporary, path) == 0 ? 0 : errno
+        }
+    }
+
+    private static func write<Result>(
+        _ path: String, as temporary: String, _ body: (borrowing WholeFile) throws -> Result, naming: () -> Int32
+    ) throws -> Result {
         let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw fault(errno, path) }
         do {
             let file = WholeFile(path: path, descriptor: descriptor)
             let result = try body(file)
             guard fsync(descriptor) == 0 else { throw fault(errno, path) }
-            guard rename(temporary, path) == 0 else { throw fault(errno, path) }
+            let code = naming()
+            guard code == 0 else { throw fault(code, path) }
             try flushFolder(of: path)
             return result
         } catch {
@@ -47,7 +73,7 @@ struct WholeFile: ~Copyable {
     }
 
     /// Without it, a power cut could bring the old name back.
-    private static func flushFolder(of path: String) throws {
+    static func flushFolder(of path: String) throws {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fault(errno, folder) }
@@ -73,9 +99,10 @@ struct ReadFile: ~Copyable {
     let count: Int
     private let descriptor: Int32
 
-    /// - Throws: `DatabaseError.cannotOpen`; a link is not followed, a pipe not waited for.
-    init(_ path: String) throws(DatabaseError) {
-        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+    /// - Parameter followsLink: whether the path may be a link, as where a person chose it.
+    /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
+    init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
+        let descriptor = open(path, O_RDONLY | (followsLink ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

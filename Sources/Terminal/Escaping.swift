@@ -2,17 +2,20 @@ internal import Text
 
 /// `text` in NFC with everything that could steer the terminal or hide something spelled out: `\n`, `\t`, `\r`, `\e`, else `\u{202e}`.
 ///
-/// Spelled out are control characters, line and paragraph separators, and scalars without a shape of their own (bidi controls,
-/// zero-width spaces, tags …). Joiners, variation selectors and tags stay where they belong: inside an emoji sequence, after a
-/// CJK ideograph, or between letters of Arabic and Indic scripts, which are written with them.
+/// Spelled out are control characters, line and paragraph separators, scalars without a shape of their own (bidi controls,
+/// zero-width spaces, tags …), and marks on any of these. Joiners, variation selectors and tags stay where they belong:
+/// inside an emoji sequence, after a CJK ideograph, or between letters of Arabic and Indic scripts, which are written with
+/// them.
 /// - Complexity: O(*n*) in the length of the text.
 public func visible(_ text: String) -> String {
     if text.unicodeScalars.allSatisfy(isPlain) { return text }
     var shown = ""
+    var isAfterSpelling = false
     for cluster in composed(text) {
         let scalars = Array(cluster.unicodeScalars)
         for index in scalars.indices {
-            if isConcealed(at: index, in: scalars) {
+            isAfterSpelling = isConcealed(at: index, in: scalars, isAfterSpelling: isAfterSpelling)
+            if isAfterSpelling {
                 shown += spelledOut(scalars[index])
             } else {
                 shown.unicodeScalars.append(scalars[index])
@@ -31,14 +34,17 @@ private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     }
 }
 
-private func isConcealed(at index: Int, in cluster: [Unicode.Scalar]) -> Bool {
+/// - Parameter isAfterSpelling: whether what stands before is spelled out, so that there is nothing to belong to.
+private func isConcealed(at index: Int, in cluster: [Unicode.Scalar], isAfterSpelling: Bool) -> Bool {
     let scalar = cluster[index]
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return true
     case .format: break
+    case .nonspacingMark, .spacingMark, .enclosingMark:
+        guard isAfterSpelling || scalar.properties.isDefaultIgnorableCodePoint else { return false }
     default: guard scalar.properties.isDefaultIgnorableCodePoint else { return false }
     }
-    let before = index > 0 ? cluster[index - 1] : nil
+    let before = index > 0 && !isAfterSpelling ? cluster[index - 1] : nil
     switch scalar.value {
     case 0x600...0x605, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x110BD, 0x110CD:
         return false  // number signs and the like: format characters that are drawn

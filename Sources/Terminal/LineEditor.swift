@@ -44,7 +44,8 @@ struct LineEditor: Hashable, Sendable {
         let left = suffix(of: glyphs.shown(before), columns: textRoom)
         let right = String(prefix(of: glyphs.shown(after), columns: textRoom - displayWidth(left)))
         let cursor = displayWidth(question) + displayWidth(left)
-        var line = StyledText(question + left + right)
+        // Once more as a whole: a mark behind the cursor may widen the letter before it.
+        var line = StyledText(String(prefix(of: question + left + right, columns: room)))
         let previewRoom = room - line.columns - 2
         if let preview, !preview.isEmpty, previewRoom >= 2 {
             let shown = truncated(glyphs.shown(preview), to: previewRoom, ellipsis: glyphs.ellipsis)

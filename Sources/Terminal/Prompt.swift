@@ -37,7 +37,7 @@ public struct Prompt: Sendable {
 
     /// A prompt at a terminal: what is typed comes from `input`, questions and echo go to `output`.
     ///
-    /// The terminal is put back as it was on return, and for SIGINT, SIGTERM, SIGHUP, SIGQUIT and SIGTSTP. Where either end is no
+    /// The terminal is put back as it was on return, and before a signal ends or stops the program. Where either end is no
     /// terminal, or `isDumb` says that it cannot move its cursor, a line is read plainly and no preview is shown.
     public static func terminal(
         input: Int32 = 0, output: Int32 = 2,

@@ -119,7 +119,8 @@ struct PromptTerminal: Sendable {
     /// Returns when the input has something to read, or has ended.
     ///
     /// A signal meanwhile puts the terminal back first. Then SIGINT is thrown; any other does what it would have done without a
-    /// prompt, and if the program lives on, the prompt goes on after `redraw`.
+    /// prompt, and if the program lives on, the prompt goes on after `redraw`. It does so too after a stop that no program
+    /// notices, since the shell may have changed the terminal.
     private func waitForInput(
         _ watch: inout SignalWatch, _ mode: borrowing TerminalMode, redraw: () -> Void
     ) throws(PromptError) {
@@ -131,14 +132,19 @@ struct PromptTerminal: Sendable {
             if poll(&waiting, 2, -1) < 0, errno != EINTR {
                 throw PromptError.failed(operation: "be waited for", code: errno)
             }
-            if let signal = watch.next() {
+            var isInterrupted = false
+            // All of them before the terminal is changed again: one that ends the program may stand behind SIGCONT.
+            while let signal = watch.next() {
                 if signal == SIGINT { throw PromptError.interrupted }
+                isInterrupted = true
+                guard signal != SIGCONT else { continue }
                 mode.leave()
                 watch.stop()
                 raise(signal)
                 watch.start()
-                mode.enter()
-                redraw()
+            }
+            if isInterrupted {
+                if mode.enter() { redraw() }
             } else if waiting[1].revents != 0 {
                 return
             }

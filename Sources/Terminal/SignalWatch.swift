@@ -6,9 +6,16 @@ import Glibc
 /// handler gets no context other than a global.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
-private let watchedSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP]
+/// What ends a program or stops it, and what wakes it again; a fault of the program itself is `FaultWatch`'s. Not SIGTTOU:
+/// only a change of the terminal by a job in the background brings it, and to stop is the answer to that.
+private let watchedSignals =
+    [
+        SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
+        SIGIO,
+        SIGPWR, SIGTSTP, SIGTTIN, SIGCONT,
+    ] + Array(__libc_current_sigrtmin()...__libc_current_sigrtmax())
 
-/// Turns the signals that end or stop a program into bytes that `poll` sees, from `start` to `stop`.
+/// Turns the signals that end, stop or wake a program into bytes that `poll` sees, from `start` to `stop`.
 ///
 /// So nothing but `write` happens inside a handler, and the terminal is put back by ordinary code. A signal that was ignored
 /// before stays ignored. There is one watch at a time in a program.
@@ -35,6 +42,8 @@ struct SignalWatch: ~Copyable {
 
     deinit {
         for (signal, action) in replaced { restore(signal, action) }
+        // One that came after the last look is not lost.
+        while let signal = next() { raise(signal) }
         close(readEnd)
         close(writeEnd)
     }

@@ -1,33 +1,53 @@
 import Glibc
 
-/// A change of a terminal's settings that is taken back when the value goes away; none when the descriptor is no terminal.
+/// A change of a terminal's settings that is taken back when the value goes away, or the program fails; none when the
+/// descriptor is no terminal.
 struct TerminalMode: ~Copyable {
     private let descriptor: Int32
     private let settings: (before: termios, during: termios)?
+    private let faults: FaultWatch?
 
     init(_ descriptor: Int32, change: (inout termios) -> Void) {
         self.descriptor = descriptor
         var before = termios()
         guard tcgetattr(descriptor, &before) == 0 else {
             settings = nil
+            faults = nil
             return
         }
         var during = before
         change(&during)
         settings = (before, during)
-        enter()
+        faults = FaultWatch(descriptor, settings: before)
+        _ = enter()
     }
 
     deinit { leave() }
 
-    func enter() { if let settings { set(settings.during) } }
+    /// Stops a job in the background until it is called to the foreground; `false` when a signal came first.
+    ///
+    /// It is not tried again then: after any signal that is watched, the mode is entered again or the prompt is over.
+    func enter() -> Bool {
+        guard let settings else { return true }
+        return set(settings.during) || errno != EINTR
+    }
 
-    func leave() { if let settings { set(settings.before) } }
+    /// Leaves a terminal that belongs to another job by now as that job has it.
+    func leave() {
+        guard let settings, isInForeground else { return }
+        while !set(settings.before), errno == EINTR {}
+    }
 
-    private func set(_ settings: termios) {
+    /// A terminal that is not the one jobs are controlled from has no foreground.
+    private var isInForeground: Bool {
+        let foreground = tcgetpgrp(descriptor)
+        return foreground < 0 || foreground == getpgrp()
+    }
+
+    private func set(_ settings: termios) -> Bool {
         var settings = settings
         // Draining, not flushing: what was typed ahead is part of the answer.
-        while tcsetattr(descriptor, TCSADRAIN, &settings) != 0, errno == EINTR {}
+        return tcsetattr(descriptor, TCSADRAIN, &settings) == 0
     }
 
     /// Lines as the terminal edits them, shown to nobody.

@@ -1,5 +1,5 @@
 /// Why a file that must be ours alone is not.
-public enum Exposure: Equatable, Sendable {
+public enum Exposure: Hashable, Sendable {
     /// It is a symbolic link.
     case link
     /// It is not a regular file, or not a folder where one is needed.

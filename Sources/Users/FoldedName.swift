@@ -1,7 +1,7 @@
 /// A name that is shown as given and compared without regard to case.
 public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
     /// The most Unicode scalars, in NFC.
-    static let longest = 32
+    public static let longest = 32
 
     /// The name as given, in NFC.
     public let description: String
@@ -10,7 +10,8 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
 
     /// Reads a name: 1 to 32 letters, decimal digits, `.`, `_` or `-` of any script, the first a letter.
     ///
-    /// Refused are characters that only look different, such as wide letters and ligatures (NFKC would change them).
+    /// Refused are characters that only look different, such as wide letters and ligatures (NFKC would change them),
+    /// and letters that cannot be seen.
     /// - Throws: `UserError.name`, `.outOfMemory`.
     public init(_ given: String, of kind: UserError.NameKind) throws(UserError) {
         let name = try Normalization.nfc(given)
@@ -41,7 +42,10 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
         if scalar.isASCII {
             return scalar.isLetter || ("0"..."9").contains(scalar) || "._-".unicodeScalars.contains(scalar)
         }
-        guard scalar.isLetter || scalar.properties.generalCategory == .decimalNumber else { return false }
+        guard scalar.isLetter || scalar.properties.generalCategory == .decimalNumber,
+            // The fillers of Hangul are letters without a shape.
+            !scalar.properties.isDefaultIgnorableCodePoint
+        else { return false }
         let alone = String(scalar)
         return try Normalization.nfkc(alone).unicodeScalars.elementsEqual(alone.unicodeScalars)
     }

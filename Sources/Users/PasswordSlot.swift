@@ -16,6 +16,11 @@ public struct PasswordSlot {
     private static let saltCount = 16
     private static let headCount = 7 + saltCount
 
+    /// How many bytes a slot has for a secret of so many.
+    static func count(of secretCount: Int) -> Int {
+        headCount + Secret.wrappedCount(of: secretCount)
+    }
+
     /// Takes a stored slot, and refuses one that opening could hang on.
     /// - Throws: `UserError.keyDamaged`.
     public init(stored: [UInt8]) throws(UserError) {

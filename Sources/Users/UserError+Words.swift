@@ -82,7 +82,8 @@ extension UserError {
 }
 
 extension Exposure {
-    fileprivate var words: String {
+    /// What is wrong, as it follows the name of the file.
+    public var words: String {
         switch self {
         case .link: "is a link"
         case .wrongKind: "is not the kind of file it must be"

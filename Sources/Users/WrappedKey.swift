@@ -1,6 +1,11 @@
 internal import CSodium
 
 extension Secret {
+    /// How many bytes a secret of so many has when it is wrapped.
+    static func wrappedCount(of count: Int) -> Int {
+        Int(crypto_aead_xchacha20poly1305_ietf_npubbytes()) + count + Int(crypto_aead_xchacha20poly1305_ietf_abytes())
+    }
+
     /// This secret encrypted with a key: what may be stored beside what the key comes from.
     ///
     /// XChaCha20-Poly1305 with a random nonce before it.
@@ -9,8 +14,7 @@ extension Secret {
     ///   - place: where it will be kept; `unwrapped` opens it only there.
     func wrapped(by key: Secret, in place: String) -> [UInt8] {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_npubbytes())
-        var result = [UInt8](
-            repeating: 0, count: nonceCount + count + Int(crypto_aead_xchacha20poly1305_ietf_abytes()))
+        var result = [UInt8](repeating: 0, count: Self.wrappedCount(of: count))
         var place = place
         result.withUnsafeMutableBytes { result in
             randombytes_buf(result.baseAddress!, nonceCount)
@@ -31,7 +35,7 @@ extension Secret {
     /// - Throws: `UserError.outOfMemory`.
     static func unwrapped(_ bytes: [UInt8], by key: Secret, in place: String) throws(UserError) -> Secret? {
         let nonceCount = Int(crypto_aead_xchacha20poly1305_ietf_npubbytes())
-        let count = bytes.count - nonceCount - Int(crypto_aead_xchacha20poly1305_ietf_abytes())
+        let count = bytes.count - wrappedCount(of: 0)
         // A forged one must not ask for any amount of memory.
         guard (0...1024).contains(count) else { return nil }
         let secret = try Secret(capacity: count)

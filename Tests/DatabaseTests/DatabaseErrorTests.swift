@@ -12,6 +12,10 @@ import Testing
             .newer(path: "p", found: 3, known: 2), "store.newer",
             "p was written by a newer spesa (its version 3, this program knows 2)", true
         ),
+        (
+            .migrationChanges(path: "p", step: "things"), "store.migration",
+            "p could not be brought forward: 'things' would change what it holds", true
+        ),
         (.constraint(rule: "unique"), "store.constraint", "the book refused a row (unique)", false),
         (.overflow, "store.overflow", "the total would pass the largest amount, 92233720368547758.07", true),
         (.inputOutput(path: "p", code: 10), "store.input-output", "reading or writing p failed (code 10)", true),

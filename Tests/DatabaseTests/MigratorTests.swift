@@ -49,6 +49,33 @@ import Testing
         #expect(throws: DatabaseError.self) { try database.rows("SELECT size FROM thing") { $0.integer(0) } }
     }
 
+    @Test(arguments: [
+        "DELETE FROM thing WHERE rowid = 2", "UPDATE thing SET name = 'x' WHERE rowid = 1",
+        "INSERT INTO thing (name) VALUES ('third')",
+    ])
+    func `a step after which the figures are others is taken back, and the steps before it stay`(loss: String) throws {
+        try Migrator([first]).migrate(database, path: "p")
+        try database.execute("INSERT INTO thing (name) VALUES ('second')")
+        let lossy = Migration("tidying", "ALTER TABLE thing ADD COLUMN color TEXT; \(loss)")
+        let migrator = Migrator([first, second, lossy]) { database in
+            try database.rows("SELECT name FROM thing ORDER BY rowid") { Value($0.text(0)) }
+        }
+        #expect(throws: DatabaseError.migrationChanges(path: "p", step: "tidying")) {
+            try migrator.migrate(database, path: "p")
+        }
+        #expect(try database.schemaVersion() == 2)
+        #expect(try names == ["first", "second"])
+        #expect(throws: DatabaseError.self) { try database.rows("SELECT color FROM thing") { $0.text(0) } }
+    }
+
+    @Test func `figures are compared around every step but the first, which makes the tables`() throws {
+        let migrator = Migrator([first, second, Migration("colors", "ALTER TABLE thing ADD COLUMN color TEXT")]) {
+            try $0.rows("SELECT name FROM thing") { Value($0.text(0)) }
+        }
+        try migrator.migrate(database, path: "p")
+        #expect(try database.schemaVersion() == 3)
+    }
+
     @Test func `a file from a newer program is left as it is`() throws {
         try Migrator([first, second]).migrate(database, path: "p")
         let before = fileBytes(folder / "file.db")

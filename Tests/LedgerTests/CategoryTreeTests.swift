@@ -2,6 +2,15 @@ import Ledger
 import Testing
 
 @Suite struct CategoryTreeTests {
+    @Test func `a number that stands twice, as in a damaged book, is one category`() throws {
+        let tree = CategoryTree([
+            Category(id: 1, parent: nil, name: "food", isArchived: false),
+            Category(id: 1, parent: 1, name: "again", isArchived: false),
+            Category(id: 2, parent: 1, name: "out", isArchived: false),
+        ])
+        #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:out"])
+    }
+
     private let tree = CategoryTree(
         categories(
             "food", "food:groceries", "food:eating out", "home", "home:rent", "food:groceries:fruit", "travel",

@@ -68,4 +68,15 @@ import Testing
         #expect(try refusal("1.23,\(digits)").hint == "write the digits without grouping, such as 1234,56")
         #expect(try refusal("1,\(digits)").hint == "write at most two decimals, such as 12,50")
     }
+
+    @Test(arguments: [
+        ("1.2399999999999999994,5", "write the digits without grouping, such as 1234,56"),
+        ("12.3456789012345678", "write at most two decimals, such as 12.34"),
+        ("12.34.567890123456789", "write the digits without grouping, such as 1234,56"),
+        ("99999999999999999,999", "write at most two decimals, such as 12,50"),
+        ("99999999999999999-", "write the sign first, such as -100"),
+    ])
+    func `a number larger than any amount is not offered`(text: String, hint: String) throws {
+        #expect(try refusal(text).hint == hint)
+    }
 }

@@ -92,6 +92,13 @@ import Testing
         check(words, #expect(throws: PeriodError.self) { try DayParser(today: "2026-11-20").parse(words.text) })
     }
 
+    @Test func `a year before the earliest day is not offered for two digits`() {
+        let error = #expect(throws: PeriodError.self) { try DayParser(today: "1950-06-01").parse("1/2/99") }
+        #expect(error?.problem == .twoDigitYear(suggestion: nil))
+        let earliest = #expect(throws: PeriodError.self) { try DayParser(today: "1950-06-01").parse("1/1/00") }
+        #expect(earliest?.problem == .twoDigitYear(suggestion: "1/1/1900"))
+    }
+
     @Test(arguments: [
         Words("", "period.unreadable", "no period was given", nil, periodHint),
         Words("soon", "period.unreadable", "'soon' is not a period", nil, periodHint),

@@ -11,12 +11,14 @@ struct Spawned {
     /// - Parameters:
     ///   - variables: more of them, as `NAME=VALUE`.
     ///   - files: what is open for it to read, by file descriptor.
-    ///   - folder: holds the files for the streams, and all the program keeps.
+    ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
     ///   - hasReader: whether anybody reads standard output.
     ///   - look: is given the process while it waits for the end of its standard input, which then comes.
+    ///   - isTimeToKill: asked again and again while it runs; it is killed when this is so.
     init(
         _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
-        in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil
+        in folder: TemporaryFolder, hasReader: Bool = true, whileRunning look: ((pid_t) -> Void)? = nil,
+        killing isTimeToKill: ((pid_t) -> Bool)? = nil
     ) {
         writeFile(folder / "input", input)
         for name in ["output", "error"] { writeFile(folder / name, []) }
@@ -40,10 +42,12 @@ struct Spawned {
         } else {
             posix_spawn_file_actions_adddup2(&actions, outputEnds.write, 1)
         }
-        let variables = ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"] + more
+        let variables = Self.variables(folder) + more
         var process = pid_t()
-        let code = Self.withPointers([Self.program] + words) { words in
-            Self.withPointers(variables) { posix_spawn(&process, Self.program, &actions, nil, words, $0) }
+        // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
+        let line = ["sh", "-c", "cd \"$0\" && exec \"$@\"", folder.path, Self.program] + words
+        let code = Self.withPointers(line) { words in
+            Self.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start \(Self.program): errno \(code)") }
         close(outputEnds.write)
@@ -51,7 +55,11 @@ struct Spawned {
         look?(process)
         close(inputEnds.write)
         var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        while waitpid(process, &status, isTimeToKill == nil ? 0 : WNOHANG) != process {
+            guard let isTimeToKill else { continue }
+            if isTimeToKill(process) { kill(process, SIGKILL) }
+            usleep(300)
+        }
         exitCode = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
         output = fileBytes(folder / "output")
         error = fileBytes(folder / "error")
@@ -65,15 +73,21 @@ struct Spawned {
         return (ends[0], ends[1])
     }
 
+    /// What the program is told of its surroundings: all that it keeps goes into a folder.
+    static func variables(_ folder: TemporaryFolder) -> [String] {
+        ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
+    }
+
     /// The program lies beside the tests.
-    private static let program: String = {
+    static let program: String = {
         var path = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &path, path.count)
         let tests = String(decoding: path.prefix(max(count, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
         return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/spesa"
     }()
 
-    private static func withPointers<Result>(
+    /// Texts as a C function takes them, valid inside `body`.
+    static func withPointers<Result>(
         _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
         let pointers = texts.map { strdup($0) }

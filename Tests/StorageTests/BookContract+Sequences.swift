@@ -55,10 +55,23 @@ extension BookContract {
             try notebook.redo(states.count - 1)
             #expect(try BookState(notebook.reopened()) == states[states.count - 1], "seed \(seed)")
         }
+
+        /// Does anything that somebody may do, refused or not, and now and then takes some of it back.
+        static func takeAnyStep(in notebook: Notebook, using random: inout SplitMix64) throws {
+            do {
+                switch Int.random(in: 0..<10, using: &random) {
+                case 0..<2: try notebook.undo(Int.random(in: 1...3, using: &random))
+                case 2: try notebook.redo(Int.random(in: 1...2, using: &random))
+                default: try (Step.allCases.randomElement(using: &random) ?? .add).take(in: notebook, using: &random)
+                }
+            } catch is LedgerError {
+                // Refused: nothing is done.
+            }
+        }
     }
 
     /// One thing somebody may do to a book.
-    private enum Step: CaseIterable {
+    fileprivate enum Step: CaseIterable {
         case add, edit, void, restore, addCategory, rename, move, merge, archive, ceiling
 
         func take(in notebook: Notebook, using random: inout SplitMix64) throws {

@@ -1,3 +1,4 @@
+import Database
 import Ledger
 import SQLite
 import Support
@@ -29,15 +30,62 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         BookFile(file: file(in: folder, key: key))
     }
 
+    /// Where its file is.
+    func path(in folder: TemporaryFolder) -> String { folder / "one.book" }
+
+    /// Changes the database of a book as no book does.
+    func damageTables(in folder: TemporaryFolder, key: BookKey, _ body: (any Database) throws -> Void) throws {
+        let path = path(in: folder)
+        switch self {
+        case .open: try body(DatabaseDriver.sqlite.open(path, .readWrite))
+        case .sealed:
+            let content = try content(in: folder, key: key)
+            let database = try DatabaseDriver.sqlite.openImage(
+                DatabaseImage(path: path, count: content.count, isReadOnly: false) { $0.copyBytes(from: content) })
+            try body(database)
+            try database.withImage { try write(Array($0), in: folder, key: key) }
+        }
+    }
+
+    /// Changes the bytes of a book's database.
+    func damageBytes(in folder: TemporaryFolder, key: BookKey, _ change: (inout [UInt8]) -> Void) throws {
+        var content = try content(in: folder, key: key)
+        change(&content)
+        try write(content, in: folder, key: key)
+    }
+
+    private static let id = "019a0000-0000-7000-8000-000000000000"
+
+    /// The bytes of the database, whichever way they lie on disk.
+    private func content(in folder: TemporaryFolder, key: BookKey) throws -> [UInt8] {
+        guard self == .sealed else { return fileBytes(path(in: folder)) }
+        let file = try ReadFile(path(in: folder))
+        let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
+        var content = [UInt8](repeating: 0, count: seal.contentCount)
+        try content.withUnsafeMutableBytes { content in
+            try seal.open(with: key, into: content) { _ = try file.read(into: $0) }
+        }
+        return content
+    }
+
+    private func write(_ content: [UInt8], in folder: TemporaryFolder, key: BookKey) throws {
+        guard self == .sealed else { return writeFile(path(in: folder), content) }
+        var bytes: [UInt8] = []
+        try content.withUnsafeBytes { content in
+            try Seal.seal(content, with: key, generation: 1, book: Self.id) { bytes += $0 }
+        }
+        writeFile(path(in: folder), bytes)
+    }
+
     private func file(in folder: TemporaryFolder, key: BookKey) -> any DatabaseFile {
-        let (path, lock) = (folder / "one.book", FileLock(path: folder / "one.lock"))
+        let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)
         return switch self {
         case .open:
             OpenDatabaseFile(path: path, lock: lock, driver: .sqlite, migrator: bookMigrations, backups: backups)
         case .sealed:
             SealedDatabaseFile(
-                path: path, book: "019a0000-0000-7000-8000-000000000000", lock: lock, driver: .sqlite,
+                path: path, book: Self.id, lock: lock, driver: .sqlite,
                 migrator: bookMigrations, backups: backups,
                 keys: BookKeyRing(key: { _ in key }, renewal: { _, _ in nil }))
         }

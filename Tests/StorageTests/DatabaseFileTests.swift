@@ -136,28 +136,11 @@ import Users
         #expect(access(path, F_OK) != 0)
     }
 
-    /// Leaves the book as a writer does that dies between writing pages and committing them.
-    private func interruptWriting() throws {
-        let writer = try DatabaseDriver.sqlite.open(path, .readWrite)
-        // A cache this small writes pages before the commit.
-        try writer.executeScript("PRAGMA cache_size=1; BEGIN IMMEDIATE; UPDATE expense SET what = 'half'")
-        for number in 1...300 {
-            try writer.execute(
-                "INSERT INTO setting (key, value) VALUES ($1, $2)", Value("\(number)"),
-                .text(String(repeating: "x", count: 500)))
-        }
-        let (half, journal) = (fileBytes(path), fileBytes(path + "-journal"))
-        try writer.executeScript("ROLLBACK")
-        #expect(fileBytes(path) != half)
-        writeFile(path, half)
-        writeFile(path + "-journal", journal)
-    }
-
     @Test(arguments: [true, false])
     func `what a writer left unfinished when it died is rolled back, by a reader or a writer`(byReader: Bool) throws {
         let before = try BookState(book)
         let bytes = fileBytes(path)
-        try interruptWriting()
+        try leaveHalfWritten(path)
         if !byReader { try book.prepareToChange() }
         #expect(try BookState(book) == before)
         #expect(fileBytes(path) == bytes)
@@ -167,7 +150,7 @@ import Users
 
     @Test func `the book of a removed user is kept without what was left unfinished in it`() throws {
         let before = try BookState(book)
-        try interruptWriting()
+        try leaveHalfWritten(path)
         let anna = try household.account("anna")
         let kept = try household.store.remove(anna.user, by: anna)
         #expect(try BookState(BookFile(file: file(kept[0]))) == before)

@@ -83,6 +83,33 @@ final class Household {
         try reopened().signedIn(with: secret, at: Self.now + seconds, boot: boot)
     }
 
+    /// Somebody with a session in a store of that path.
+    static func signedIn(
+        _ name: String, _ password: String = "open sesame", to path: String
+    ) throws -> (store: Store, user: SignedIn) {
+        let store = Store(path: path, driver: .sqlite)
+        let secret = try store.signIn(
+            UserName(name), password: secret(password), rules: rules, cost: cost, limits: SessionLimits(), at: now
+        ).secret
+        return (store, try store.signedIn(with: secret, at: now, boot: bootID()))
+    }
+
+    /// Backs the whole up, for anna.
+    @discardableResult
+    func backUp(to path: String, password: String = "words of the backup") throws -> StoreBackup {
+        try store.backUp(
+            to: path, password: Self.rules.accept(Self.secret(password)), cost: Self.cost, by: account("anna"))
+    }
+
+    /// Restores a backup into a store of that path.
+    @discardableResult
+    static func restore(
+        _ backup: String, to path: String, password: String = "words of the backup"
+    ) throws -> RestoredStore {
+        try Store(path: path, driver: .sqlite)
+            .restore(from: BackupFile(backup), password: secret(password), rules: rules)
+    }
+
     /// `users.db` itself, to look at and to spoil.
     func users(_ access: DatabaseAccess = .readWrite) throws -> any Database {
         try DatabaseDriver.sqlite.open(path + "/users.db", access)

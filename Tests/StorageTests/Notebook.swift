@@ -1,3 +1,4 @@
+import Database
 import Ledger
 import Money
 import Periods
@@ -64,6 +65,23 @@ final class Notebook {
 
     func redo(_ count: Int = 1) throws {
         _ = try book.redo(count, by: sign())
+    }
+
+    /// The bytes of the book's file.
+    var bytes: [UInt8] { fileBytes(kind.path(in: folder)) }
+
+    /// Spoils the book behind its back.
+    func damage(_ script: String) throws {
+        try damageTables { try $0.executeScript(script) }
+    }
+
+    func damageTables(_ body: (any Database) throws -> Void) throws {
+        try kind.damageTables(in: folder, key: key, body)
+    }
+
+    /// Spoils the bytes of the book behind its back.
+    func damageBytes(_ change: (inout [UInt8]) -> Void) throws {
+        try kind.damageBytes(in: folder, key: key, change)
     }
 
     /// The numbers of the expenses that a filter finds.

@@ -43,9 +43,12 @@ import Testing
         ("👩\u{200D}", "👩\\u{200d}"),
         ("a\u{FE0F}", "a\\u{fe0f}"),
         ("❤\u{FE0F}\u{FE0F}", "❤\u{FE0F}\\u{fe0f}"),
+        ("❤\u{FE0F}\u{FE0F}\u{200D}🔥", "❤\u{FE0F}\\u{fe0f}\\u{200d}🔥"),
         ("\u{FE0F}", "\\u{fe0f}"),
         ("👍\u{E0061}", "👍\\u{e0061}"),
         ("a\u{34F}", "a\\u{34f}"),
+        ("a\n\u{301}b", "a\\n\\u{301}b"),
+        ("❤\u{FE0F}\u{FE0F}\u{301}", "❤\u{FE0F}\\u{fe0f}\\u{301}"),
     ])
     func `joiners, variation selectors and tags elsewhere are spelled out`(_ text: String, _ expected: String) {
         #expect(scalars(visible(text)) == scalars(expected))

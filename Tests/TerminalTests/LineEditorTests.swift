@@ -56,6 +56,13 @@ import Testing
         #expect(view.cursor == 9)
     }
 
+    @Test func `a mark behind the cursor that widens the letter before it is cut off with it`() {
+        let keycap = typed("\u{20E3}", .home, "abcdefgh")
+        #expect(
+            keycap.view(question: "?", preview: nil, columns: 11, glyphs: .block).line.plainText == "?abcdefgh\u{20E3}")
+        #expect(keycap.view(question: "?", preview: nil, columns: 10, glyphs: .block).line.plainText == "?abcdefg")
+    }
+
     @Test func `no view is wider than the line`() {
         let seed: UInt64 = 0x5EED_0005
         var generator = SplitMix64(seed: seed)

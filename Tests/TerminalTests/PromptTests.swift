@@ -1,4 +1,5 @@
 import Glibc
+import Support
 import Testing
 
 @testable import Terminal
@@ -23,7 +24,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
     }
 
     @Test func `a line is read plainly`() throws {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         terminal.answer(.typing("12,50 caf\u{E9}\n", after: "Amount: "))
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
         #expect(try prompt.ask("Amount: ") == "12,50 caf\u{E9}")
@@ -41,7 +42,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
     }
 
     @Test func `a preview is drawn dimmed and erased at the end`() throws {
-        let terminal = PseudoTerminal(columns: 40)
+        let terminal = AnsweredTerminal(columns: 40)
         terminal.answer(.typing("1", after: "nothing"), .typing("2", after: "one"), .typing("\r", after: "more"))
         let before = terminal.settings
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -50,11 +51,11 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         let shown = terminal.finish()
         #expect(shown.contains("\rAmount: 1  \u{1B}[2mone\u{1B}[0m\u{1B}[K\u{1B}[10G"))
         #expect(shown.hasSuffix("\rAmount: 12\u{1B}[K\u{1B}[11G\r\n"))
-        #expect(isSame(before, terminal.settings))
+        #expect(before.isSame(as: terminal.settings))
     }
 
     @Test func `keys edit the line`() throws {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         terminal.answer(.typing("abX\u{7F}\u{1B}[D\u{E9}\n", after: "?"))
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
         #expect(try prompt.ask("? ", preview: { _ in "" }) == "a\u{E9}b")
@@ -62,7 +63,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
     }
 
     @Test func `without colour a preview has no style`() throws {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         terminal.answer(.typing("\n", after: "seen"))
         let rendering = Rendering(color: false, cursorColumns: true, glyphs: .ascii)
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, rendering: rendering)
@@ -72,7 +73,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
 
     @Test func `Ctrl-C interrupts and Ctrl-D on nothing ends`() throws {
         for (key, isError) in [("\u{3}", true), ("\u{4}", false)] {
-            let terminal = PseudoTerminal()
+            let terminal = AnsweredTerminal()
             terminal.answer(.typing(key, after: "G"))
             let before = terminal.settings
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -82,12 +83,12 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
                 #expect(try prompt.ask("? ", preview: { $0 }) == nil)
             }
             _ = terminal.finish()
-            #expect(isSame(before, terminal.settings))
+            #expect(before.isSame(as: terminal.settings))
         }
     }
 
     @Test func `a dumb terminal gets a plain line`() throws {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         terminal.answer(.typing("x\n", after: "? "))
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
         #expect(try prompt.ask("? ", preview: { _ in "never" }) == "x")
@@ -95,7 +96,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
     }
 
     @Test func `a secret is not shown and lies in the given memory`() throws {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         terminal.answer(.typing("geh\u{E9}im\n", after: "Password: "))
         let before = terminal.settings
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
@@ -105,7 +106,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         #expect(Array(memory.bytes[..<count]) == Array("geh\u{E9}im".utf8))
         #expect(memory.bytes[count...].allSatisfy { $0 == 0 })
         #expect(terminal.finish() == "Password: \r\n")
-        #expect(isSame(before, terminal.settings))
+        #expect(before.isSame(as: terminal.settings))
     }
 
     @Test func `a secret that fits exactly is taken, one that does not is dropped whole`() throws {
@@ -136,7 +137,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
     }
 
     @Test func `an interrupt while a secret is typed brings the echo back`() {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         let before = terminal.settings
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
         terminal.answer(.signalling(SIGINT, after: "Password: "))
@@ -144,18 +145,35 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         defer { memory.free() }
         #expect(throws: PromptError.interrupted) { try prompt.askSecret("Password: ", into: memory.bytes) }
         #expect(terminal.finish() == "Password: \r\n")
-        #expect(isSame(before, terminal.settings))
+        #expect(before.isSame(as: terminal.settings))
     }
 
     @Test func `an interrupt while a line is typed is an error`() {
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
         terminal.answer(.signalling(SIGINT, after: "? "))
         #expect(throws: PromptError.interrupted) { try prompt.ask("? ") }
         #expect(terminal.finish() == "? \r\n")
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP])
+    @Test func `a signal that nobody looked for any more is not lost`() throws {
+        var handling = sigaction()
+        handling.__sigaction_handler.sa_handler = { _ in ownSignals += 1 }
+        var before = sigaction()
+        sigaction(SIGTERM, &handling, &before)
+        defer { sigaction(SIGTERM, &before, nil) }
+        ownSignals = 0
+        unblock(SIGTERM)
+        do {
+            let watch = try SignalWatch()
+            raise(SIGTERM)
+            #expect(ownSignals == 0)
+            _ = consume watch
+        }
+        #expect(ownSignals == 1)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGUSR1, SIGALRM])
     func `another signal does what it did before, and the prompt goes on`(_ signal: Int32) throws {
         var handling = sigaction()
         handling.__sigaction_handler.sa_handler = { _ in ownSignals += 1 }
@@ -164,7 +182,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         defer { sigaction(signal, &before, nil) }
         ownSignals = 0
         unblock(signal)
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
         let memory = Memory(8)
         defer { memory.free() }
@@ -180,9 +198,9 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         var before = sigaction()
         sigaction(SIGHUP, &ignoring, &before)
         defer { sigaction(SIGHUP, &before, nil) }
-        let terminal = PseudoTerminal()
+        let terminal = AnsweredTerminal()
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
-        terminal.answer(PseudoTerminal.Answer(awaited: "? ", typed: Array("x\n".utf8), signal: SIGHUP))
+        terminal.answer(AnsweredTerminal.Answer(awaited: "? ", typed: Array("x\n".utf8), signal: SIGHUP))
         #expect(try prompt.ask("? ") == "x")
         #expect(!terminal.finish().contains("? ? "))
     }
@@ -200,7 +218,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
     @Test func `a terminal that was hung up has ended`() throws {
         let inside: Int32
         do {
-            let terminal = PseudoTerminal()
+            let terminal = AnsweredTerminal()
             inside = dup(terminal.inside)
         }
         defer { close(inside) }
@@ -214,10 +232,6 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         sigemptyset(&signals)
         sigaddset(&signals, signal)
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-    }
-
-    private func isSame(_ left: termios, _ right: termios) -> Bool {
-        left.c_lflag == right.c_lflag && left.c_iflag == right.c_iflag && left.c_oflag == right.c_oflag
     }
 }
 

@@ -1,7 +1,8 @@
 import Glibc
+import Support
 
-/// A terminal without a person: what is written to `inside` is read here, and answered by a script.
-final class PseudoTerminal: @unchecked Sendable {
+/// A terminal whose prompts are answered by a script.
+final class AnsweredTerminal: @unchecked Sendable {
     /// One answer: what to wait for in what was shown since the answer before, and what to do then.
     struct Answer {
         let awaited: String
@@ -18,28 +19,20 @@ final class PseudoTerminal: @unchecked Sendable {
         }
     }
 
-    /// The end that a program sees as its terminal.
-    let inside: Int32
-    private let outside: Int32
+    private let terminal: PseudoTerminal
     private var script: [Answer] = []
     private var shown: [UInt8] = []
     private var thread: pthread_t?
 
     init(columns: UInt16 = 80) {
-        outside = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var locked: Int32 = 0
-        _ = ioctl(outside, UInt(0x4004_5431), &locked)  // TIOCSPTLCK
-        var number: Int32 = 0
-        _ = ioctl(outside, UInt(0x8004_5430), &number)  // TIOCGPTN
-        inside = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
-        var window = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
-        _ = ioctl(inside, UInt(TIOCSWINSZ), &window)
+        terminal = PseudoTerminal(columns: columns)
     }
 
-    deinit {
-        close(inside)
-        close(outside)
-    }
+    /// The end that a program sees as its terminal.
+    var inside: Int32 { terminal.inside }
+
+    /// The settings as a program sees them now.
+    var settings: termios { terminal.settings }
 
     /// Starts to answer; `finish` ends it.
     func answer(_ script: Answer...) {
@@ -50,7 +43,7 @@ final class PseudoTerminal: @unchecked Sendable {
             &thread, nil,
             { context in
                 guard let context else { return nil }
-                Unmanaged<PseudoTerminal>.fromOpaque(context).takeRetainedValue().run()
+                Unmanaged<AnsweredTerminal>.fromOpaque(context).takeRetainedValue().run()
                 return nil
             }, context)
         self.thread = thread
@@ -63,13 +56,6 @@ final class PseudoTerminal: @unchecked Sendable {
         return String(decoding: shown.dropLast(), as: UTF8.self)
     }
 
-    /// The settings as a program sees them now.
-    var settings: termios {
-        var settings = termios()
-        tcgetattr(inside, &settings)
-        return settings
-    }
-
     private func run() {
         var pending = script[...]
         var seen = 0
@@ -78,14 +64,11 @@ final class PseudoTerminal: @unchecked Sendable {
                 seen = shown.count
                 pending = pending.dropFirst()
                 if let signal = answer.signal { kill(getpid(), signal) }
-                for byte in answer.typed {
-                    var byte = byte
-                    write(outside, &byte, 1)
-                }
+                terminal.type(answer.typed)
                 continue
             }
             var byte: UInt8 = 0
-            guard read(outside, &byte, 1) == 1 else { return }
+            guard read(terminal.outside, &byte, 1) == 1 else { return }
             shown.append(byte)
             if byte == 4 { return }
         }

@@ -1,0 +1,48 @@
+internal import Arguments
+internal import Output
+internal import Storage
+internal import Users
+
+/// `spesa backup [FILE]`
+struct Backup: SpesaCommand {
+    static let info = CommandInfo(
+        name: "backup", summary: "Write the whole store into one encrypted file.",
+        discussion: """
+            It holds the users and all books, sealed ones sealed as they are, and opens with a password of its own: \
+            whoever knows it can read the open books. Only an administrator may make one. \
+            'spesa restore-store' makes a store from it, where everybody signs in with their own password.
+            """,
+        examples: [
+            ("spesa backup", "into spesa-backup-<today>.spesa in this folder; asks for a password, twice"),
+            ("spesa backup /media/stick/spesa.spesa --password-stdin <secret", "for scripts"),
+        ], alsoCalled: ["save"], isDiscreet: true)
+
+    @Argument("The file to make.", completing: .file) var file: String?
+    @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        let account = try environment.administrator()
+        let path = file ?? "spesa-backup-\(environment.today.iso).spesa"
+        try Store.requireNothing(at: path)
+        let password = try environment.acceptedPassword(
+            "New password of the backup (\(PasswordRules.shortest) characters or more): ",
+            fromStandardInput: passwordStdin, mayBeInFile: true, command: "backup")
+        let backup = try environment.store().backUp(
+            to: path, password: password, cost: environment.system.passwordCost, by: account)
+        if backup.cost != environment.system.passwordCost {
+            environment.notice(
+                "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
+                    + "\(environment.system.passwordCost.memoryKiB / 1024)")
+        }
+        let fields = JSON.object([
+            "file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes),
+        ])
+        try environment.reply(
+            Report(
+                json: { .object(["schema": .text("spesa.backup/1"), "backup": fields]) },
+                records: { Records(columns: ["file", "books", "bytes"], objects: [fields]) },
+                sentences: {
+                    ["The store with \(counted(backup.books, "book")) is in \(path), \(counted(backup.bytes, "byte"))."]
+                }))
+    }
+}

@@ -1,0 +1,46 @@
+internal import Arguments
+internal import Output
+internal import Storage
+internal import Users
+
+/// `spesa restore-store FILE`
+struct RestoreStore: SpesaCommand {
+    static let info = CommandInfo(
+        name: "restore-store", summary: "Make a store from a backup.",
+        discussion: """
+            The store's folder must not exist yet, or be empty; name another one with --store. Every session is ended: \
+            everybody signs in with the password they had when the backup was made. A token that was revoked since is \
+            good again, and so is a share that was taken back: look at 'spesa token' and 'spesa book'.
+            """,
+        examples: [
+            ("spesa restore-store spesa-backup-2026-11-21.spesa", "asks for the backup's password"),
+            ("spesa restore-store old.spesa --store /tmp/old", "into a folder of its own, to look at"),
+        ], isDiscreet: true)
+
+    @Argument("The file that 'spesa backup' made.", completing: .file) var file: String
+    @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        try store.requireNone()
+        let backup = try BackupFile(file)
+        let password = try environment.password(
+            "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))")
+        let restored = try store.restore(from: backup, password: password, rules: environment.passwordRules)
+        let fields = JSON.object([
+            "folder": .text(store.path), "users": JSON(restored.users), "books": JSON(restored.books),
+        ])
+        try environment.reply(
+            Report(
+                json: { .object(["schema": .text("spesa.store/1"), "store": fields]) },
+                records: { Records(columns: ["folder", "users", "books"], objects: [fields]) },
+                sentences: {
+                    [
+                        """
+                        The store with \(counted(restored.users, "user")) and \(counted(restored.books, "book")) is in \
+                        \(store.path). Sign in with: spesa login NAME
+                        """
+                    ]
+                }))
+    }
+}

@@ -1,0 +1,65 @@
+/// Why a store cannot be backed up, or restored from a backup.
+public enum BackupError: Error, Equatable, Sendable {
+    /// There is something already where the backup was to be written.
+    case exists(path: String)
+    case cannotWrite(path: String, reason: String)
+    case cannotRead(path: String, reason: String)
+    case notABackup(path: String)
+    case newer(path: String, found: Int, known: Int)
+    /// The same where the few bytes before the content were changed.
+    case wrongPassword(path: String)
+    /// It was cut off or changed, or does not hold a store.
+    case damaged(path: String)
+    /// The store is not to be written over.
+    case placeTaken(path: String, isStore: Bool)
+    /// Where the store would be put together, there is something that no restoring leaves behind.
+    case inTheWay(path: String)
+}
+
+extension BackupError {
+    public var kind: String {
+        switch self {
+        case .exists: "backup.exists"
+        case .cannotWrite: "backup.cannot-write"
+        case .cannotRead: "backup.cannot-read"
+        case .notABackup: "backup.not-one"
+        case .newer: "backup.newer"
+        case .wrongPassword: "backup.password"
+        case .damaged: "backup.damaged"
+        case .placeTaken: "store.exists"
+        case .inTheWay: "store.in-the-way"
+        }
+    }
+
+    public var message: String {
+        switch self {
+        case .exists(let path): "\(path) is there already"
+        case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
+        case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
+        case .notABackup(let path): "\(path) is not a backup of a store"
+        case .newer(let path, let found, let known):
+            "\(path) was made by a newer spesa (its version \(found), this program knows \(known))"
+        case .wrongPassword(let path): "the password does not open \(path)"
+        case .damaged(let path): "\(path) is damaged: it was cut off or changed"
+        case .placeTaken(let path, isStore: true): "there is a store in \(path) already"
+        case .placeTaken(let path, isStore: false): "the folder \(path) is not empty"
+        case .inTheWay(let path): "\(path) is in the way"
+        }
+    }
+
+    public var input: String? { nil }
+    public var caret: Range<Int>? { nil }
+
+    public var hint: String? {
+        switch self {
+        case .exists: "name another one: spesa backup FILE"
+        case .cannotWrite: "name a file in a folder that you can write to: spesa backup FILE"
+        case .cannotRead, .notABackup: "name the file that 'spesa backup' made"
+        case .newer: "install the newer spesa; nothing was made"
+        case .wrongPassword: "it is the one that was chosen for this backup, not that of a user; nothing was made"
+        case .damaged: "use another backup; nothing was made"
+        case .placeTaken: "name another with --store DIR, or move it away; nothing was changed"
+        case .inTheWay: "move it away; the store is put together there"
+        }
+    }
+}

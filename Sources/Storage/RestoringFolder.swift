@@ -1,0 +1,83 @@
+internal import Database
+import Glibc
+internal import Users
+
+/// The folder beside a store's place in which the store is put together: `<store>.restoring`.
+///
+/// It is locked as long as somebody works in it, and becomes the store by being renamed.
+final class RestoringFolder {
+    let path: String
+    private let descriptor: Int32
+
+    /// Makes it; what was left by a run that was killed is taken away first.
+    /// - Throws: `BackupError.inTheWay` for anything else of that name, `DatabaseError.locked` while somebody restores.
+    init(for store: String) throws {
+        path = store + ".restoring"
+        try Self.removeLeftover(path)
+        guard mkdir(path, 0o700) == 0 else {
+            throw errno == EEXIST ? DatabaseError.locked : WholeFile.fault(errno, path)
+        }
+        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
+        for folder in Self.folders where mkdir("\(path)/\(folder)", 0o700) != 0 {
+            let code = errno
+            remove()
+            throw WholeFile.fault(code, path)
+        }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Puts it in the place of the store, where there is nothing or an empty folder.
+    func settle(at store: String) throws {
+        try WholeFile.flushFolder(of: path + "/books/")
+        try WholeFile.flushFolder(of: path + "/")
+        guard rename(path, store) == 0 else {
+            let isTaken = errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+            throw isTaken ? BackupError.placeTaken(path: store, isStore: true) : WholeFile.fault(errno, store)
+        }
+        try WholeFile.flushFolder(of: store)
+    }
+
+    /// Takes it away with all that was put into it.
+    func remove() {
+        try? Self.remove(path)
+    }
+
+    private static let folders = ["books", "backups"]
+
+    private static func removeLeftover(_ path: String) throws {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
+            throw BackupError.inTheWay(path: path)
+        }
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { throw WholeFile.fault(errno, path) }
+        defer { close(descriptor) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
+        try remove(path)
+    }
+
+    /// Takes away what restoring makes, and nothing where there is anything else.
+    private static func remove(_ path: String) throws {
+        let files = ["", "/books"].flatMap { folder in
+            fileNames(in: path + folder).map { "\(folder)/\($0)".dropFirst() }
+        }.filter { !folders.contains(String($0)) }
+        guard files.allSatisfy({ isOurs(String($0)) }), fileNames(in: path + "/backups").isEmpty else {
+            throw BackupError.inTheWay(path: path)
+        }
+        for file in files { unlink("\(path)/\(file)") }
+        for folder in folders { rmdir("\(path)/\(folder)") }
+        guard rmdir(path) == 0 else { throw BackupError.inTheWay(path: path) }
+    }
+
+    private static func isOurs(_ name: String) -> Bool {
+        for suffix in [WholeFile.unfinished, "-journal", ""] where name.hasSuffix(suffix) {
+            return StoreFile(name: String(name.dropLast(suffix.count))) != nil
+        }
+        return false
+    }
+}

@@ -1,0 +1,169 @@
+internal import Database
+import Glibc
+internal import Ledger
+internal import Users
+
+extension Store {
+    /// Looks at the whole store: at users and files from outside, and into every book that somebody can open.
+    ///
+    /// What is damaged is a finding, and the look goes on. Nothing is changed but what any reading changes: what a writer
+    /// left unfinished when it died is rolled back, and a file of an older version brought forward.
+    /// - Throws: where `users.db` cannot be read.
+    public func check(for signedIn: SignedIn) throws -> StoreCheck {
+        let database = try database()
+        let own = try books(of: signedIn)
+        let (outside, users, books, closed) = try usersLock.holding(isReading: true) {
+            let files = try bookFindings(in: database)
+            let outside =
+                try userFindings(in: database) + exposures() + files.flatMap(\.findings)
+                + strays(books: Set(files.map(\.id)))
+            return (
+                outside, try UserTable(database: database).all().count, files.count,
+                Set(files.filter { !$0.canBeOpened }.map(\.id))
+            )
+        }
+        let opened = own.filter { !closed.contains($0.id) }
+        return StoreCheck(
+            findings: outside + opened.flatMap { inside($0, for: signedIn) }, users: users, books: books,
+            opened: opened.count)
+    }
+
+    /// What is wrong inside a book; a book that cannot be read is a finding.
+    private func inside(_ book: BookEntry, for signedIn: SignedIn) -> [StoreFinding] {
+        let place = "book \(book.name)"
+        do {
+            return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
+        } catch {
+            // Somebody may have taken the book away, or converted it, since it was listed.
+            if let books = try? books(of: signedIn) {
+                guard let now = books.first(where: { $0.id == book.id }) else { return [] }
+                if now != book { return inside(now, for: signedIn) }
+            }
+            let (kind, message) =
+                switch error {
+                case let error as DatabaseError: (error.kind, error.message)
+                case let error as StoreError: (error.kind, error.message)
+                case let error as UserError: (error.kind, error.message)
+                default: ("store.failed", "it cannot be read")
+                }
+            return [StoreFinding(place: place, fault: .unreadable(kind: kind, message))]
+        }
+    }
+
+    private func userFindings(in database: any Database) throws -> [StoreFinding] {
+        let place = StoreFile.users.name
+        let structure = try database.structuralFaults().map { StoreFinding(place: place, fault: .structure($0)) }
+        let users = try database.rows(
+            """
+            SELECT id, name, administrator, user.created,
+                (SELECT count(*) FROM member JOIN book ON book.id = member.book WHERE user = user.id AND removed IS NULL),
+                (SELECT count(*) FROM member JOIN book ON book.id = member.book
+                    WHERE user = user.id AND removed IS NULL AND current = 1)
+            FROM user ORDER BY folded
+            """
+        ) { row in (name: try User(row: row).name, books: row.integer(4) ?? 0, current: row.integer(5) ?? 0) }
+        return structure
+            + users.filter { $0.current == 0 }.map { user in
+                StoreFinding(place: place, fault: user.books == 0 ? .noBook(user.name) : .noCurrentBook(user.name))
+            }
+    }
+
+    /// What can be said of a book by its file alone.
+    private struct BookFindings {
+        let id: String
+        let findings: [StoreFinding]
+        let canBeOpened: Bool
+    }
+
+    private func bookFindings(in database: any Database) throws -> [BookFindings] {
+        let books = try database.rows("SELECT id, form, converting, least_generation FROM book ORDER BY id") { row in
+            (
+                id: row.text(0) ?? "", form: row.text(1).flatMap(BookEntry.Form.init) ?? .sealed,
+                isConverting: row.integer(2) == 1, leastGeneration: Int(row.integer(3) ?? 1)
+            )
+        }
+        return try books.map { book in
+            let place = StoreFile.book(book.id).name
+            func found(_ faults: StoreFinding.Fault..., canBeOpened: Bool = false) -> BookFindings {
+                BookFindings(
+                    id: book.id, findings: faults.map { StoreFinding(place: place, fault: $0) },
+                    canBeOpened: canBeOpened)
+            }
+            var status = stat()
+            guard lstat(file(of: book.id), &status) == 0 else { return found(.missing) }
+            do {
+                let file = try ReadFile(file(of: book.id))
+                let head = try file.read(Seal.headCount)
+                let form = Seal.isSealed(head) ? BookEntry.Form.sealed : .open
+                guard form == book.form || book.isConverting else { return found(.form(book.form)) }
+                guard form == .sealed else { return found(canBeOpened: true) }
+                let seal = try Seal(head: head, count: file.count)
+                guard seal.book == book.id else { return found(.otherBook) }
+                let faults = try keyFaults(of: book.id, seal.generation, in: database)
+                let old: [StoreFinding.Fault] = book.leastGeneration > seal.generation ? [.oldKey] : []
+                return BookFindings(
+                    id: book.id, findings: (faults + old).map { StoreFinding(place: place, fault: $0) },
+                    canBeOpened: true)
+            } catch let error as SealError {
+                let error = StoreError.seal(path: file(of: book.id), error)
+                return found(.unreadable(kind: error.kind, error.message))
+            } catch let error as DatabaseError {
+                return found(.unreadable(kind: error.kind, error.message))
+            }
+        }
+    }
+
+    /// Members who have no key of a generation.
+    private func keyFaults(
+        of book: String, _ generation: Int, in database: any Database
+    ) throws -> [StoreFinding.Fault] {
+        let keys = KeyTable(database: database)
+        return try BookTable(database: database).members(of: book)
+            .filter { try keys.memberKey(of: $0.user.id, book, generation: generation) == nil }
+            .map { .noKey($0.user.name) }
+    }
+
+    /// Files among the books that belong to none, and what was left of files that were being written.
+    ///
+    /// Users cannot be changed meanwhile; a file whose lock is held is being written or moved.
+    private func strays(books: Set<String>) -> [StoreFinding] {
+        ["", "books", "backups"].flatMap { folder in
+            fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
+                let place = folder.isEmpty ? name : "\(folder)/\(name)"
+                // One beside its book is written over by the next change.
+                let isBesideBook = folder == "books" && books.contains(String(name.prefix(36)))
+                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isBesideBook
+                let isOrphan = folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
+                guard isUnfinished || isOrphan else { return nil }
+                let id = String(name.prefix(36))
+                var status = stat()
+                guard !(isUUID(id) && lock(of: id).isHeld), lstat("\(path)/\(place)", &status) == 0 else { return nil }
+                return StoreFinding(place: place, fault: isUnfinished ? .unfinished : .orphan)
+            }
+        }
+    }
+
+    /// What others could read or change.
+    private func exposures() -> [StoreFinding] {
+        let folders = ["", "books", "backups"]
+        let files = folders.flatMap { folder in
+            fileNames(in: "\(path)/\(folder)").sorted().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
+        }
+        return (folders + files.filter { !folders.contains($0) }).compactMap { place in
+            var status = stat()
+            // What went since it was listed is nobody's any more.
+            guard lstat("\(path)/\(place)", &status) == 0 else { return nil }
+            let exposure: Exposure? =
+                switch status.st_mode & S_IFMT {
+                case S_IFLNK: .link
+                case folders.contains(place) ? S_IFDIR : S_IFREG: nil
+                default: .wrongKind
+                }
+            let isOthers = status.st_uid != geteuid()
+            let mode = status.st_mode & 0o777
+            guard let exposure = exposure ?? (isOthers ? .otherOwner : mode & 0o077 != 0 ? .permissions(mode) : nil)
+            else { return nil }
+            return StoreFinding(place: place.isEmpty ? "." : place, fault: .exposed(exposure))
+        }
+    }
+}

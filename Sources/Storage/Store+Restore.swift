@@ -1,0 +1,118 @@
+internal import Database
+import Glibc
+public import Users
+
+/// A backup of a store, open for reading.
+public final class BackupFile {
+    public let path: String
+    private let file: ReadFile
+    private let head: PasswordStream.Head
+
+    /// Opens it and reads what stands in clear.
+    /// - Throws: `BackupError.cannotRead`, `.notABackup`, `.newer`, `.damaged`.
+    public init(_ path: String) throws {
+        self.path = path
+        do {
+            file = try ReadFile(path, followsLink: true)
+            head = try PasswordStream.Head(file.read(PasswordStream.Head.count))
+        } catch {
+            throw Self.explained(error, path)
+        }
+    }
+
+    /// The files in it; the password is in the form that is hashed.
+    fileprivate func archive(password: Secret) throws -> Archive.Reader {
+        guard let contentCount = PasswordStream.contentCount(ofFile: file.count) else {
+            throw BackupError.damaged(path: path)
+        }
+        return Archive.Reader(
+            try PasswordStream.Reader(head, password: password, source: { try self.file.read(into: $0) }),
+            contentCount: contentCount)
+    }
+
+    /// What an error means for somebody who wanted to restore a store.
+    fileprivate static func explained(_ error: any Error, _ path: String) -> any Error {
+        switch error {
+        case DatabaseError.cannotOpen(path, let reason): BackupError.cannotRead(path: path, reason: reason)
+        case PasswordStreamError.notOne: BackupError.notABackup(path: path)
+        case PasswordStreamError.newer(let found, let known): BackupError.newer(path: path, found: found, known: known)
+        case PasswordStreamError.wrongPassword: BackupError.wrongPassword(path: path)
+        case PasswordStreamError.damaged: BackupError.damaged(path: path)
+        default: error
+        }
+    }
+}
+
+/// What was restored.
+public struct RestoredStore: Hashable, Sendable {
+    public let users: Int
+    public let books: Int
+}
+
+extension Store {
+    /// Refuses a place where a store cannot be restored: it must not be there, or be an empty folder of ours.
+    /// - Throws: `BackupError.placeTaken`, `StoreError.folder`.
+    public func requireNone() throws {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        try requireFolder()
+        guard fileNames(in: path).isEmpty else { throw BackupError.placeTaken(path: path, isStore: exists) }
+    }
+
+    /// Makes the store from a backup, whole or not at all. Sessions of the time of the backup are ended.
+    /// - Throws: `BackupError`, `StoreError.folder`, `DatabaseError`; then nothing was made.
+    /// - Complexity: O(bytes) in time; memory does not grow with them.
+    public func restore(from backup: BackupFile, password: Secret, rules: PasswordRules) throws -> RestoredStore {
+        try requireNone()
+        guard let password = try rules.normalized(password) else { throw BackupError.wrongPassword(path: backup.path) }
+        do {
+            let archive = try backup.archive(password: password)
+            let above = try makeFoldersAbove()
+            do {
+                let folder = try RestoringFolder(for: path)
+                do {
+                    let restored = try extract(archive, into: folder, named: backup.path)
+                    try folder.settle(at: path)
+                    return restored
+                } catch {
+                    folder.remove()
+                    throw error
+                }
+            } catch {
+                for folder in above.reversed() { rmdir(folder) }
+                throw error
+            }
+        } catch {
+            throw BackupFile.explained(error, backup.path)
+        }
+    }
+
+    private func extract(
+        _ archive: Archive.Reader, into folder: RestoringFolder, named backup: String
+    ) throws -> RestoredStore {
+        var files: Set<StoreFile> = []
+        while let (file, size) = try archive.next() {
+            guard files.insert(file).inserted else { throw PasswordStreamError.damaged }
+            try WholeFile.write("\(folder.path)/\(file.name)") { try archive.copy(size: size, to: $0) }
+        }
+        guard files.contains(.users) else { throw PasswordStreamError.damaged }
+        return RestoredStore(
+            users: try endSessions("\(folder.path)/\(StoreFile.users.name)", named: backup), books: files.count - 1)
+    }
+
+    /// A session's secret from before may still lie somewhere; the restored store must not know it.
+    /// - Returns: how many users there are.
+    private func endSessions(_ path: String, named backup: String) throws -> Int {
+        do {
+            let database = try driver.open(path, .readWrite)
+            try storeMigrations.requireTables(in: database, path: path)
+            _ = try storeMigrations.isBehind(database, path: backup)
+            return try database.transaction(.write) {
+                try database.execute("DELETE FROM session")
+                return try database.firstRow("SELECT count(*) FROM user") { Int($0.integer(0) ?? 0) } ?? 0
+            }
+        } catch DatabaseError.damaged {
+            throw PasswordStreamError.damaged
+        }
+    }
+}

@@ -1,0 +1,87 @@
+public import Ledger
+public import Money
+public import Users
+
+/// Something that is wrong with a store, and where.
+public struct StoreFinding: Hashable, Sendable {
+    /// `users.db`, the path of a file or folder below the store's, or `book NAME`.
+    public let place: String
+    public let fault: Fault
+
+    public enum Fault: Hashable, Sendable {
+        /// What the database says about the way it is stored.
+        case structure(String)
+        /// A user without any book.
+        case noBook(UserName)
+        /// A user with books, but none to work in.
+        case noCurrentBook(UserName)
+        /// A book without its file.
+        case missing
+        /// A file of a book that nobody knows.
+        case orphan
+        /// What a process left that was killed while it wrote.
+        case unfinished
+        /// Others could read or change it.
+        case exposed(Exposure)
+        /// A book is known to be sealed and its file is open, or the other way round.
+        case form(BookEntry.Form)
+        case otherBook
+        /// A member of a sealed book who cannot open it.
+        case noKey(UserName)
+        /// A sealed book that somebody could open who may not any more, until it is written next.
+        case oldKey
+        /// It could not be read; what the error says.
+        case unreadable(kind: String, String)
+        /// What is wrong inside a book.
+        case book(Finding)
+    }
+}
+
+extension StoreFinding {
+    /// Dotted and stable.
+    public var kind: String {
+        switch fault {
+        case .structure: "store.structure"
+        case .noBook: "user.no-book"
+        case .noCurrentBook: "user.no-current-book"
+        case .missing: "file.missing"
+        case .orphan: "file.orphan"
+        case .unfinished: "file.unfinished"
+        case .exposed: "file.exposed"
+        case .form: "book.form"
+        case .otherBook: "seal.other-book"
+        case .noKey: "key.missing"
+        case .oldKey: "key.old"
+        case .unreadable(let kind, _): kind
+        case .book(let finding): finding.kind
+        }
+    }
+
+    /// What is wrong, in one line.
+    /// - Parameter string: how an amount is written.
+    public func message(_ string: (Amount) -> String) -> String {
+        switch fault {
+        case .structure(let text), .unreadable(_, let text): text
+        case .noBook(let user): "\(user) has no book"
+        case .noCurrentBook(let user): "\(user) has no book to work in"
+        case .missing: "the file is not there"
+        case .orphan: "no book has this file"
+        case .unfinished: "this was left by a run that was killed, and can be removed"
+        case .exposed(let exposure): "it \(exposure.words)"
+        case .form(let form): "the book is \(form.rawValue), its file is not"
+        case .otherBook: "the file is that of another book"
+        case .noKey(let user): "\(user) may open this book, but has no key to it"
+        case .oldKey: "somebody who may not open this book any more can, until its next change gives it a new key"
+        case .book(let finding): finding.message(string)
+        }
+    }
+}
+
+/// What a look at a store found, and what it looked at.
+public struct StoreCheck: Hashable, Sendable {
+    public let findings: [StoreFinding]
+    public let users: Int
+    public let books: Int
+    /// How many of the books were opened; of the others only the file was looked at.
+    public let opened: Int
+}

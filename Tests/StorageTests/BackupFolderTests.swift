@@ -1,0 +1,122 @@
+import Database
+import Glibc
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite struct BackupFolderTests {
+    let folder = TemporaryFolder()
+    let file: String
+    var backups: BackupFolder { BackupFolder(path: folder / "backups") }
+    var names: [String] { namesOfFiles(in: backups.path).sorted() }
+
+    init() {
+        file = folder / "one.book"
+        writeFile(file, [1, 2, 3])
+    }
+
+    @Test func `a copy is numbered, says why, and is for its owner alone`() throws {
+        let first = try backups.copy(file, before: .migration)
+        writeFile(file, [4])
+        let second = try backups.keep(file, before: .sealing) { copy in
+            try [5 as UInt8].withUnsafeBytes { try copy.append($0) }
+        }
+        #expect(first == folder / "backups/one-0001-migration.book")
+        #expect(second == folder / "backups/one-0002-sealing.book")
+        #expect(fileBytes(first) == [1, 2, 3])
+        #expect(fileBytes(second) == [5])
+        #expect(fileBytes(file) == [4])
+        #expect([first, second].map(permissions) == [0o600, 0o600])
+        #expect(permissions(of: backups.path) == 0o700)
+    }
+
+    @Test func `a file that goes is put there itself`() throws {
+        let place = try backups.move(file, before: .removal)
+        #expect(fileBytes(place) == [1, 2, 3])
+        #expect(access(file, F_OK) != 0)
+    }
+
+    @Test func `of one file the last thirty copies are kept, of others all theirs`() throws {
+        let other = folder / "other.book"
+        writeFile(other, [9])
+        try backups.copy(other, before: .opening)
+        for number in 1...35 {
+            writeFile(file, [UInt8(number)])
+            try backups.copy(file, before: .migration)
+        }
+        #expect(names.count == BackupFolder.most + 1)
+        #expect(names.first == "one-0006-migration.book")
+        #expect(fileBytes(folder / "backups/one-0035-migration.book") == [35])
+        #expect(names.last == "other-0001-opening.book")
+    }
+
+    @Test func `after four digits come five, and the oldest still goes first`() throws {
+        try #require(mkdir(backups.path, 0o700) == 0)
+        for number in 9970...9999 { writeFile(folder / "backups/one-\(number)-migration.book", []) }
+        #expect(try backups.copy(file, before: .sealing) == folder / "backups/one-10000-sealing.book")
+        #expect(try backups.copy(file, before: .opening) == folder / "backups/one-10001-opening.book")
+        #expect(names.count == BackupFolder.most)
+        #expect(!names.contains("one-9970-migration.book"))
+        #expect(!names.contains("one-9971-migration.book"))
+    }
+
+    @Test(arguments: [
+        "one-x-migration.book", "one-99999999999999999999-migration.book", "one-2147483647-migration.book",
+        "one--5-migration.book", "one-", "notes.txt",
+    ])
+    func `a name that no copy has is not counted, and stays`(name: String) throws {
+        try #require(mkdir(backups.path, 0o700) == 0)
+        writeFile(folder / "backups/\(name)", [8])
+        #expect(try backups.copy(file, before: .migration) == folder / "backups/one-0001-migration.book")
+        #expect(fileBytes(folder / "backups/\(name)") == [8])
+    }
+
+    @Test func `what a killed process left of a copy is taken away with the next`() throws {
+        try backups.copy(file, before: .migration)
+        writeFile(folder / "backups/one-0002-migration.book.new", [7])
+        writeFile(folder / "backups/other-0001-migration.book.new", [7])
+        #expect(try backups.copy(file, before: .sealing) == folder / "backups/one-0002-sealing.book")
+        #expect(names == ["one-0001-migration.book", "one-0002-sealing.book", "other-0001-migration.book.new"])
+    }
+
+    @Test func `two processes at once make two copies, since they hold the lock of the file`() throws {
+        let (file, backups, lock) = (file, backups, FileLock(path: folder / "one.lock"))
+        let threads = (1...4).map { _ in
+            Thread { for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } } }
+        }
+        for thread in threads { thread.join() }
+        #expect(names == (1...20).map { "one-00\($0 < 10 ? "0" : "")\($0)-migration.book" })
+    }
+
+    @Test(arguments: ["a file", "a link"])
+    func `where the folder cannot be, nothing is copied`(present: String) throws {
+        if present == "a file" { writeFile(backups.path, []) } else { symlink(folder / "none", backups.path) }
+        #expect(throws: DatabaseError.self) { try backups.copy(file, before: .migration) }
+        #expect(fileBytes(file) == [1, 2, 3])
+        #expect(access(folder / "none", F_OK) != 0)
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
+    func `a full disk refuses the migration, and nothing is changed`() throws {
+        let disk = try TinyDisk(kibibytes: 128)
+        let path = disk / "one.db"
+        let first = Migration("things", "CREATE TABLE thing (name TEXT) STRICT")
+        let second = Migration("sizes", "ALTER TABLE thing ADD COLUMN size INTEGER")
+        func file(_ migrations: [Migration]) -> OpenDatabaseFile {
+            OpenDatabaseFile(
+                path: path, lock: FileLock(path: path + ".lock"), driver: .sqlite, migrator: Migrator(migrations),
+                backups: BackupFolder(path: disk / "backups"))
+        }
+        try file([first]).create { database in
+            try database.execute("INSERT INTO thing VALUES ($1)", .text(String(repeating: "x", count: 70_000)))
+        }
+        let before = fileBytes(path)
+        #expect(throws: DatabaseError.full) { try file([first, second]).reader() }
+        #expect(throws: DatabaseError.full) { try file([first, second]).prepareToWrite() }
+        #expect(fileBytes(path) == before)
+        #expect(namesOfFiles(in: disk / "backups") == [])
+        #expect(try file([first]).reader().schemaVersion() == 1)
+    }
+}

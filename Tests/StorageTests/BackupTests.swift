@@ -1,0 +1,233 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Backing a store up and restoring it.
+@Suite struct BackupTests {
+    let household = Household()
+    let folder = TemporaryFolder()
+    var backup: String { folder / "backup" }
+    var restored: String { folder / "restored" }
+
+    private static func record(_ count: Int, in book: any Book, using random: inout SplitMix64) throws {
+        let category = try #require(try book.categories().all.first).id
+        let drafts = (0..<count).map { _ in
+            ExpenseDraft(
+                uid: makeUUIDv7(milliseconds: 0), day: Day(number: 20_000 + .random(in: 0..<999, using: &random)),
+                amount: Amount(cents: .random(in: -5000...50_000, using: &random)), category: category,
+                details: ExpenseDetails(note: "note \(Int.random(in: 0..<99, using: &random))"))
+        }
+        _ = try book.add(drafts, by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+    }
+
+    /// Users with books, some open, some shared, some removed.
+    private func fill(using random: inout SplitMix64) throws -> [String] {
+        let names = Array(["anna", "bruno", "carla"][..<Int.random(in: 1...3, using: &random)])
+        for name in names { try household.signUp(name, password: "secret of \(name)") }
+        for name in names {
+            let user = try household.signedIn(household.signIn(name, "secret of \(name)").secret)
+            for number in 0..<Int.random(in: 0...2, using: &random) {
+                let book = try household.store.addBook(
+                    FoldedName("\(name)\(number)", of: .book), form: Bool.random(using: &random) ? .open : .sealed,
+                    categories: ["food"], for: user.account(), at: Household.now)
+                try Self.record(
+                    .random(in: 0...40, using: &random), in: household.store.open(book, for: user), using: &random)
+                if let other = names.filter({ $0 != name }).randomElement(using: &random) {
+                    try household.store.share(
+                        book, with: household.store.user(named: other), as: .reader, by: user)
+                }
+                if Int.random(in: 0...3, using: &random) == 0 {
+                    try household.store.remove(book, for: user.account(), at: Household.now)
+                }
+            }
+            try Self.record(
+                .random(in: 0...40, using: &random), in: household.store.open(user.book, for: user), using: &random)
+            if Int.random(in: 0...3, using: &random) == 0 { _ = try household.store.unseal(user.book, for: user) }
+        }
+        return names
+    }
+
+    private func states(_ store: String, of name: String) throws -> [BookEntry: BookState] {
+        let (store, user) = try Household.signedIn(name, "secret of \(name)", to: store)
+        return Dictionary(
+            uniqueKeysWithValues: try store.books(of: user).map { ($0, try BookState(store.open($0, for: user))) })
+    }
+
+    private func files(of store: String) -> [String: [UInt8]] {
+        let files = FolderState(store + "/books").files.filter { $0.key.hasSuffix(".book") }
+        return Dictionary(uniqueKeysWithValues: files.map { (String($0.dropFirst(store.count)), $1.bytes) })
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+    func `a store that was restored is the one that was backed up`(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let names = try fill(using: &random)
+        let account = try household.signedIn(household.signIn("anna", "secret of anna").secret).account()
+        let made = try household.store.backUp(
+            to: backup, password: Household.secret("words of the backup"), cost: Household.cost, by: account)
+        let present = files(of: household.path)
+        #expect(made == StoreBackup(books: present.count, bytes: fileBytes(backup).count, cost: Household.cost))
+        #expect(permissions(of: backup) == 0o600)
+        // What is changed after it is not in it.
+        let before = try names.map { try states(household.path, of: $0) }
+        try household.signUp("dora")
+
+        let answer = try Household.restore(backup, to: restored)
+        #expect(answer == RestoredStore(users: names.count, books: present.count))
+        #expect(files(of: restored) == present)
+        let store = Store(path: restored, driver: .sqlite)
+        #expect(try store.id() == household.store.id())
+        #expect(try store.allUsers().map(\.name.description) == names)
+        for (name, state) in zip(names, before) { #expect(try states(restored, of: name) == state, "\(name)") }
+        #expect(namesOfFiles(in: folder.path).sorted() == ["backup", "restored"])
+        #expect(namesOfFiles(in: restored + "/backups") == [])
+    }
+
+    @Test func `what was restored is its owner's alone, and on no disk are old sessions good`() throws {
+        try household.signUp("anna")
+        let secret = try household.signIn("anna").secret
+        try household.backUp(to: backup)
+        let mask = umask(0)
+        defer { umask(mask) }
+        try Household.restore(backup, to: restored)
+        for path in ["", "/books", "/backups"] { #expect(permissions(of: restored + path) == 0o700) }
+        for (path, file) in FolderState(restored).files { #expect(file.mode == 0o600, "\(path)") }
+        #expect(throws: StoreError.notSignedIn) {
+            try Store(path: restored, driver: .sqlite).signedIn(with: secret, at: Household.now, boot: bootID())
+        }
+        // The store it came from knows it still.
+        #expect(try household.signedIn(secret).user.name.description == "anna")
+    }
+
+    @Test func `what a writer left unfinished is rolled back before it is copied`() throws {
+        try household.signUp("anna")
+        let anna = try household.signedIn("anna")
+        _ = try household.store.unseal(anna.book, for: anna)
+        var random = SplitMix64(seed: 1)
+        try Self.record(20, in: household.book(of: "anna"), using: &random)
+        let before = try BookState(household.book(of: "anna"))
+        try leaveHalfWritten("\(household.path)/books/\(anna.book.id).book")
+        try household.backUp(to: backup)
+        try Household.restore(backup, to: restored)
+        let (store, user) = try Household.signedIn("anna", to: restored)
+        #expect(try BookState(store.open(user.book, for: user)) == before)
+    }
+
+    @Test func `files that are not of the store are not taken along`() throws {
+        try household.signUp("anna")
+        let names = ["x.book", "note.txt", "\(makeUUIDv7(milliseconds: 0)).book.new", ".book"]
+        for name in names { writeFile("\(household.path)/books/\(name)", [1]) }
+        #expect(try household.backUp(to: backup).books == 1)
+        try Household.restore(backup, to: restored)
+        #expect(FolderState(restored + "/books").files.count == 1)
+    }
+
+    @Test func `only an administrator may`() throws {
+        try household.signUp("anna")
+        try household.signUp("bruno")
+        #expect(throws: StoreError.notAdministrator) {
+            try household.store.backUp(
+                to: backup, password: Household.secret("words of the backup"), cost: Household.cost,
+                by: household.account("bruno"))
+        }
+        #expect(access(backup, F_OK) != 0)
+    }
+
+    @Test(arguments: ["file", "link to nothing", "pipe", "folder"])
+    func `what is there already is left as it is`(present: String) throws {
+        try household.signUp("anna")
+        switch present {
+        case "file": writeFile(backup, [1])
+        case "link to nothing": try #require(symlink(folder / "other", backup) == 0)
+        case "pipe": try #require(mkfifo(backup, 0o600) == 0)
+        default: try #require(mkdir(backup, 0o700) == 0)
+        }
+        #expect(throws: BackupError.exists(path: backup)) { try household.backUp(to: backup) }
+        #expect(namesOfFiles(in: folder.path) == ["backup"])
+        if present == "file" { #expect(fileBytes(backup) == [1]) }
+    }
+
+    @Test func `without a folder to write to there is no backup`() throws {
+        try household.signUp("anna")
+        let path = folder / "none/backup"
+        #expect(throws: BackupError.cannotWrite(path: path, reason: "No such file or directory")) {
+            try household.backUp(to: path)
+        }
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
+    func `a full disk leaves neither half a backup nor half a store`() throws {
+        try household.signUp("anna")
+        let disk = try TinyDisk(kibibytes: 64)
+        #expect(throws: DatabaseError.full) { try household.backUp(to: disk / "backup") }
+        #expect(namesOfFiles(in: disk.path) == [])
+        try household.backUp(to: backup)
+        #expect(throws: DatabaseError.full) { try Household.restore(backup, to: disk / "deep/er/store") }
+        #expect(namesOfFiles(in: disk.path) == [])
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
+    func `a store that nobody can write can be backed up`() throws {
+        try household.signUp("anna")
+        try household.backUp(to: backup)
+        let disk = try TinyDisk(kibibytes: 2048)
+        try Household.restore(backup, to: disk / "store")
+        let anna = try Household.signedIn("anna", to: disk / "store").user
+        try disk.forbidWriting()
+        let made = try Store(path: disk / "store", driver: .sqlite).backUp(
+            to: folder / "second", password: Household.secret("words of the backup"), cost: Household.cost,
+            by: anna.account())
+        #expect(made.books == 1)
+    }
+
+    @Test func `while others sign up, share and record, each backup is a store`() throws {
+        try household.signUp("anna")
+        try household.signUp("bruno")
+        let anna = try household.signedIn("anna")
+        _ = try household.store.unseal(anna.book, for: anna)
+        let path = household.path
+        let writers = (0..<2).map { number in
+            Thread {
+                guard let (store, anna) = try? Household.signedIn("anna", to: path),
+                    let bruno = try? store.user(named: "bruno")
+                else { return }
+                for round in 0..<8 {
+                    guard
+                        let book = try? store.addBook(
+                            FoldedName("b\(number)-\(round)", of: .book), form: round % 2 == 0 ? .open : .sealed,
+                            categories: ["food"], for: anna.account(), at: Household.now)
+                    else { return }
+                    var random = SplitMix64(seed: UInt64(round))
+                    try? store.share(book, with: bruno, as: .writer, by: anna)
+                    if let open = try? store.open(book, for: anna) { try? Self.record(3, in: open, using: &random) }
+                    try? store.unshare(book, with: bruno, by: anna)
+                    if let own = try? store.open(anna.book, for: anna) { try? Self.record(5, in: own, using: &random) }
+                }
+            }
+        }
+        for number in 0..<6 {
+            try household.backUp(to: folder / "backup\(number)")
+            let store = folder / "store\(number)"
+            try Household.restore(folder / "backup\(number)", to: store)
+            let (copy, user) = try Household.signedIn("anna", to: store)
+            let books = try copy.books(of: user)
+            #expect(files(of: store).count == books.count + 1)
+            for book in books {
+                let state = try BookState(copy.open(book, for: user))
+                #expect(state == BookState(recomputedFrom: state), "\(book.name) in \(number)")
+                // What is recorded with one command is there whole or not at all.
+                #expect(state.expenses.count % (book.id == anna.book.id ? 5 : 3) == 0, "\(book.name) in \(number)")
+            }
+        }
+        for writer in writers { writer.join() }
+        #expect(try household.store.books(of: household.signedIn("anna")).count == 17)
+    }
+}

@@ -1,0 +1,275 @@
+import Database
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+
+extension BookContract {
+    /// What is wrong with a book is found, each kind of damage by its own name, and nothing else.
+    @Suite struct Checking {
+        typealias Finding = Ledger.Finding
+
+        /// A book with all there is: several categories, tags, ceilings, void expenses, things taken back and brought back.
+        private func notebook(_ kind: BookKind) throws -> Notebook {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food:groceries")
+            let home = try notebook.category("home")
+            let details = ExpenseDetails(
+                what: "Mercato \"x\" \\ \u{7F}\u{1F600}", payee: "Lidl", method: "card", note: "a\nb\u{1}c",
+                tags: ["a", "b"])
+            try notebook.add(1250, on: "2026-11-20", in: food, details)
+            try notebook.add(-300, on: "2026-11-20", in: food)
+            try notebook.add(9900, on: "2026-10-01", in: home)
+            try notebook.add(.max, on: "1900-01-01", in: home)
+            try notebook.add(.min, on: "9999-12-31", in: home)
+            _ = try notebook.book.edit([1, 2], as: .edit, by: notebook.sign()) { $0.amount = Amount(cents: 1300) }
+            try notebook.setVoid([3])
+            try notebook.add(100, on: "2026-11-21", in: home)
+            try notebook.setVoid([6])
+            try notebook.undo()
+            try notebook.book.setCeiling(
+                Amount(cents: 90_000), for: nil, from: Month(index: 24_321), until: nil, by: notebook.sign())
+            try notebook.book.setCeiling(
+                Amount(cents: 80_000), for: food, from: Month(index: 24_321), until: Month(index: 24_322),
+                by: notebook.sign())
+            try notebook.book.renameCategory(home, to: "house", by: notebook.sign())
+            try notebook.add(7, on: "2026-11-22", in: home, details)
+            try notebook.undo()
+            return notebook
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `with a new book and a used one nothing is wrong`(kind: BookKind) throws {
+            let new = try Notebook(kind)
+            #expect(try new.book.findings() == [])
+            let notebook = try notebook(kind)
+            #expect(try notebook.book.findings() == [])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases, [11, 12, 13] as [UInt64])
+        func `whatever is done to a book, nothing is wrong with it`(kind: BookKind, seed: UInt64) throws {
+            let notebook = try Notebook(kind)
+            for path in ["food:fruit", "home", "trips"] { _ = try notebook.category(path) }
+            var random = SplitMix64(seed: seed)
+            for step in 1...120 {
+                try BookContract.Sequences.takeAnyStep(in: notebook, using: &random)
+                if step % 10 == 0 { #expect(try notebook.book.findings() == [], "seed \(seed), step \(step)") }
+            }
+        }
+
+        private static func sum(_ count: Int, _ cents: Int64) -> Finding.Sum {
+            Finding.Sum(count: count, amount: Amount(cents: cents))
+        }
+
+        private static func day(_ iso: String) -> Finding.Period {
+            .day(Day(iso: iso) ?? .earliest)
+        }
+
+        private static let november = Month(index: 24_322)
+
+        /// Damage by SQL, and what is found.
+        struct Damage: Sendable, CustomTestStringConvertible {
+            let sql: String
+            let findings: Set<Finding>
+            var testDescription: String { sql }
+
+            init(_ sql: String, _ findings: Finding...) {
+                self.sql = sql
+                self.findings = Set(findings)
+            }
+        }
+
+        static let toTotals: [Damage] = [
+            Damage(
+                "UPDATE day_total SET cents = cents + 1 WHERE day = (SELECT day FROM expense WHERE id = 1)",
+                .total(day("2026-11-20"), kept: sum(2, 2601), counted: sum(2, 2600))),
+            Damage(
+                "UPDATE day_total SET count = 3 WHERE day = (SELECT day FROM expense WHERE id = 1)",
+                .total(day("2026-11-20"), kept: sum(3, 2600), counted: sum(2, 2600))),
+            Damage(
+                "DELETE FROM day_total WHERE day = (SELECT day FROM expense WHERE id = 6)",
+                .total(day("2026-11-21"), kept: nil, counted: sum(1, 100))),
+            Damage(
+                "INSERT INTO day_total VALUES (0, 1, 5)", .total(day("1970-01-01"), kept: sum(1, 5), counted: nil)),
+            Damage(
+                "UPDATE month_total SET cents = 0 WHERE category = 2",
+                .total(.month(november, "food:groceries"), kept: sum(2, 0), counted: sum(2, 2600))),
+            Damage(
+                "DELETE FROM month_total WHERE category = 2",
+                .total(.month(november, "food:groceries"), kept: nil, counted: sum(2, 2600))),
+            Damage(
+                "INSERT INTO month_total VALUES (24322, 99, 1, 5)",
+                .total(.month(november, "category 99"), kept: sum(1, 5), counted: nil)),
+            Damage("DROP TABLE day_total", .structure("the database failed: no such table: day_total (code 1)")),
+        ]
+
+        private static let withoutTriggers = "DROP TRIGGER expense_left; DROP TRIGGER expense_joined; "
+
+        /// SQLite sees none of these: amounts are numbers, whatever they are.
+        static let toAmounts: [Damage] = [
+            Damage(
+                "UPDATE expense SET cents = 1350 WHERE id = 1",
+                .amount(expense: 1, Amount(cents: 1350), history: Amount(cents: 1300))),
+            Damage(
+                "UPDATE expense SET cents = 100 WHERE id = 3",
+                .amount(expense: 3, Amount(cents: 100), history: Amount(cents: 9900))),
+            Damage(
+                withoutTriggers + "UPDATE expense SET cents = 1350 WHERE id = 1",
+                .amount(expense: 1, Amount(cents: 1350), history: Amount(cents: 1300)),
+                .total(day("2026-11-20"), kept: sum(2, 2600), counted: sum(2, 2650)),
+                .total(.month(november, "food:groceries"), kept: sum(2, 2600), counted: sum(2, 2650))),
+            // More than 64 bits hold.
+            Damage(
+                withoutTriggers + "UPDATE expense SET cents = 9223372036854775807 WHERE id IN (1, 2)",
+                .amount(expense: 1, Amount(cents: .max), history: Amount(cents: 1300)),
+                .amount(expense: 2, Amount(cents: .max), history: Amount(cents: 1300)),
+                .total(day("2026-11-20"), kept: sum(2, 2600), counted: Finding.Sum(count: 2, amount: nil)),
+                .total(
+                    .month(november, "food:groceries"), kept: sum(2, 2600),
+                    counted: Finding.Sum(count: 2, amount: nil))),
+        ]
+
+        static let toExpenses: [Damage] = [
+            Damage("UPDATE expense SET uid = 'x' WHERE id = 1", .expense(1, [.uid])),
+            Damage("UPDATE expense SET currency = 'USD' WHERE id = 1", .expense(1, [.currency])),
+            Damage("UPDATE expense SET day = day + 1 WHERE id = 1", .expense(1, [.day])),
+            Damage("UPDATE expense SET category = 3 WHERE id = 1", .expense(1, [.category])),
+            Damage(
+                "UPDATE expense SET what = NULL, payee = 'Coop', method = '', note = 'a' WHERE id = 1",
+                .expense(1, [.what, .payee, .method, .note])),
+            Damage("UPDATE expense SET \"by\" = 'bruno' WHERE id = 6", .expense(6, [.by])),
+            Damage("UPDATE expense SET created = 1, changed = 1 WHERE id = 6", .expense(6, [.created, .changed])),
+            Damage("UPDATE expense SET void = 0 WHERE id = 3", .expense(3, [.void])),
+            Damage("UPDATE expense_tag SET tag = 'c' WHERE tag = 'b'", .expense(1, [.tags])),
+            Damage("DELETE FROM expense_tag WHERE position = 1", .expense(1, [.tags])),
+            Damage("UPDATE expense_tag SET position = 7 WHERE position = 1", .tagOrder(expense: 1)),
+            Damage(
+                "DELETE FROM expense_tag WHERE position = 0", .tagOrder(expense: 1), .expense(1, [.tags])),
+            Damage("DELETE FROM expense WHERE id = 6", .lostExpense(6)),
+            Damage(
+                """
+                INSERT INTO expense (uid, day, cents, category, "by", created, changed)
+                VALUES ('new', 20000, 5, 1, 'anna', 0, 0)
+                """, .unknownExpense(8)),
+            Damage(
+                "PRAGMA foreign_keys = OFF; INSERT INTO expense_tag VALUES (99, 0, 'x')",
+                .structure("a row of expense_tag points to a row of expense that is not there")),
+            Damage(
+                rebuilt("uid TEXT NOT NULL, day INTEGER NOT NULL, month INTEGER")
+                    + """
+                    ; UPDATE expense SET month = 24322; UPDATE expense SET uid = 'uid-1' WHERE id = 2;
+                    UPDATE expense SET month = NULL WHERE id = 3
+                    """,
+                .sharedUID(1, 2), .expense(2, [.uid]),
+                .month(expense: 4, Day(iso: "1900-01-01") ?? .latest, kept: november),
+                .month(expense: 5, Day.latest, kept: november),
+                .month(expense: 3, Day(iso: "2026-10-01") ?? .latest, kept: nil)),
+        ]
+
+        static let toHistory: [Damage] = [
+            Damage("UPDATE change SET after = 'x' WHERE id = 4", .unreadableChange(4)),
+            Damage("UPDATE change SET before = '[]' WHERE id = 4", .unreadableChange(4)),
+            Damage(
+                "UPDATE change SET after = '{\"expense\":5,\"category\":[],\"ceiling\":[]}' WHERE id = 4",
+                .unreadableChange(4)),
+            Damage(
+                "UPDATE change SET before = '{\"expense\":[\"a\"],\"category\":[],\"ceiling\":[]}' WHERE id IN (4, 5)",
+                .unreadableChange(4), .unreadableChange(5)),
+            Damage(
+                "UPDATE change SET after = '{\"expense\":[],\"category\":[],\"ceiling\":[{\"id\":\"1\"}]}' WHERE id = 4",
+                .unreadableChange(4)),
+            Damage(
+                "DELETE FROM change WHERE id = (SELECT change FROM change_expense WHERE expense = 6)",
+                .unknownExpense(6)),
+            Damage(
+                "UPDATE change SET state = 'dropped' WHERE action = 'void' AND state = 'done'",
+                .expense(3, [.changed, .void])),
+            Damage(
+                "DROP TABLE change_expense",
+                .structure("the database failed: no such table: change_expense (code 1)")),
+        ]
+
+        static let toTheRest: [Damage] = [
+            Damage(
+                "UPDATE ceiling SET cents = 1 WHERE id = 1",
+                .ceiling(
+                    ceiling(1, nil, cents: 1, from: 24_321), history: ceiling(1, nil, cents: 90_000, from: 24_321))),
+            Damage(
+                "DELETE FROM ceiling WHERE id = 2",
+                .ceiling(nil, history: ceiling(2, 2, cents: 80_000, from: 24_321, until: 24_322))),
+            Damage(
+                "INSERT INTO ceiling (category, first_month, cents) VALUES (NULL, 24000, 5)",
+                .ceiling(ceiling(3, nil, cents: 5, from: 24_000), history: nil)),
+            Damage(
+                "PRAGMA foreign_keys = OFF; UPDATE ceiling SET category = 99 WHERE id = 2",
+                .structure("row 2 of ceiling points to a row of category that is not there"),
+                .ceiling(
+                    ceiling(2, 99, cents: 80_000, from: 24_321, until: 24_322),
+                    history: ceiling(2, 2, cents: 80_000, from: 24_321, until: 24_322))),
+            Damage("UPDATE category SET name = 'hut' WHERE id = 3", .category("hut", history: "house")),
+            Damage("UPDATE category SET archived = 1 WHERE id = 3", .category("house", history: "house")),
+            Damage(
+                "UPDATE category SET parent = 2 WHERE id IN (1, 3)", .categoryCycle("food"),
+                .categoryCycle("groceries"), .category("house", history: "house"),
+                .category("food", history: "food")),
+        ]
+
+        private static func ceiling(
+            _ id: Int64, _ category: Int64?, cents: Int64, from: Int, until: Int? = nil
+        ) -> Ceiling {
+            Ceiling(
+                id: id, category: category, from: Month(index: from), until: until.map(Month.init(index:)),
+                amount: Amount(cents: cents))
+        }
+
+        /// The table of expenses with other columns in the first places, and without what kept it right.
+        private static func rebuilt(_ columns: String) -> String {
+            """
+            PRAGMA foreign_keys = OFF; PRAGMA legacy_alter_table = ON;
+            DROP TRIGGER expense_added; DROP TRIGGER expense_removed; DROP TRIGGER expense_left;
+            DROP TRIGGER expense_joined;
+            CREATE TABLE other (id INTEGER PRIMARY KEY, \(columns), cents INTEGER, currency TEXT, category INTEGER,
+                what TEXT, payee TEXT, method TEXT, note TEXT, "by" TEXT, created INTEGER, changed INTEGER, void INTEGER
+            ) STRICT;
+            INSERT INTO other SELECT id, uid, day, month, cents, currency, category, what, payee, method, note, "by",
+                created, changed, void FROM expense;
+            DROP TABLE expense; ALTER TABLE other RENAME TO expense
+            """
+        }
+
+        @Test(arguments: BookKind.allCases, toTotals + toAmounts + toExpenses + toHistory + toTheRest)
+        func `damage is found by its own name, and nothing is changed by looking`(kind: BookKind, damage: Damage) throws
+        {
+            let notebook = try notebook(kind)
+            try notebook.damage(damage.sql)
+            let before = notebook.bytes
+            let found = try notebook.reopened().findings()
+            #expect(Set(found) == damage.findings)
+            #expect(found.count == damage.findings.count)
+            #expect(notebook.bytes == before)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `damage below the tables is found too, and the tables are looked at all the same`(kind: BookKind) throws {
+            let notebook = try notebook(kind)
+            var page = 0
+            try notebook.damageTables { database in
+                try database.execute("UPDATE expense SET cents = 1 WHERE id = 6")
+                page =
+                    try database.firstRow("SELECT rootpage FROM sqlite_schema WHERE name = 'expense_day'") {
+                        Int($0.integer(0) ?? 0)
+                    } ?? 0
+            }
+            // The last byte of a page of an index is the number of a row.
+            try notebook.damageBytes { bytes in bytes[page * 4096 - 1] ^= 0x40 }
+            let found = try notebook.reopened().findings()
+            #expect(found.contains(.amount(expense: 6, Amount(cents: 1), history: Amount(cents: 100))))
+            #expect(found.contains { $0.kind == "book.structure" && $0.message(\.machineText).contains("expense_day") })
+        }
+    }
+}

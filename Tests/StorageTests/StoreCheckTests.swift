@@ -1,0 +1,324 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// What `check` finds in a store, each kind of damage by its own name, and nothing else.
+@Suite struct StoreCheckTests {
+    let household = Household()
+    let anna: SignedIn
+    let bruno: SignedIn
+
+    init() throws {
+        for name in ["anna", "bruno"] { try household.signUp(name) }
+        anna = try household.signedIn("anna")
+        bruno = try household.signedIn("bruno")
+        for user in [anna, bruno] {
+            let book = try household.store.open(user.book, for: user)
+            let category = try book.categories().find("home").id
+            let draft = ExpenseDraft(
+                uid: "first", day: Day(number: 20_777), amount: Amount(cents: 1250), category: category,
+                details: ExpenseDetails())
+            _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        }
+    }
+
+    private func path(_ user: SignedIn) -> String { "\(household.path)/books/\(user.book.id).book" }
+
+    private func place(_ user: SignedIn) -> String { "books/\(user.book.id).book" }
+
+    private func check(_ user: SignedIn? = nil) throws -> StoreCheck {
+        try household.reopened().check(for: user ?? anna)
+    }
+
+    private func found(_ user: SignedIn? = nil) throws -> Set<StoreFinding> {
+        let findings = try check(user).findings
+        #expect(Set(findings).count == findings.count)
+        return Set(findings)
+    }
+
+    private func finding(_ place: String, _ fault: StoreFinding.Fault) -> StoreFinding {
+        StoreFinding(place: place, fault: fault)
+    }
+
+    /// Changes `users.db` as no spesa does.
+    private func damageUsers(_ script: String) throws {
+        try household.users().executeScript("PRAGMA foreign_keys = OFF; " + script)
+    }
+
+    @Test func `in a store with all there is nothing is wrong, and looking changes nothing`() throws {
+        let store = household.store
+        let shared = try store.addBook(
+            FoldedName("shared", of: .book), form: .sealed, categories: ["food"], for: anna.account(), at: Household.now
+        )
+        try store.share(shared, with: bruno.user, as: .reader, by: anna)
+        let removed = try store.addBook(
+            FoldedName("removed", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+        try store.remove(removed, for: anna.account(), at: Household.now)
+        _ = try store.unseal(bruno.book, for: bruno)
+        _ = try store.addToken(
+            FoldedName("script", of: .token), scope: .read, expires: nil, for: anna.book, by: anna, at: Household.now)
+        let before = FolderState(household.path)
+        let nothing = try [check(anna), check(bruno)]
+        #expect(nothing.map(\.findings) == [[], []])
+        #expect(nothing.map(\.users) == [2, 2])
+        #expect(nothing.map(\.books) == [4, 4])
+        #expect(nothing.map(\.opened) == [2, 2])
+        #expect(FolderState(household.path) == before)
+    }
+
+    @Test func `a token looks into its one book`() throws {
+        let store = household.store
+        let second = try store.addBook(
+            FoldedName("second", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+        let made = try store.addToken(
+            FoldedName("script", of: .token), scope: .read, expires: nil, for: second, by: anna, at: Household.now)
+        let token = try household.reopened().signedIn(with: made.token, at: Household.now)
+        #expect(try check(token).opened == 1)
+        _ = try store.unseal(anna.book, for: anna)
+        try DatabaseDriver.sqlite.open(path(anna), .readWrite).executeScript("UPDATE expense SET cents = 1")
+        #expect(try found(token) == [])
+        #expect(try found(anna).count == 1)
+    }
+
+    @Test func `a changed amount is found in an open book by whoever can open it, and by nobody else`() throws {
+        _ = try household.store.unseal(bruno.book, for: bruno)
+        try DatabaseDriver.sqlite.open(path(bruno), .readWrite).executeScript("UPDATE expense SET cents = 1")
+        let changed = Finding.amount(expense: 1, Amount(cents: 1), history: Amount(cents: 1250))
+        #expect(try found(bruno) == [finding("book bruno", .book(changed))])
+        #expect(try found(anna) == [])
+    }
+
+    @Test func `a damaged book is a finding, and the next is looked at all the same`() throws {
+        let store = household.store
+        _ = try store.unseal(anna.book, for: anna)
+        let second = try store.addBook(
+            FoldedName("zweites", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+        try DatabaseDriver.sqlite.open("\(household.path)/books/\(second.id).book", .readWrite)
+            .executeScript("INSERT INTO day_total VALUES (0, 1, 5)")
+        writeFile(path(anna), Array(repeating: 0x55, count: 9000))
+        let total = Finding.total(
+            .day(Day(number: 0)), kept: Finding.Sum(count: 1, amount: Amount(cents: 5)), counted: nil)
+        #expect(
+            try found() == [
+                finding("book anna", .unreadable(kind: "store.damaged", "\(path(anna)) is damaged")),
+                finding("book zweites", .book(total)),
+            ])
+    }
+
+    @Test func `a seal is opened, and seen to be genuine`() throws {
+        var bytes = fileBytes(path(anna))
+        bytes[bytes.count / 2] ^= 1
+        writeFile(path(anna), bytes)
+        let error = StoreError.seal(path: path(anna), .refused)
+        #expect(try found() == [finding("book anna", .unreadable(kind: error.kind, error.message))])
+        #expect(try found(bruno) == [])
+    }
+
+    @Test func `of somebody else's seal the head is looked at`() throws {
+        let bytes = fileBytes(path(bruno))
+        writeFile(path(bruno), Array(bytes.prefix(60)))
+        let cut = StoreError.seal(path: path(bruno), .cut)
+        #expect(try found() == [finding(place(bruno), .unreadable(kind: cut.kind, cut.message))])
+        var newer = bytes
+        newer[11] = 9
+        writeFile(path(bruno), newer)
+        let error = StoreError.seal(path: path(bruno), .newer(found: 9, known: 1))
+        #expect(try found() == [finding(place(bruno), .unreadable(kind: error.kind, error.message))])
+        writeFile(path(bruno), fileBytes(path(anna)))
+        #expect(try found() == [finding(place(bruno), .otherBook)])
+    }
+
+    @Test func `a file in another form than it should have is found`() throws {
+        let sealed = fileBytes(path(bruno))
+        _ = try household.store.unseal(bruno.book, for: bruno)
+        let open = fileBytes(path(bruno))
+        writeFile(path(bruno), sealed)
+        #expect(try found() == [finding(place(bruno), .form(.open))])
+        try damageUsers("UPDATE book SET form = 'sealed'")
+        writeFile(path(bruno), open)
+        #expect(try found() == [finding(place(bruno), .form(.sealed))])
+        // While it is converted, either will do.
+        try damageUsers("UPDATE book SET converting = 1")
+        #expect(try found() == [])
+    }
+
+    @Test func `a book without its file, and files without their book, are found`() throws {
+        let orphan = "books/\(makeUUIDv7(milliseconds: 0)).book"
+        try #require(rename(path(bruno), "\(household.path)/\(orphan)") == 0)
+        writeFile("\(household.path)/books/notes.book", [1])
+        #expect(
+            try found() == [
+                finding(place(bruno), .missing), finding(orphan, .orphan), finding("books/notes.book", .orphan),
+            ])
+        #expect(try found(bruno).contains(finding(place(bruno), .missing)))
+    }
+
+    @Test func `what killed runs left is found, but not what is being written`() throws {
+        let names = [
+            "backups/\(anna.book.id)-0001-opening.book.new", "users.db.new",
+            "books/\(makeUUIDv7(milliseconds: 0)).book.new",
+        ]
+        for name in names { writeFile("\(household.path)/\(name)", [1]) }
+        // The next change writes this one over.
+        writeFile("\(household.path)/\(place(anna)).new", [1])
+        #expect(try found() == Set(names.map { finding($0, .unfinished) }))
+        try household.store.lock(of: anna.book.id).holding { () throws in
+            #expect(try found() == Set(names[1...].map { finding($0, .unfinished) }))
+        }
+        // A lock that belongs to no book is no harm.
+        for name in names { unlink("\(household.path)/\(name)") }
+        writeFile("\(household.path)/books/\(makeUUIDv7(milliseconds: 0)).lock", [])
+        #expect(try found() == [])
+    }
+
+    @Test func `what others could read or change is found`() throws {
+        let places = [
+            (".", 0o750), ("books", 0o701), ("backups", 0o777), ("users.db", 0o640), ("users.lock", 0o604),
+            (place(bruno), 0o644),
+        ]
+        for (place, mode) in places { try #require(chmod("\(household.path)/\(place)", mode_t(mode)) == 0) }
+        #expect(
+            try found()
+                == Set(places.map { finding($0.0, .exposed(.permissions(UInt32($0.1)))) }))
+    }
+
+    @Test func `a link or a pipe among the files is found`() throws {
+        try #require(symlink("/dev/null", household.path + "/backups/link") == 0)
+        try #require(mkfifo(household.path + "/books/pipe", 0o600) == 0)
+        try #require(rename(path(bruno), household.path + "/elsewhere") == 0)
+        try #require(symlink(household.path + "/elsewhere", path(bruno)) == 0)
+        let link = DatabaseError.cannotOpen(path: path(bruno), reason: "Too many levels of symbolic links")
+        #expect(
+            try found() == [
+                finding("backups/link", .exposed(.link)), finding("books/pipe", .exposed(.wrongKind)),
+                finding(place(bruno), .exposed(.link)),
+                finding(place(bruno), .unreadable(kind: link.kind, link.message)),
+            ])
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give a file away"))
+    func `a file of somebody else is found`() throws {
+        try #require(chown(household.path + "/users.lock", 12345, 12345) == 0)
+        #expect(try found() == [finding("users.lock", .exposed(.otherOwner))])
+    }
+
+    @Test func `users without a book, or without one to work in, are found`() throws {
+        try damageUsers("UPDATE member SET current = 0 WHERE book = '\(bruno.book.id)'")
+        #expect(try found() == [finding("users.db", .noCurrentBook(bruno.user.name))])
+        try damageUsers("UPDATE book SET removed = 1 WHERE id = '\(bruno.book.id)'")
+        #expect(try found() == [finding("users.db", .noBook(bruno.user.name))])
+        try damageUsers(
+            "UPDATE book SET removed = NULL; UPDATE member SET current = 1; DELETE FROM member WHERE book = '\(bruno.book.id)'"
+        )
+        #expect(try found().contains(finding("users.db", .noBook(bruno.user.name))))
+    }
+
+    @Test func `keys without a member, and members without a key, are found`() throws {
+        try damageUsers("DELETE FROM member_key WHERE book = '\(bruno.book.id)'")
+        #expect(try found() == [finding(place(bruno), .noKey(bruno.user.name))])
+        try damageUsers("INSERT INTO member_key VALUES (99, '\(anna.book.id)', 1, x'00')")
+        #expect(
+            try found() == [
+                finding(place(bruno), .noKey(bruno.user.name)),
+                finding(
+                    "users.db", .structure("a row of member_key points to a row of member that is not there")),
+            ])
+    }
+
+    @Test func `a key that somebody knows who left is found until the next change`() throws {
+        let store = household.store
+        try store.share(anna.book, with: bruno.user, as: .writer, by: anna)
+        let shared = try #require(try store.books(of: bruno).first { $0.id == anna.book.id })
+        try store.leave(shared, for: bruno.account())
+        #expect(try found() == [finding(place(anna), .oldKey)])
+        #expect(try found(bruno) == [finding(place(anna), .oldKey)])
+        _ = try household.reopened().open(anna.book, for: anna).addCategory(
+            path: "new", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        #expect(try found() == [])
+    }
+
+    @Test func `users that cannot be read are an error, not a finding`() throws {
+        writeFile(household.path + "/users.db", Array(repeating: 0x55, count: 9000))
+        #expect(throws: DatabaseError.damaged(path: household.path + "/users.db")) { try check() }
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
+    func `a store that nobody can write can be looked at`() throws {
+        let (disk, folder) = (try TinyDisk(kibibytes: 2048), TemporaryFolder())
+        try household.backUp(to: folder / "backup")
+        try Household.restore(folder / "backup", to: disk / "store")
+        let user = try Household.signedIn("anna", to: disk / "store").user
+        try disk.forbidWriting()
+        #expect(try Store(path: disk / "store", driver: .sqlite).check(for: user).findings == [])
+    }
+
+    @Test func `while others sign up, share, convert and record nothing is wrong`() throws {
+        let path = household.path
+        let writers = (0..<2).map { number in
+            Thread {
+                guard let (store, user) = try? Household.signedIn(number == 0 ? "anna" : "bruno", to: path),
+                    let other = try? store.user(named: number == 0 ? "bruno" : "anna")
+                else { return }
+                for round in 0..<6 {
+                    _ = try? store.signUp(
+                        UserName("user\(number)-\(round)"), password: Household.newPassword("open sesame"),
+                        categories: [], at: Household.now)
+                    guard
+                        let book = try? store.addBook(
+                            FoldedName("b\(number)-\(round)", of: .book), form: .sealed, categories: ["food"],
+                            for: user.account(), at: Household.now)
+                    else { return }
+                    try? store.share(book, with: other, as: .writer, by: user)
+                    try? store.unshare(book, with: other, by: user)
+                    _ = try? store.unseal(book, for: user)
+                    if let open = try? store.open(book, for: user), let category = try? open.categories().all.first {
+                        let draft = ExpenseDraft(
+                            uid: "u", day: Day(number: 20_000), amount: Amount(cents: 5), category: category.id,
+                            details: ExpenseDetails())
+                        _ = try? open.add([draft], by: Signature(by: "x", at: Instant(seconds: 0)))
+                    }
+                }
+            }
+        }
+        for _ in 0..<25 {
+            // Between taking a book away and its new key, the old one is due.
+            let findings = try check().findings.filter { $0.fault != .oldKey }
+            #expect(findings == [], "\(findings)")
+        }
+        for writer in writers { writer.join() }
+        #expect(try check().findings == [])
+        #expect(try check().books == 2 + 12 + 12)
+    }
+
+    @Test func `every fault says what is wrong in words, and no two share a kind`() throws {
+        let faults: [(StoreFinding.Fault, kind: String, message: String)] = [
+            (.structure("why"), "store.structure", "why"),
+            (.noBook(anna.user.name), "user.no-book", "anna has no book"),
+            (.noCurrentBook(anna.user.name), "user.no-current-book", "anna has no book to work in"),
+            (.missing, "file.missing", "the file is not there"), (.orphan, "file.orphan", "no book has this file"),
+            (.unfinished, "file.unfinished", "this was left by a run that was killed, and can be removed"),
+            (.exposed(.permissions(0o755)), "file.exposed", "it can be opened by others (mode 755)"),
+            (.form(.sealed), "book.form", "the book is sealed, its file is not"),
+            (.otherBook, "seal.other-book", "the file is that of another book"),
+            (.noKey(anna.user.name), "key.missing", "anna may open this book, but has no key to it"),
+            (
+                .oldKey, "key.old",
+                "somebody who may not open this book any more can, until its next change gives it a new key"
+            ),
+            (.unreadable(kind: "store.damaged", "p is damaged"), "store.damaged", "p is damaged"),
+        ]
+        for (fault, kind, message) in faults {
+            #expect(finding("p", fault).kind == kind)
+            #expect(finding("p", fault).message(\.machineText) == message)
+        }
+        #expect(Set(faults.map(\.kind)).count == faults.count)
+    }
+}

@@ -1,0 +1,126 @@
+import Database
+import Glibc
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite struct WholeFileTests {
+    let folder = TemporaryFolder()
+    var path: String { folder / "file" }
+
+    /// The two ways of writing a file, and whether they replace one that is there.
+    enum Way: CaseIterable {
+        case replacing, new
+
+        func write(_ path: String, _ pieces: [[UInt8]], then body: () throws -> Void = {}) throws {
+            func append(_ file: borrowing WholeFile) throws {
+                for piece in pieces { try piece.withUnsafeBytes { try file.append($0) } }
+                try body()
+            }
+            switch self {
+            case .replacing: try WholeFile.write(path, append)
+            case .new: try WholeFile.writeNew(path, append)
+            }
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `a file appears with all that was written, for its owner alone`(way: Way) throws {
+        try way.write(path, [[1, 2], [], Array(repeating: 3, count: 100_000)])
+        #expect(fileBytes(path) == [1, 2] + Array(repeating: 3, count: 100_000))
+        #expect(permissions(of: path) == 0o600)
+        #expect(namesOfFiles(in: folder.path) == ["file"])
+    }
+
+    @Test(arguments: Way.allCases)
+    func `until it is whole, there is nothing under its name`(way: Way) throws {
+        try way.write(path, [[1]]) {
+            #expect(access(path, F_OK) != 0)
+            #expect(namesOfFiles(in: folder.path).allSatisfy { $0.hasSuffix(WholeFile.unfinished) })
+        }
+    }
+
+    @Test(arguments: Way.allCases)
+    func `an error leaves what was there, and nothing beside it`(way: Way) throws {
+        struct Refused: Error {}
+        if way == .replacing { writeFile(path, [9]) }
+        #expect(throws: Refused.self) { try way.write(path, [[1]]) { throw Refused() } }
+        #expect(namesOfFiles(in: folder.path) == (way == .replacing ? ["file"] : []))
+        if way == .replacing { #expect(fileBytes(path) == [9]) }
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases)
+    func `a full disk leaves what was there, and nothing beside it`(way: Way) throws {
+        let disk = try TinyDisk(kibibytes: 64)
+        let path = disk / "file"
+        if way == .replacing { writeFile(path, [9]) }
+        let large = [[UInt8]](repeating: Array(repeating: 1, count: 4096), count: 32)
+        #expect(throws: DatabaseError.full) { try way.write(path, large) }
+        #expect(namesOfFiles(in: disk.path) == (way == .replacing ? ["file"] : []))
+        if way == .replacing { #expect(fileBytes(path) == [9]) }
+        try way.write(path, [[1]])
+        #expect(fileBytes(path) == [1])
+    }
+
+    @Test func `what a killed process left behind is written over`() throws {
+        writeFile(path + WholeFile.unfinished, [7, 7, 7, 7])
+        try Way.replacing.write(path, [[1]])
+        #expect(fileBytes(path) == [1])
+        #expect(namesOfFiles(in: folder.path) == ["file"])
+    }
+
+    @Test(arguments: ["file", "a link", "a link to nothing", "a folder", "a pipe"])
+    func `a new file takes the place of nothing`(present: String) throws {
+        try put(present, at: path)
+        let before = (node(path), namesOfFiles(in: folder.path).sorted())
+        #expect(throws: DatabaseError.cannotOpen(path: path, reason: "File exists")) {
+            try Way.new.write(path, [[1]])
+        }
+        #expect((node(path), namesOfFiles(in: folder.path).sorted()) == before)
+        #expect(access(folder / "other", F_OK) != 0 || fileBytes(folder / "other") == [5])
+    }
+
+    @Test func `a link in the place of a file is replaced, and what it leads to stays`() throws {
+        try put("a link", at: path)
+        try Way.replacing.write(path, [[1]])
+        #expect(fileBytes(folder / "other") == [5])
+        #expect(fileBytes(path) == [1])
+        var status = stat()
+        #expect(lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    @Test func `a link in the place of the unfinished file is not written through`() throws {
+        writeFile(folder / "other", [5])
+        try #require(symlink(folder / "other", path + WholeFile.unfinished) == 0)
+        try Way.replacing.write(path, [[1]])
+        #expect(fileBytes(folder / "other") == [5])
+        #expect(fileBytes(path) == [1])
+    }
+
+    @Test(arguments: Way.allCases)
+    func `without a folder there is no file`(way: Way) {
+        let path = folder / "none/file"
+        #expect(throws: DatabaseError.cannotOpen(path: path, reason: "No such file or directory")) {
+            try way.write(path, [[1]])
+        }
+    }
+
+    /// What tells one file from another in the same place.
+    private func node(_ path: String) -> UInt {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_ino : 0
+    }
+
+    private func put(_ present: String, at path: String) throws {
+        switch present {
+        case "file": writeFile(path, [9])
+        case "a link":
+            writeFile(folder / "other", [5])
+            try #require(symlink(folder / "other", path) == 0)
+        case "a link to nothing": try #require(symlink(folder / "other", path) == 0)
+        case "a folder": try #require(mkdir(path, 0o700) == 0)
+        default: try #require(mkfifo(path, 0o600) == 0)
+        }
+    }
+}

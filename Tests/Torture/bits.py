@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""A sealed book of which anything was changed is refused, and holds nothing that can be read.
+
+10,000 flipped bits, cuts at and beside every chunk, bytes added at the end, and in its place the book of another user,
+of another store, or an open one: code 1, one message, no result, no byte of the store changed. No 8 bytes of a note
+stand in the file.
+"""
+import os
+
+import household
+from household import CannotTell, Household, expense_lines, forms
+
+CHUNK = 64 * 1024
+
+
+def prove(claim):
+    if "sealed" not in forms(claim.program):
+        raise CannotTell("this program seals no books")
+    note = os.urandom(150).hex()
+    with Household(claim.program, "sealed", ("anna", "bruno")) as home, Household(claim.program, "sealed") as abroad:
+        # Some chunks' worth.
+        home.anna.must("add", input=expense_lines(1500))
+        home.anna.must("add", "1", "groceries", "--note", note)
+        for other in (home.bruno, abroad.anna):
+            other.must("add", input=expense_lines(1500, first=5000))
+        content = home.book_file().read_bytes()
+        claim.require(not content.startswith(b"SQLite format 3"), "a sealed book begins as a SQLite file does")
+        claim.require(len(content) > 3 * CHUNK, f"a book of {len(content)} bytes is too small to cut")
+        silent(claim, home, note)
+        flips = 300 if claim.short else 10_000
+        changes = [("a flipped bit", flip(content, bit)) for bit in claim.random.sample(range(len(content) * 8), flips)]
+        header = range(0, 128 * 8, 41 if claim.short else 1)
+        changes += [("a flipped bit of the header", flip(content, bit)) for bit in header]
+        changes += cuts(content) + others(claim, home, abroad)
+        claim.side_by_side(refuse, ((claim, home, what, changed) for what, changed in changes if changed != content))
+        claim.show(f"{len(changes):,} changed books, {flips:,} of them by a bit; {len(claim.faults)} not refused")
+        claim.require(home.anna.run("list").code == 0, "the book itself cannot be read any more")
+
+
+def silent(claim, home, note):
+    runs = {note[place:place + 8].encode() for place in range(len(note) - 7)}
+    for path in sorted(home.store.rglob("*")):
+        if path.is_file():
+            content = path.read_bytes()
+            found = [run for run in runs if run in content]
+            claim.require(not found, f"{path.name} holds {len(found)} runs of 8 bytes of a note, as {found[:1]}")
+
+
+def flip(content, bit):
+    changed = bytearray(content)
+    changed[bit // 8] ^= 1 << bit % 8
+    return bytes(changed)
+
+
+def cuts(content):
+    # Chunks begin behind a header of a length that is nobody's business here, so cuts go round each boundary.
+    places = {0, 1, 16, 64, len(content) - 1, len(content) - 17}
+    for chunk in range(0, len(content), CHUNK):
+        places |= {chunk - 1, chunk, chunk + 1}
+    found = [(f"cut to {place} bytes", content[:place]) for place in sorted(places) if 0 <= place < len(content)]
+    # A chunk is 17 bytes longer than what it seals.
+    for place in (CHUNK, 2 * CHUNK):
+        found.append((f"a chunk cut out at {place}", content[:place] + content[place + CHUNK + 17:]))
+    return found + [("a byte more", content + b"\0"), ("twice itself", content * 2), ("zeros", bytes(len(content)))]
+
+
+def others(claim, home, abroad):
+    with Household(claim.program, "open") as plain:
+        plain.anna.must("add", "1", "groceries")
+        return [
+            ("the book of another user", home.book_file(home.bruno).read_bytes()),
+            ("the book of another store", abroad.book_file().read_bytes()),
+            ("an open book", plain.book_file().read_bytes()),
+        ]
+
+
+def refuse(claim, home, what, changed):
+    with home.copy() as twin:
+        twin.book_file().write_bytes(changed)
+        # The use of a session is written down once a minute: now, if it is time.
+        twin.anna.must("whoami")
+        before = twin.digest()
+        for words in [["list"]] if "bit" in what else [["list"], ["add", "1", "groceries"], ["undo"]]:
+            answer = twin.anna.run(*words, timeout=20)
+            told = f"{what}, spesa {' '.join(words)}: {answer}"
+            claim.require(answer.refused and answer.err.count("spesa: ") == 1, told)
+            claim.require(twin.digest() == before, f"a byte of the store changed: {told}")
+
+
+if __name__ == "__main__":
+    household.main(prove)

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Every command there is, with words that work in a furnished household, and whether it changes anything.
+
+A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an
+id or a text, for which a proof can put another one; `FURNISHED` is what it is when nobody does.
+"""
+from typing import NamedTuple
+
+import household
+from household import Broken, Household, commands, expense_lines, forms, uid
+
+FURNISHED = {
+    "expense": "3", "void": "5", "uid": uid(900), "book": "anna", "user": "bruno", "category": "groceries",
+    "payee": "payee 3", "tag": "t3", "text": "what 3",
+}
+
+
+class Line(NamedTuple):
+    """One command line."""
+    words: tuple
+    writes: bool
+    opens_book: bool = True
+    # Whether what it writes lies outside the store.
+    elsewhere: bool = False
+    input: str | None = None
+    form: str | None = None
+
+    @property
+    def slots(self):
+        return [slot for slot in FURNISHED if any(f"{{{slot}}}" in word for word in self.words)]
+
+    def filled(self, **ids):
+        """The words with these ids, or the ones that are there."""
+        return [word.format(**FURNISHED | ids) for word in self.words]
+
+    def given(self, person):
+        """What the person types into it."""
+        return self.input and self.input.format(password=person.password, code=person.code)
+
+    def run(self, person, *more, **ids):
+        return person.run(*self.filled(**ids), *more, input=self.given(person))
+
+
+def reads(*words):
+    return Line(words, writes=False)
+
+
+def writes(*words, input=None, form=None):
+    """Changes the book; `form` is the one it must have, where that matters."""
+    return Line(words, writes=True, input=input, form=form)
+
+
+def tells(*words):
+    """Reads, but no book, or would rather say nothing than that it cannot."""
+    return Line(words, writes=False, opens_book=False)
+
+
+def keeps(*words, input=None):
+    """Writes, but not into a book."""
+    return Line(words, writes=True, opens_book=False, input=input)
+
+
+def makes(*words, input=None):
+    """Writes, but not into the store."""
+    return Line(words, writes=True, opens_book=False, elsewhere=True, input=input)
+
+
+ALL = [
+    writes("add", "12,50", "{category}", "{text}", "--payee", "{payee}", "--tag", "{tag}", "--uid", "{uid}"),
+    writes("add", input=expense_lines(3, first=800)),
+    reads("add", "12,50", "{category}", "{text}", "--uid", "{uid}", "--dry-run"),
+    reads("list"),
+    reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
+    reads("list", "all", "--category", "{category}"),
+    reads("list", "all", "--payee", "{payee}"),
+    reads("list", "all", "--tag", "{tag}", "--method", "card"),
+    reads("list", "all", "--search", "{text}"),
+    reads("show", "{expense}"),
+    writes("edit", "{expense}", "--amount", "15,00", "--note", "{text}"),
+    writes("edit", "3", "--category", "{category}", "--what", "another"),
+    writes("void", "{expense}"),
+    writes("restore", "{void}"),
+    writes("undo"),
+    reads("undo", "--dry-run"),
+    writes("redo"),
+    reads("redo", "--dry-run"),
+    reads("summary"),
+    reads("summary", "2026-10", "--depth", "2"),
+    reads("stats", "week"),
+    reads("stats", "month", "2026", "--by", "category", "--chart"),
+    reads("stats", "year", "--by", "payee"),
+    *(reads("chart", kind) for kind in (
+        "bar", "pie", "strip", "gauge", "columns", "stacked", "calendar", "trend", "spark")),
+    reads("chart", "bar", "--by", "week", "--ceiling"),
+    reads("ceiling", "show"),
+    reads("ceiling", "check"),
+    writes("ceiling", "set", "900", "{category}"),
+    writes("ceiling", "remove"),
+    reads("history"),
+    reads("history", "{expense}"),
+    reads("category", "list"),
+    writes("category", "add", "hobby:chess"),
+    writes("category", "rename", "{category}", "victuals"),
+    writes("category", "move", "{category}", "gifts"),
+    writes("category", "merge", "{category}", "gifts"),
+    writes("category", "archive", "{category}"),
+    tells("settings"),
+    tells("settings", "locale"),
+    keeps("settings", "locale", "it_IT"),
+    keeps("settings", "locale", "--unset"),
+    keeps("signup", "carla", "--password-stdin", input="five words nobody would say\n"),
+    keeps("login", "anna", "--password-stdin", input="{password}\n"),
+    keeps("logout"),
+    keeps("passwd", "--password-stdin", input="{password}\nfive words nobody would say\n"),
+    tells("whoami"),
+    tells("user", "list"),
+    keeps("user", "rename", "{user}", "brunello"),
+    keeps("user", "remove", "{user}", "--yes"),
+    keeps("user", "unlock", "{user}"),
+    tells("help"),
+    tells("manual"),
+    tells("completions", "bash"),
+    tells("version"),
+    tells("complete", "--", "list", "--payee", ""),
+    tells("complete", "--", "list", "--category", ""),
+    keeps("recover", "anna", "--password-stdin", input="{code}\nfive words nobody would say\n"),
+    tells("book", "list"),
+    writes("book", "open", "{book}", form="sealed"),
+    writes("book", "seal", "{book}", form="open"),
+    keeps("book", "add", "trips"),
+    keeps("book", "use", "{book}"),
+    keeps("book", "rename", "{book}", "mine"),
+    keeps("book", "remove", "home"),
+    keeps("book", "share", "home", "--with", "{user}", "--as", "owner"),
+    keeps("book", "unshare", "home", "--with", "{user}"),
+    keeps("book", "leave", "home"),
+    tells("token", "list"),
+    keeps("token", "add", "cron", "--can", "write"),
+    keeps("token", "revoke", "old"),
+    reads("check"),
+    makes("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n"),
+    makes("restore-store", "saved.spesa", "--store", "restored", "--password-stdin",
+          input="five words nobody would say\n"),
+]
+
+
+def lines(program, form):
+    """The lines of the commands this program has, for a book of that form.
+
+    Raises `Broken` if it has one for which there is no line.
+    """
+    known = commands(program)
+    unlisted = [name for name in known if not any(name_of(line, known) == name for line in ALL)]
+    if unlisted:
+        raise Broken(f"Tests/Torture/commands.py does not say what is read or written by: {', '.join(unlisted)}")
+    return [line for line in ALL if name_of(line, known) and line.form in (None, form)]
+
+
+def name_of(line, known):
+    """The command a line belongs to: its first two words, or the first."""
+    return next((name for name in (" ".join(line.words[:2]), line.words[0]) if name in known), None)
+
+
+def furnished(program, form):
+    """A household in which every line has something to do."""
+    home = Household(program, form, ("anna", "bruno"))
+    for person, count in ((home.anna, 40), (home.bruno, 9)):
+        person.must("add", input=expense_lines(count, first=1))
+        person.must("void", "5")
+        person.must("ceiling", "set", "9000")
+        person.must("edit", "4", "--note", "to be undone")
+        person.must("undo")
+    if household.has_command(program, "book"):
+        home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
+        home.anna.must("book", "share", "home", "--with", "bruno", "--as", "owner")
+        home.anna.must("token", "add", "old", "--can", "write")
+        home.anna.must("backup", "saved.spesa", "--password-stdin", input="five words nobody would say\n")
+    return home
+
+
+def prove(claim):
+    """Every line works where nothing is in its way; otherwise the proofs over all lines would prove nothing."""
+    count = 0
+    for form in forms(claim.program):
+        with furnished(claim.program, form) as home:
+            for line in lines(claim.program, form):
+                with home.copy() as twin:
+                    answer = line.run(twin.anna)
+                    changed = twin.digest() != home.digest()
+                count += 1
+                claim.require(answer.code == 0, f"spesa {' '.join(line.filled())}: {answer}")
+                claim.require(line.writes or not changed, f"spesa {' '.join(line.filled())} changed the store")
+    claim.show(f"{count} command lines work on a healthy store")
+
+
+if __name__ == "__main__":
+    household.main(prove)

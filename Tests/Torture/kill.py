@@ -1,0 +1,172 @@
+#!/usr/bin/env python3
+"""kill -9 at any moment leaves the book as before the command or as after it, and as after it once it is acknowledged.
+
+The moments are spread over the whole run time of the command, which is measured first. Where strace is to be had, the
+program is also killed once before each call that writes.
+"""
+import collections
+import contextlib
+import subprocess
+import tempfile
+import time
+
+import household
+import tracing
+from household import CannotTell, Household, expense_lines, forms, has_command, uid, where_it_can_trace
+from old_store import old_store
+
+ADD = ["add", "12,50", "groceries", "bread", "--payee", "Lidl", "--note", "n", "--tag", "a", "--tag", "b"]
+COMMANDS = {
+    "add": ([*ADD, "--uid", uid(500)], None),
+    "add of 200 lines": (["add"], expense_lines(200, first=1000)),
+    "edit": (["edit", "7", "--amount", "99", "--category", "gifts", "--tag", "late"], None),
+    "undo": (["undo"], None),
+    "merge of categories": (["category", "merge", "groceries", "gifts"], None),
+}
+CONVERSIONS = {
+    "sealed": {"book open": (["book", "open"], None)},
+    "open": {"book seal": (["book", "seal"], None)},
+}
+
+
+def prove(claim):
+    try:
+        where_it_can_trace()
+        traces = True
+    except CannotTell as reason:
+        claim.leave_out(f"killed before each write: {reason}")
+        traces = False
+    rounds = 8 if claim.short else 200
+    for form in forms(claim.program):
+        with Household(claim.program, form) as home:
+            home.anna.must("add", input=expense_lines(30))
+            home.anna.must("edit", "3", "--amount", "5")
+            cases = COMMANDS | (CONVERSIONS[form] if has_command(claim.program, "book") else {})
+            one_after_the_other(claim, home, rounds * 2)
+            count = collections.Counter()
+            for name, (words, input) in cases.items():
+                at_random(claim, count, home, f"{form} book, {name}", words, input, rounds)
+                if traces:
+                    before_each_write(claim, count, home, f"{form} book, {name}", words, input)
+            tell(claim, f"{form} book, {len(cases)} commands", count)
+    for name, home, words, input in old_store(claim):
+        with home:
+            count = collections.Counter()
+            at_random(claim, count, home, name, words, input, rounds)
+            if traces:
+                before_each_write(claim, count, home, name, words, input)
+            tell(claim, name, count)
+    if has_command(claim.program, "import"):
+        claim.leave_out("import is not killed yet")
+
+
+def tell(claim, name, count):
+    claim.show(
+        f"{name}: {count['killed']} of {count['runs']} killed at random, {count['stored']} of them had stored; "
+        f"{count['killed before a write']} killed before a write, {count['stored before a write']} of them had stored")
+
+
+def one_after_the_other(claim, home, rounds):
+    """Adds in one book, most of them killed: what was acknowledged is there, and what is there is whole."""
+    lines = expense_lines(rounds, first=2000)
+    with home.copy() as whole, home.copy() as twin:
+        whole.anna.must("add", input=lines)
+        wanted = {key: lasting(expense) for key, expense in whole.anna.expenses().items()}
+        span = run_time(home, ["add", "1", "groceries"], None)
+        acknowledged, killed = set(twin.anna.expenses()), 0
+        for number, line in enumerate(lines.splitlines(), 2000):
+            done, was_killed = run_and_kill(twin.anna, ["add"], line, claim.random.uniform(0, span))
+            killed += was_killed
+            if done:
+                acknowledged.add(uid(number))
+        there = {key: lasting(expense) for key, expense in twin.anna.expenses().items()}
+        claim.require(acknowledged <= there.keys(), f"acknowledged but lost: {acknowledged - there.keys()}")
+        claim.require(there.items() <= wanted.items(), f"half there: {there.items() - wanted.items()}")
+        claim.require(not (faults := twin.look()[1]), f"{home.form} book after killed adds: {faults}")
+        claim.show(
+            f"{home.form} book, add after add: {killed} of {rounds} killed, all {len(acknowledged) - 30} acknowledged "
+            f"and {len(there) - len(acknowledged)} of the killed there, none half")
+
+
+def lasting(expense):
+    """What of an expense does not depend on when it was recorded, and beside what."""
+    return tuple((key, str(value)) for key, value in expense.items() if key not in ("id", "created", "changed"))
+
+
+def at_random(claim, count, home, name, words, input, rounds):
+    before, after = before_and_after(home, words, input)
+    span = run_time(home, words, input)
+    for _ in range(rounds):
+        moment = claim.random.uniform(0, span)
+        with home.copy() as twin:
+            done, was_killed = run_and_kill(twin.anna, words, input, moment)
+            now = is_whole(claim, twin, before, after, done, f"{name} killed after {moment * 1000:.2f} ms")
+        count["runs"] += 1
+        count["killed"] += was_killed
+        count["stored"] += was_killed and now == after
+
+
+def before_each_write(claim, count, home, name, words, input):
+    before, after = before_and_after(home, words, input)
+    with home.copy() as twin:
+        calls = tracing.calls(twin.anna, words, input, tracing.WRITING)
+    for syscall, numbers in calls.items():
+        # The ends are where something begins or is made to last.
+        for number in numbers[:1] + numbers[-1:] if claim.short else numbers:
+            with home.copy() as twin:
+                answer, _, _ = tracing.with_injected(twin.anna, words, input, syscall, "signal=SIGKILL", number)
+                now = is_whole(claim, twin, before, after, answer.code == 0, f"{name} killed before {syscall} {number}")
+            count["killed before a write"] += answer.code != 0
+            count["stored before a write"] += answer.code != 0 and now == after
+
+
+def is_whole(claim, twin, before, after, done, what):
+    """Requires one of two states, without a fault; returns which it is."""
+    now = twin.state()
+    claim.require(now == after or now == before and not done, f"{what}, acknowledged: {done}: neither old nor new")
+    claim.require(not now[2], f"{what}: {now[2]}")
+    return now
+
+
+def before_and_after(home, words, input):
+    with home.copy() as twin, home.copy() as other:
+        twin.anna.must(*words, input=input)
+        return other.state(), twin.state()
+
+
+def run_time(home, words, input):
+    """How long a command takes at most, in seconds, so that some runs end before they are killed."""
+    times = []
+    for _ in range(7):
+        with home.copy() as twin, given(input) as stdin:
+            process = twin.anna.start(*words, stdin=stdin)
+            begun = time.perf_counter()
+            process.communicate()
+            times.append(time.perf_counter() - begun)
+    return max(times)
+
+
+def run_and_kill(person, words, input, moment):
+    """Runs a command and kills it so many seconds later; returns whether it was acknowledged, and whether killed."""
+    with given(input) as stdin:
+        process = person.start(*words, stdin=stdin)
+        time.sleep(moment)
+        process.kill()
+        out, _ = process.communicate()
+    return process.returncode == 0 or bool(out), process.returncode < 0
+
+
+@contextlib.contextmanager
+def given(input):
+    """Standard input from a file: nobody has to be there to write it."""
+    if input is None:
+        yield subprocess.DEVNULL
+    else:
+        with tempfile.TemporaryFile() as file:
+            file.write(input.encode())
+            file.seek(0)
+            yield file
+
+
+if __name__ == "__main__":
+    household.main(prove)

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Puts every claim of the folder to the test, one line each, and exits with 1 if one is broken.
+
+    run.py PROGRAM [--short]
+
+What this machine cannot do is left out, and told at the end.
+"""
+import collections
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+# The slowest first, so that none of them is waited for at the end.
+SLOW = ["sign_in_faults", "kill", "faults", "bits", "damage", "full_disk", "hostile_store"]
+# These measure time, and must have the machine for themselves.
+ALONE = ["timing", "writers"]
+PATIENCE = 3600
+
+
+def run(script, arguments, workers):
+    begun = time.monotonic()
+    try:
+        process = subprocess.run(
+            [sys.executable, script, *arguments], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            timeout=PATIENCE, env=os.environ | {"SPESA_TORTURE_WORKERS": str(workers)})
+        code, lines = process.returncode, process.stdout.splitlines()
+    except subprocess.TimeoutExpired:
+        code, lines = 1, [f"broken: no end after {PATIENCE} s"]
+    seconds = time.monotonic() - begun
+    result = {0: "holds", 77: "left out"}.get(code, "BROKEN")
+    for number, line in enumerate(lines or [f"code {code}, and no word"]):
+        head = f"{script.stem:<14}{seconds:6.1f} s  {result:<8}" if number == 0 else ""
+        print(f"{head:<32}  {line}", flush=True)
+    return script.stem, result, [line for line in lines if line.startswith("left out: ")]
+
+
+def main():
+    begun = time.monotonic()
+    folder = pathlib.Path(__file__).resolve().parent
+    proofs = [path for path in folder.glob("*.py") if re.search(r"^    household\.main\(", path.read_text(), re.M)]
+    scripts = {path.stem: path for path in proofs}
+    together = sorted(scripts.keys() - ALONE, key=lambda name: (SLOW.index(name) if name in SLOW else len(SLOW), name))
+    with concurrent.futures.ThreadPoolExecutor(2) as two:
+        results = list(two.map(lambda name: run(scripts[name], sys.argv[1:], 1), together))
+    results += [run(scripts[name], sys.argv[1:], 2) for name in ALONE]
+    print()
+    for name, _, left_out in results:
+        for why in left_out:
+            print(f"{name}: {why}")
+    broken = [name for name, result, _ in results if result == "BROKEN"]
+    count = collections.Counter(result for _, result, _ in results)
+    print(
+        f"{count['holds']} claims hold, {count['left out']} left out, {len(broken)} broken{': ' if broken else ''}"
+        f"{', '.join(broken)}; {time.monotonic() - begun:.0f} s")
+    sys.exit(1 if broken else 0)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main()
