@@ -28,13 +28,6 @@ extension Record {
         return String(decoding: Array(words.joined(separator: [0x20])), as: UTF8.self)
     }
 
-    /// How many fields there are up to the last that is not empty.
-    var filledCount: Int {
-        var filled = count
-        while filled > 0, cell(filled - 1).isEmpty { filled -= 1 }
-        return filled
-    }
-
     private static func trim(_ cell: inout ArraySlice<UInt8>) {
         while let first = cell.first {
             if first <= 0x20 {

@@ -12,22 +12,12 @@ extension Statement {
             if let encoding = options.encoding { (encoding, why: "it was said so") } else {
                 try TextEncoding.detect(file)
             }
-        guard var layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
-        var facts = [Fact("encoding", encoding.name, because: why)]
-        let survey: Survey
-        do throws(StatementError) {
-            survey = try self.survey(file, encoding, layout, options)
-        } catch {
-            // A quote that is never closed is none: some banks write them without meaning.
-            guard case .quoteNotClosed = error else { throw error }
-            layout.shape = DelimitedShape(delimiter: Character(Unicode.Scalar(layout.shape.delimiter)), quote: nil)
-            guard let unquoted = try? self.survey(file, encoding, layout, options) else { throw error }
-            survey = unquoted
-            facts.append(Fact("quotes", "none", because: "one is never closed"))
-        }
+        guard let layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
+        let survey = try survey(file, encoding, layout, options)
         let map = layout.map
         let conventions = try Conventions(survey, map, file: file.name, options: options)
         guard let rule = AmountRule(map, survey, conventions) else { return nil }
+        var facts = [Fact("encoding", encoding.name, because: why)]
         facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: "the header shows it"))
         facts.append(Fact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
         facts += conventions.facts + [rule.fact]

@@ -19,7 +19,7 @@ struct DetailReader {
             entry.payee = entry.payee ?? purpose.payee
         }
         let kind = text(record, .kind)
-        if entry.what == nil && entry.payee == nil { entry.what = kind }
+        if entry.what == nil, entry.payee == nil, !map.dialect.traits.contains(.app) { entry.what = kind }
         entry.note = text(record, .note)
         entry.category = category(record)
         entry.method = method(record, kind: kind)

@@ -78,8 +78,8 @@ extension Dialect {
         Dialect(
             "BBVA", needs: "f valor|fecha|concepto|movimiento|importe",
             columns: [.what: "concepto", .kind: "movimiento"], dates: .dayMonthYear),
-        Dialect("CaixaBank card", needs: "concepto|tarjeta|fecha|importe", dates: .dayMonthYear),
-        Dialect("CaixaBank", needs: "concepto|fecha|importe", dates: .dayMonthYear),
+        Dialect("CaixaBank card", needs: "concepto|tarjeta|fecha|importe", dates: .dayMonthYear, .noQuotes),
+        Dialect("CaixaBank", needs: "concepto|fecha|importe", dates: .dayMonthYear, .noQuotes),
         Dialect("Crédit Agricole", needs: "date|libelle|debit|credit", dates: .dayMonthYear),
         Dialect(
             "BoursoBank", needs: "dateop|dateval|label|supplierfound|amount",

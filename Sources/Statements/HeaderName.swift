@@ -32,6 +32,9 @@ struct HeaderName: Hashable, Sendable {
         "$", "£",
     ]
 
+    /// Letters that have no accent to be taken from them.
+    private static let letters: [Unicode.Scalar: String] = ["ø": "o", "æ": "ae", "ł": "l", "đ": "d", "ð": "d"]
+
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var word = String.UnicodeScalarView()
@@ -40,7 +43,9 @@ struct HeaderName: Hashable, Sendable {
                 scalar.isASCII
                 ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "$"
                 : scalar.value > 0xBF || scalar == "£"
-            if isPart && !scalar.properties.isWhitespace && scalar != "\u{FEFF}" {
+            if let plain = letters[scalar] {
+                word.append(contentsOf: plain.unicodeScalars)
+            } else if isPart && !scalar.properties.isWhitespace && scalar != "\u{FEFF}" {
                 word.append(scalar)
             } else if !word.isEmpty {
                 words.append(String(word))

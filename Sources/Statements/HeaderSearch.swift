@@ -38,7 +38,10 @@ struct HeaderSearch {
         var best: (score: Int, sample: Sample, index: Int)?
         for sample in samples {
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
-                guard record.fields.count >= 2 else { continue }
+                // Where a day stands, there is no header.
+                guard record.fields.count >= 2,
+                    !(0..<record.record.count).contains(where: { DateCell(record.record.cell($0)) != nil })
+                else { continue }
                 let map = ColumnMap(header: record.fields)
                 guard map.holdsMovements, Set(map.dateColumns).isDisjoint(with: map.amountColumns) else { continue }
                 let score = map.columns.values.reduce(0) { $0 + $1.count } + (map.dialect.name == "CSV" ? 0 : 5)
@@ -83,8 +86,9 @@ struct HeaderSearch {
         // An export of nothing is one too, if its header leaves no doubt.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
         let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
-        return DelimitedLayout(
-            shape: sample.shape, headerLine: header.line, map: map, reason: "it holds the words \(words)")
+        var shape = sample.shape
+        if map.dialect.traits.contains(.noQuotes) { shape.quote = nil }
+        return DelimitedLayout(shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)")
     }
 
     /// The layout by the columns that a person named.

@@ -46,7 +46,7 @@ struct HeaderlessShape: Sendable {
             cells: [.date, .number, .any, .any, .any, .amount, .any, .any],
             columns: [
                 .date: [0], .method: [1], .note: [2], .payee: [3], .what: [4], .amount: [5], .category: [6], .tags: [7],
-            ], dates: nil, traits: [.app, .spacedTags]),
+            ], dates: .dayMonthYear, traits: [.app, .spacedTags]),
     ]
 
     /// The map of the columns, if all the records are of this shape.
@@ -57,7 +57,7 @@ struct HeaderlessShape: Sendable {
     }
 
     private func fits(_ record: Record) -> Bool {
-        guard record.filledCount <= cells.count, record.count >= cells.count - 1 else { return false }
+        guard (cells.count - 1...cells.count + 1).contains(record.count) else { return false }
         return cells.enumerated().allSatisfy { Self.fits(record.cell($0.offset), $0.element) }
     }
 

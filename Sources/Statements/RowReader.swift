@@ -20,7 +20,7 @@ struct RowReader {
         self.map = map
         days = DayReader(columns: map.dateColumns, orders: orders)
         self.rule = rule
-        mostFields = survey.isWiderThanHeader ? .max : map.names.count
+        mostFields = survey.mostFields
         details = DetailReader(map)
     }
 
@@ -30,7 +30,7 @@ struct RowReader {
         let line = record.line
         if let heading = heading(record) { return heading }
         if isPendingBlock || !isDone(record) || isVoid(record) { return .leftOut(line: line, .pending) }
-        if record.count > mostFields, record.filledCount > mostFields {
+        if record.count > mostFields {
             return .refused(line: line, tooManyFields(record))
         }
         if let reason = reasonToLeaveOut(record) { return .leftOut(line: line, reason) }
@@ -51,12 +51,15 @@ struct RowReader {
     private func tooManyFields(_ record: Record) -> Refusal {
         Refusal(
             kind: "row.columns",
-            message: "it has \(record.filledCount) fields where the header has \(mostFields)")
+            message: "it has \(record.count) fields where the others have \(mostFields)")
     }
 
     /// What a row without a day comes to, if it is no broken movement.
     private mutating func heading(_ record: Record) -> Row?? {
-        for column in map.dateColumns where DateCell(record.cell(column)) != nil { return nil }
+        for column in map.dateColumns where DateCell(record.cell(column)) != nil {
+            guard column != map.dateColumns.first, let text = record.text(0), RowWords.isSum(text) else { return nil }
+            return .leftOut(line: record.line, .balance)
+        }
         if map.dateColumns.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } }),
             hasAmount(record)
         {

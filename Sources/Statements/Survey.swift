@@ -5,7 +5,8 @@ struct Survey {
     /// Whether every kind of row so far is a word for out or in.
     private(set) var kindsAreDirections = true
     private(set) var rows = 0
-    private(set) var wideRows = 0
+    /// How many rows have how many fields.
+    private var widths: [Int: Int] = [:]
 
     private let map: ColumnMap
     private let dateColumns: [Int]
@@ -32,7 +33,7 @@ struct Survey {
         // A heading or a balance between the rows says nothing of the columns.
         guard hasDay else { return }
         rows += 1
-        if record.count > map.names.count, record.filledCount > map.names.count { wideRows += 1 }
+        widths[record.count, default: 0] += 1
         for column in amountColumns {
             let cell = record.cell(column)
             if !cell.isEmpty { amounts[column]?.read(cell) }
@@ -47,8 +48,12 @@ struct Survey {
         if known.count < 100 { known[ArraySlice(Array(cell))] = isDirection }
     }
 
-    /// Whether rows have more fields than the header as a rule, so that none of them is broken by it.
-    var isWiderThanHeader: Bool { wideRows * 2 > rows }
+    /// How many fields a row has at most, as most have it; one with more was torn apart by a delimiter inside a text.
+    var mostFields: Int {
+        let header = map.names.count
+        let usual = widths.max { ($0.value, $0.key == header ? 1 : 0) < ($1.value, $1.key == header ? 1 : 0) }
+        return max(header, usual?.key ?? header)
+    }
 }
 
 /// What the columns of a file mean, decided over all of its rows.
