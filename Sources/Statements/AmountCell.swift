@@ -2,14 +2,19 @@ import Money
 
 /// Reads the amounts of a column whose decimal mark is known.
 struct AmountCell: Sendable {
-    private let decimalMark: DecimalMark?
-    private let parser: AmountParser
+    /// `nil` where no cell of the column leaves a doubt.
+    let decimalMark: DecimalMark?
 
-    /// - Parameter decimalMark: `nil` where no cell of the column leaves a doubt.
-    init(decimalMark: DecimalMark?) {
-        self.decimalMark = decimalMark
-        let name = decimalMark.map { $0 == .comma ? "de_DE" : "en_IE" }
-        parser = AmountParser(locale: EuroLocale.all.first { $0.name == name } ?? .undetermined)
+    private static let german = EuroLocale.all.first { $0.name == "de_DE" } ?? .undetermined
+    private static let irish = EuroLocale.all.first { $0.name == "en_IE" } ?? .undetermined
+
+    /// What reads the forms that are not common.
+    private var parser: AmountParser {
+        switch decimalMark {
+        case .comma: AmountParser(locale: Self.german)
+        case .point: AmountParser(locale: Self.irish)
+        case nil: AmountParser(locale: .undetermined)
+        }
     }
 
     /// The cents that the cell holds, with its sign.

@@ -21,32 +21,35 @@ struct AmountRule {
     let kind: Kind
     private let fee: Int?
     private let amountIn: Int?
-    private let cells: [Int: AmountCell]
+    /// By column.
+    private let cells: [AmountCell]
     /// What is told of the signs.
     let fact: Statement.Fact
 
     init?(_ map: ColumnMap, _ survey: Survey, _ conventions: Conventions) {
-        cells = conventions.marks
+        cells = map.names.indices.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         amountIn = map.first(.amountIn)
         guard let amount = map.first(.net) ?? map.first(.amount) else {
             let (debit, credit) = (map.first(.debit), map.first(.credit))
             guard debit != nil || credit != nil else { return nil }
-            let evidence = debit.flatMap { survey.amounts[$0] }
+            let evidence = debit.flatMap { survey.amounts(in: $0) }
             kind = .columns(
                 debit: debit, credit: credit,
                 outIsNegative: (evidence?.negatives ?? 0) > (evidence?.positives ?? 0))
             fact = .init("sign", "a column for money out", because: "of the header")
             return
         }
-        let isUnsigned = survey.amounts[amount]?.negatives == 0
+        let isUnsigned = survey.amounts(in: amount)?.negatives == 0
         let isApp = map.dialect.traits.contains(.app)
         if map.dialect.traits.contains(.positiveIsSpent) {
             kind = .signed(amount, positiveIsSpent: true)
             fact = .init("sign", "positive is spent", because: "\(map.dialect.name) writes it so")
-        } else if isUnsigned, let direction = map.first(.direction) {
+        } else if isUnsigned || map.dialect.traits.contains(.directionCounts), let direction = map.first(.direction) {
             kind = .worded(amount, direction: direction)
-            fact = .init("sign", "a column for the direction", because: "no amount is negative")
+            fact = .init(
+                "sign", "a column for the direction",
+                because: isUnsigned ? "no amount is negative" : "\(map.dialect.name) writes it so")
         } else if isUnsigned, survey.rows > 0, survey.kindsAreDirections, let direction = map.first(.kind) {
             kind = .worded(amount, direction: direction)
             fact = .init("sign", "the kind of row says the direction", because: "no amount is negative")
@@ -96,7 +99,8 @@ struct AmountRule {
             case nil:
                 return .refused(
                     Refusal(
-                        kind: "direction.unknown", message: "'\(text)' says neither that money went out nor that it came in",
+                        kind: "direction.unknown",
+                        message: "'\(text)' says neither that money went out nor that it came in",
                         input: text))
             }
         case .columns(let debit, let credit, let outIsNegative):
@@ -127,7 +131,7 @@ struct AmountRule {
     }
 
     private func cents(_ record: Record, _ column: Int) throws(AmountError) -> Int64 {
-        try (cells[column] ?? AmountCell(decimalMark: nil)).cents(record.cell(column))
+        try cells[column].cents(record.cell(column))
     }
 
     private func filled(_ record: Record, _ column: Int) throws(AmountError) -> Int64? {

@@ -17,6 +17,8 @@ struct ColumnMap {
             }
         }
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
+        // A line with less than a day and an amount is no header of anybody's.
+        guard columns.count >= 2 else { return }
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys)) { use(dialect) }
         preferCurrencyBesideAmount()
     }
@@ -51,6 +53,12 @@ struct ColumnMap {
     mutating func set(_ role: ColumnRole, to column: Int) {
         remove(column)
         columns[role] = [column]
+        // What was named for amounts leaves no room for others that the words told.
+        switch role {
+        case .amount: for other in [ColumnRole.net, .debit, .credit] { columns[other] = [] }
+        case .debit, .credit: for other in [ColumnRole.net, .amount] { columns[other] = [] }
+        default: break
+        }
     }
 
     private mutating func remove(_ column: Int) {

@@ -51,12 +51,15 @@ struct DateCell {
 
     /// The day; `nil` when the calendar has none such.
     func day(_ order: DateOrder?) -> Day? {
-        let possible = DateOrder.allCases.filter(isPossible)
-        guard let order = possible.first(where: { $0 == order }) ?? (possible.count == 1 ? possible.first : nil) else {
-            return nil
-        }
+        guard let order = order.flatMap({ isPossible($0) ? $0 : nil }) ?? onlyOrder else { return nil }
         let (year, month, day) = numbers(order)
         return Day(year: year, month: month, day: day)
+    }
+
+    /// The order of a shape that has no other.
+    private var onlyOrder: DateOrder? {
+        let possible = DateOrder.allCases.filter(isPossible)
+        return possible.count == 1 ? possible[0] : nil
     }
 
     private func numbers(_ order: DateOrder) -> (year: Int, month: Int, day: Int) {
@@ -80,14 +83,14 @@ struct DateCell {
             if firstWidth == 8 { return isEnd ? compact(first) : nil }
             guard firstWidth <= 2 || firstWidth == 4 else { return nil }
             let mark = byte
-            guard [0x2E, 0x2F, 0x2D, 0x20].contains(mark) else { return nil }
+            guard mark == 0x2E || mark == 0x2F || mark == 0x2D || mark == 0x20 else { return nil }
             position += 1
             skipSpaces()
             let named = monthName()
             let second = named.map { ($0, 2) } ?? number(most: 2)
             guard let second, second.1 <= 2 else { return nil }
             if named != nil {
-                while [0x2E, 0x2F, 0x2D, 0x20].contains(byte) { position += 1 }
+                while byte == 0x2E || byte == 0x2F || byte == 0x2D || byte == 0x20 { position += 1 }
             } else {
                 guard byte == mark else { return nil }
                 position += 1
@@ -114,7 +117,7 @@ struct DateCell {
         /// Whether nothing follows but a time.
         private var isEnd: Bool {
             var at = position
-            while at < bytes.count, [0x20, 0x2C, 0x54].contains(bytes[at]) { at += 1 }
+            while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x2C || bytes[at] == 0x54 { at += 1 }
             return at == bytes.count || at > position && (0x30...0x39).contains(bytes[at])
         }
 
@@ -133,11 +136,14 @@ struct DateCell {
             return width > 0 ? (value, width) : nil
         }
 
-        private static let months: [[UInt8]] = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct"]
-            .map { Array($0.utf8) } + ["nov", "dec"].map { Array($0.utf8) }
+        private static let months = [
+            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+        ]
+        .map { Array($0.utf8) }
 
         /// An English month, in full or by its first three letters.
         private mutating func monthName() -> Int? {
+            guard (0x61...0x7A).contains(byte | 0x20) else { return nil }
             var name: [UInt8] = []
             var at = position
             while at < bytes.count, (0x61...0x7A).contains(bytes[at] | 0x20) {

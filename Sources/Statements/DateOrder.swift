@@ -9,23 +9,25 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     /// How many cells each order fits.
-    private var fits: [Int] = [0, 0, 0]
+    private var fits = [0, 0, 0]
     /// The first cell that is another day in each of two orders.
     private var doubts: [Int: String] = [:]
 
     private static let orders = DateOrder.allCases
 
-    mutating func read(_ cell: ArraySlice<UInt8>) {
-        guard let date = DateCell(cell) else { return }
+    /// - Returns: whether it is a date.
+    mutating func read(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard let date = DateCell(cell) else { return false }
         count += 1
         var possible = 0
-        for (index, order) in Self.orders.enumerated() where date.isInRange(order) {
+        for index in 0..<3 where date.isInRange(Self.orders[index]) {
             fits[index] += 1
             possible |= 1 << index
         }
-        if doubts[possible] == nil, possible.nonzeroBitCount > 1, date.isDoubtful {
+        if possible.nonzeroBitCount > 1, doubts[possible] == nil, date.isDoubtful {
             doubts[possible] = String(decoding: cell, as: UTF8.self)
         }
+        return true
     }
 
     /// The orders that fit most cells; several only where no cell tells them apart.

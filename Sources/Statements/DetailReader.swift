@@ -3,69 +3,89 @@ import Periods
 
 /// Reads what stands in a record besides day and amount.
 struct DetailReader {
-    private let map: ColumnMap
+    // Looked up once: a dictionary of roles for every cell would take longer than reading it.
+    private let payers, recipients, payees, whats, more, notes, kinds: [Int]
+    private let parentCategories, categories, subcategories: [Int]
+    private let methods, tagColumns, accounts, references: [Int]
+    private let isHomeBank: Bool
+    private let traits: Set<Dialect.Trait>
+    private let hasTaggedPurpose, isApp, hasGuardedTexts: Bool
+    private var knownMethods = WordCache<String?>()
 
     init(_ map: ColumnMap) {
-        self.map = map
+        (payers, recipients, payees) = (map[.payer], map[.recipient], map[.payee])
+        (whats, more, notes, kinds) = (map[.what], map[.more], map[.note], map[.kind])
+        (parentCategories, categories, subcategories) = (map[.parentCategory], map[.category], map[.subcategory])
+        (methods, tagColumns) = (map[.method], map[.tags])
+        (accounts, references) = (map[.account], map[.reference])
+        isHomeBank = map.dialect.name == "HomeBank"
+        traits = map.dialect.traits
+        hasTaggedPurpose = traits.contains(.taggedPurpose)
+        isApp = traits.contains(.app)
+        hasGuardedTexts = traits.contains(.guardedTexts)
     }
 
-    func entry(_ record: Record, day: Day, cents: Int64) -> Entry {
+    mutating func entry(_ record: Record, day: Day, cents: Int64) -> Entry {
         var entry = Entry(line: record.line, day: day, amount: Amount(cents: cents))
-        entry.payee = payee(record, isIn: cents < 0)
+        entry.payee = text(record, cents < 0 ? payers : recipients) ?? text(record, payees)
         entry.what = what(record)
-        if map.dialect.traits.contains(.taggedPurpose), let what = entry.what {
+        if hasTaggedPurpose, let what = entry.what {
             let purpose = PurposeText(what)
             entry.what = purpose.what
             entry.payee = entry.payee ?? purpose.payee
         }
-        let kind = text(record, .kind)
-        if entry.what == nil, entry.payee == nil, !map.dialect.traits.contains(.app) { entry.what = kind }
-        entry.note = text(record, .note)
+        if entry.what == nil, entry.payee == nil, !isApp { entry.what = text(record, kinds) }
+        entry.note = text(record, notes)
         entry.category = category(record)
-        entry.method = method(record, kind: kind)
+        entry.method = method(record)
         entry.tags = tags(record)
-        entry.account = text(record, .account)
-        entry.reference = text(record, .reference).flatMap { Self.isRuined($0) ? nil : $0 }
+        entry.account = text(record, accounts)
+        entry.reference = text(record, references).flatMap { Self.isRuined($0) ? nil : $0 }
         return entry
     }
 
-    /// The first of the columns of a role that is filled.
-    private func text(_ record: Record, _ role: ColumnRole) -> String? {
-        for column in map[role] {
-            if let text = record.text(column) { return unguarded(text) }
+    /// The first of the columns that is filled.
+    private func text(_ record: Record, _ columns: [Int]) -> String? {
+        for column in columns {
+            if let text = record.text(column) { return hasGuardedTexts ? unguarded(text) : text }
         }
         return nil
     }
 
+    /// Without the apostrophe that keeps a spreadsheet from running the text.
     private func unguarded(_ text: String) -> String {
-        guard map.dialect.traits.contains(.guardedTexts), text.utf8.first == 0x27, let second = text.utf8.dropFirst().first,
-            "=+-@'".utf8.contains(second)
-        else { return text }
+        guard text.utf8.first == 0x27, let second = text.utf8.dropFirst().first, "=+-@'".utf8.contains(second) else {
+            return text
+        }
         return String(text.dropFirst())
     }
 
-    private func payee(_ record: Record, isIn: Bool) -> String? {
-        text(record, isIn ? .payer : .recipient) ?? text(record, .payee)
-    }
-
     private func what(_ record: Record) -> String? {
-        let what = text(record, .what)
-        let more = map[.more].compactMap { record.text($0) }
-        guard !more.isEmpty else { return what }
-        return ([what].compactMap(\.self) + more).joined(separator: " ")
+        let what = text(record, whats)
+        if more.isEmpty { return what }
+        let parts = [what].compactMap(\.self) + more.compactMap { record.text($0) }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
     private func category(_ record: Record) -> String? {
-        let path = [ColumnRole.parentCategory, .category, .subcategory].compactMap { text(record, $0) }
-        return path.isEmpty ? nil : path.joined(separator: ":")
+        guard let category = text(record, categories) else {
+            return text(record, parentCategories) ?? text(record, subcategories)
+        }
+        if parentCategories.isEmpty && subcategories.isEmpty { return category }
+        let path = [text(record, parentCategories), category, text(record, subcategories)]
+        return path.compactMap(\.self).joined(separator: ":")
     }
 
-    private func method(_ record: Record, kind: String?) -> String? {
-        if let method = text(record, .method) {
-            if map.dialect.name == "HomeBank", let number = Int(method) { return Self.homeBankMethods[number] }
-            return RowWords.method(method) ?? method
+    private mutating func method(_ record: Record) -> String? {
+        if let column = methods.first(where: { !record.cell($0).isEmpty }) {
+            let isHomeBank = isHomeBank
+            return knownMethods.value(record.cell(column)) { method in
+                if isHomeBank, let number = Int(method) { return Self.homeBankMethods[number] }
+                return RowWords.method(method) ?? method
+            }
         }
-        return kind.flatMap(RowWords.method)
+        guard let column = kinds.first(where: { !record.cell($0).isEmpty }) else { return nil }
+        return knownMethods.value(record.cell(column), RowWords.method)
     }
 
     private static let homeBankMethods = [
@@ -73,8 +93,8 @@ struct DetailReader {
     ]
 
     private func tags(_ record: Record) -> [String] {
-        guard let text = text(record, .tags) else { return [] }
-        let isSpaced = map.dialect.traits.contains(.spacedTags)
+        guard let text = text(record, tagColumns) else { return [] }
+        let isSpaced = traits.contains(.spacedTags)
         return text.split { $0 == "," || $0 == "|" || $0 == ";" || isSpaced && $0 == " " }.compactMap { part in
             // A tag is one word.
             let words = part.split(separator: " ")

@@ -7,7 +7,8 @@ extension Dialect {
             "ING-DE", needs: "buchung|auftraggeber empfanger|buchungstext|verwendungszweck|betrag",
             dates: .dayMonthYear),
         Dialect(
-            "DKB", needs: "buchungsdatum|wertstellung|zahlungspflichtige r|zahlungsempfanger in|verwendungszweck|betrag",
+            "DKB",
+            needs: "buchungsdatum|wertstellung|zahlungspflichtige r|zahlungsempfanger in|verwendungszweck|betrag",
             dates: .dayMonthYear),
         Dialect(
             "DKB until 2023", needs: "buchungstag|wertstellung|auftraggeber begunstigter|verwendungszweck|blz|betrag",
@@ -102,15 +103,20 @@ extension Dialect {
         Dialect(
             "Rabobank", needs: "iban bban|munt|volgnr|datum|bedrag|naam tegenpartij",
             columns: [.what: "omschrijving 1", .more: "omschrijving 2|omschrijving 3", .account: "iban bban"]),
-        Dialect("ING-NL", needs: "datum|naam omschrijving|af bij|bedrag|mutatiesoort", .taggedPurpose),
+        Dialect(
+            "ING-NL", needs: "datum|naam omschrijving|af bij|bedrag|mutatiesoort", .taggedPurpose,
+            .directionCounts),
         Dialect(
             "ING-NL", needs: "date|name description|debit credit|amount|transaction type|notifications",
-            columns: [.direction: "debit credit", .what: "notifications"], .taggedPurpose),
-        Dialect("Swedbank", needs: "klienta konts|datums|summa|debets kredits", dates: .dayMonthYear),
-        Dialect("Swedbank", needs: "kliendi konto|kuupaev|summa|deebet kreedit", dates: .dayMonthYear),
-        Dialect("Swedbank", needs: "saskaitos nr|data|suma|d k"),
+            columns: [.direction: "debit credit", .what: "notifications"], .taggedPurpose, .directionCounts),
+        Dialect("Swedbank", needs: "klienta konts|datums|summa|debets kredits", dates: .dayMonthYear, .directionCounts),
+        Dialect(
+            "Swedbank", needs: "kliendi konto|kuupaev|summa|deebet kreedit", dates: .dayMonthYear,
+            .directionCounts),
+        Dialect("Swedbank", needs: "saskaitos nr|data|suma|d k", .directionCounts),
         Dialect("Bank of Ireland", needs: "date|details|debit|credit|balance", dates: .dayMonthYear),
-        Dialect("AIB", needs: "posted account|posted transactions date|debit amount|credit amount", dates: .dayMonthYear),
+        Dialect(
+            "AIB", needs: "posted account|posted transactions date|debit amount|credit amount", dates: .dayMonthYear),
         Dialect("American Express", needs: "appears on your statement as|amount", columns: amexText, .positiveIsSpent),
         Dialect(
             "American Express", needs: "erscheint auf ihrer abrechnung als|betrag", columns: amexText,

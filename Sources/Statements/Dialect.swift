@@ -15,6 +15,8 @@ struct Dialect: Sendable {
         case spacedTags
         /// Texts that a spreadsheet would run have an apostrophe before them.
         case guardedTexts
+        /// The word for the direction counts, and a minus takes back.
+        case directionCounts
         /// A quote stands for itself.
         case noQuotes
         /// The purpose holds SEPA fields, `EREF+… SVWZ+…`, or those of Dutch banks, `/TRTP/…/NAME/…`.

@@ -54,7 +54,8 @@ struct HeaderSearch {
             let records = sample.records.map(\.record)
             if let map = shape.map(records) {
                 return DelimitedLayout(
-                    shape: sample.shape, headerLine: nil, map: map, reason: "there is no header; the columns are like those of \(shape.name)")
+                    shape: sample.shape, headerLine: nil, map: map,
+                    reason: "there is no header; the columns are like those of \(shape.name)")
             }
         }
         return nil
@@ -87,8 +88,17 @@ struct HeaderSearch {
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
         let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
         var shape = sample.shape
-        if map.dialect.traits.contains(.noQuotes) { shape.quote = nil }
+        if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }
         return DelimitedLayout(shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)")
+    }
+
+    /// Whether there are fields with a quote at both ends.
+    private func hasQuotedFields(_ shape: DelimitedShape) -> Bool {
+        var shape = shape
+        shape.quote = nil
+        return sample(shape).records.contains { record in
+            record.fields.contains { $0.utf8.count > 1 && $0.utf8.first == 0x22 && $0.utf8.last == 0x22 }
+        }
     }
 
     /// The layout by the columns that a person named.

@@ -18,8 +18,10 @@ struct HeaderlessShape: Sendable {
     static let all: [HeaderlessShape] = [
         HeaderlessShape(
             name: "ASN", delimiter: ",", quote: "'",
-            cells: [.date, .iban, .any, .any, .any, .any, .any, .euro, .amount, .euro, .amount, .date, .date, .any,
-                .any, .any, .any, .any, .any],
+            cells: [
+                .date, .iban, .any, .any, .any, .any, .any, .euro, .amount, .euro, .amount, .date, .date, .any,
+                .any, .any, .any, .any, .any,
+            ],
             columns: [
                 .date: [0], .account: [1], .payee: [3], .currency: [9], .amount: [10], .valueDate: [12], .what: [17],
                 .reference: [15], .kind: [14],

@@ -5,7 +5,7 @@ struct PostingReader {
     private let map: ColumnMap
     private let days: DayReader
     private let rule: AmountRule
-    private let details: DetailReader
+    private var details: DetailReader
     /// The transaction that is being read.
     private var group: String?
     private var line = 0
@@ -24,7 +24,8 @@ struct PostingReader {
     }
 
     private static let expenses: Set<String> = [
-        "expenses", "expense", "aufwendungen", "ausgaben", "aufwand", "uscite", "spese", "depenses", "gastos", "uitgaven",
+        "expenses", "expense", "aufwendungen", "ausgaben", "aufwand", "uscite", "spese", "depenses", "gastos",
+        "uitgaven",
         "despesas", "kosten", "lasten",
     ]
     private static let income: Set<String> = [
@@ -95,7 +96,7 @@ struct PostingReader {
         return ["eur", "euro", "€"].contains(word.lowercased())
     }
 
-    private func row(_ record: Record, category: String) -> Row {
+    private mutating func row(_ record: Record, category: String) -> Row {
         let line = record.line
         if head.isVoid { return .leftOut(line: line, .pending) }
         guard isEuro(record) ?? head.isEuro else { return .leftOut(line: line, .currency) }

@@ -6,7 +6,14 @@ struct RowReader {
     private let days: DayReader
     private let rule: AmountRule
     private let mostFields: Int
-    private let details: DetailReader
+    private let dateColumns: [Int]
+    private let amountColumns: [Int]
+    private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
+    private let isApp: Bool
+    private let isEuroHeader: Bool
+    /// The columns whose texts may say that a row is a balance.
+    private let textColumns: [Int]
+    private var details: DetailReader
     private var directions = WordCache<RowWords.Direction?>()
     private var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
@@ -22,6 +29,15 @@ struct RowReader {
         self.rule = rule
         mostFields = survey.mostFields
         details = DetailReader(map)
+        (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
+        (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
+        (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
+        let amount = map.first(.net) ?? map.first(.amount) ?? map.first(.debit)
+        isEuroHeader = amount.flatMap { map.names[$0].currency }.map { $0 == "eur" } ?? true
+        dateColumns = map.dateColumns
+        amountColumns = map.amountColumns
+        isApp = map.dialect.traits.contains(.app)
+        textColumns = map[.what] + map[.kind] + map[.payee]
     }
 
     /// The row; `nil` for the second half of a header and for a header that is repeated.
@@ -56,11 +72,11 @@ struct RowReader {
 
     /// What a row without a day comes to, if it is no broken movement.
     private mutating func heading(_ record: Record) -> Row?? {
-        for column in map.dateColumns where DateCell(record.cell(column)) != nil {
-            guard column != map.dateColumns.first, let text = record.text(0), RowWords.isSum(text) else { return nil }
+        for column in dateColumns where DateCell(record.cell(column)) != nil {
+            guard column != dateColumns.first, let text = record.text(0), RowWords.isSum(text) else { return nil }
             return .leftOut(line: record.line, .balance)
         }
-        if map.dateColumns.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } }),
+        if dateColumns.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } }),
             hasAmount(record)
         {
             return nil
@@ -78,7 +94,7 @@ struct RowReader {
     }
 
     private func hasAmount(_ record: Record) -> Bool {
-        map.amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
+        amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
     private func hasDigit(_ record: Record) -> Bool {
@@ -86,12 +102,12 @@ struct RowReader {
     }
 
     private func isRepeatedHeader(_ record: Record) -> Bool {
-        guard let column = map.dateColumns.first, let text = record.text(column) else { return false }
+        guard let column = dateColumns.first, let text = record.text(column) else { return false }
         return HeaderName(text).words == map.names[column].words
     }
 
     private mutating func isDone(_ record: Record) -> Bool {
-        guard let column = map.first(.status) else { return true }
+        guard let column = status else { return true }
         let cell = record.cell(column)
         if cell.isEmpty { return true }
         let isDone = dones.value(cell) { RowWords.isDone($0) }
@@ -102,29 +118,29 @@ struct RowReader {
     }
 
     private func isVoid(_ record: Record) -> Bool {
-        guard let column = map.first(.void), let text = record.text(column) else { return false }
+        guard let column = void, let text = record.text(column) else { return false }
         return !["false", "no", "0"].contains(HeaderName(text).words)
     }
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
-        if let column = map.first(.rowType), !["", "20"].contains(record.text(column) ?? "") { return .balance }
+        if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
         if !isEuro(record) { return .currency }
-        if let column = map.first(.transfer), directions.value(record.cell(column), RowWords.direction) == .in {
+        if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
             return .transfer
         }
-        if let kind = map.first(.kind) {
+        if let kind {
             let cell = record.cell(kind)
             if transfers.value(cell, { RowWords.isTransfer(kind: $0) }) { return .transfer }
-            if map.dialect.traits.contains(.app), let reason = reason(directions.value(cell, RowWords.direction)) {
+            if isApp, let reason = reason(directions.value(cell, RowWords.direction)) {
                 return reason
             }
         }
-        if map.dialect.traits.contains(.app), let reason = reasonOfApp(record) { return reason }
-        for role in [ColumnRole.what, .kind, .payee] {
-            for column in map[role] where balances.value(record.cell(column), RowWords.isBalance) { return .balance }
+        if isApp, let reason = reasonOfApp(record) { return reason }
+        for column in textColumns where RowWords.mayBeBalance(record.cell(column)) {
+            if balances.value(record.cell(column), RowWords.isBalance) { return .balance }
         }
         // PayPal: what only notes something moves nothing.
-        if let column = map.first(.direction), record.text(column) == "Memo" { return .pending }
+        if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
     }
 
@@ -144,7 +160,9 @@ struct RowReader {
             if category.hasPrefix("To '") || category.hasPrefix("From '") { return .transfer }
             let words = HeaderName(category).words
             if ["transfer", "outgoing transfer", "incoming transfer"].contains(words) { return .transfer }
-            if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(words) {
+            if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(
+                words)
+            {
                 return .balance
             }
         }
@@ -160,13 +178,11 @@ struct RowReader {
     }
 
     private mutating func isEuro(_ record: Record) -> Bool {
-        let role: ColumnRole = rule.usesAmountIn(record) ? .currencyIn : .currency
-        if let column = map.first(role) {
+        if let column = rule.usesAmountIn(record) ? currencyIn : currency {
             let cell = record.cell(column)
             if !cell.isEmpty { return currencies.value(cell, Self.isEuro) }
         }
-        guard let amount = map.first(.net) ?? map.first(.amount) ?? map.first(.debit) else { return true }
-        return map.names[amount].currency.map { $0 == "eur" } ?? true
+        return isEuroHeader
     }
 
     private static func isEuro(_ text: String) -> Bool {

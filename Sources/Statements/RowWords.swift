@@ -27,6 +27,20 @@ enum RowWords {
         return balances.contains { words == $0 || words.hasPrefix($0 + " ") }
     }
 
+    /// Whether the first letters are those of a balance; quick, so that no other text need be looked at.
+    static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.count > 5 && beginnings.contains(beginning(cell))
+    }
+
+    /// The first three bytes without case; all balances begin with letters that have no accents there.
+    private static func beginning(_ text: some Sequence<UInt8>) -> Int {
+        text.prefix(3).reduce(0) { $0 << 8 | Int($1 | 0x20) }
+    }
+
+    /// `sā` is how Latvian writes what is folded to `sa`, `lõ` Estonian `lo`.
+    private static let beginnings = Set(
+        balances.map { beginning($0.utf8) } + ["sāk", "lõp"].map { beginning($0.utf8) })
+
     /// Whether a row without a day that begins so is a balance or a sum.
     static func isSum(_ text: String) -> Bool {
         isBalance(text) || HeaderName(text).words.split(separator: " ").first.map { sums.contains(String($0)) } ?? false
@@ -35,8 +49,12 @@ enum RowWords {
     /// Whether the text, alone on a line, heads rows that are booked or rows that are not; `nil` for any other.
     static func isPendingHeading(_ text: String) -> Bool? {
         let words = HeaderName(text).words.split(separator: " ")
-        if words.contains(where: { ["contabilizzate", "contabilizzati"].contains($0) }) { return words.contains("non") }
-        if words.contains(where: { ["vorgemerkt", "vorgemerkte", "pending", "pendientes"].contains($0) }) { return true }
+        if words.contains(where: { ["contabilizzate", "contabilizzati"].contains($0) }) {
+            return words.contains("non")
+        }
+        if words.contains(where: { ["vorgemerkt", "vorgemerkte", "pending", "pendientes"].contains($0) }) {
+            return true
+        }
         return nil
     }
 
@@ -122,7 +140,8 @@ enum RowWords {
         (
             "cash",
             [
-                "cash", "bar", "bargeld", "barauszahlung", "auszahlung", "geldautomat", "prelievo", "prelievi", "contanti",
+                "cash", "bar", "bargeld", "barauszahlung", "auszahlung", "geldautomat", "prelievo", "prelievi",
+                "contanti",
                 "atm", "geldopname", "geldautomaat", "retrait", "especes", "cajero", "efectivo", "bargeldauszahlung",
             ]
         ),
@@ -137,7 +156,8 @@ enum RowWords {
             "card",
             [
                 "card", "karte", "kartenzahlung", "girocard", "debitkarte", "kreditkarte", "kartenverfugung", "carta",
-                "pos", "betaalautomaat", "bancontact", "carte", "tarjeta", "mastercard", "visa", "pagobancomat", "debit card",
+                "pos", "betaalautomaat", "bancontact", "carte", "tarjeta", "mastercard", "visa", "pagobancomat",
+                "debit card",
             ]
         ),
         (

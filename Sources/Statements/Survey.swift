@@ -1,7 +1,5 @@
 /// What one pass over all rows tells of a delimited file, before any of them is handed out.
 struct Survey {
-    private(set) var dates: [Int: DateEvidence] = [:]
-    private(set) var amounts: [Int: AmountEvidence] = [:]
     /// Whether every kind of row so far is a word for out or in.
     private(set) var kindsAreDirections = true
     private(set) var rows = 0
@@ -9,34 +7,37 @@ struct Survey {
     private var widths: [Int: Int] = [:]
 
     private let map: ColumnMap
-    private let dateColumns: [Int]
-    private let amountColumns: [Int]
+    private var dates: [(column: Int, evidence: DateEvidence)]
+    private var amounts: [(column: Int, evidence: AmountEvidence)]
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
         self.map = map
-        dateColumns = map.dateColumns
-        amountColumns = map.amountColumns + map[.balance]
-        for column in dateColumns { dates[column] = DateEvidence() }
-        for column in amountColumns { amounts[column] = AmountEvidence() }
+        dates = map.dateColumns.map { ($0, DateEvidence()) }
+        amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
+
+    func dates(in column: Int) -> DateEvidence? { dates.first { $0.column == column }?.evidence }
+
+    func amounts(in column: Int) -> AmountEvidence? { amounts.first { $0.column == column }?.evidence }
+
+    /// The decimal marks that the columns of amounts have, and the orders that those of dates have, where they are certain.
+    var marks: Set<DecimalMark> { Set(amounts.compactMap(\.evidence.mark)) }
+    var orders: Set<DateOrder> { Set(dates.compactMap { $0.evidence.best.count == 1 ? $0.evidence.best[0] : nil }) }
 
     mutating func read(_ record: Record) {
         var hasDay = false
-        for column in dateColumns {
-            let cell = record.cell(column)
-            guard !cell.isEmpty else { continue }
-            let before = dates[column]?.count
-            dates[column]?.read(cell)
-            if dates[column]?.count != before { hasDay = true }
+        for index in dates.indices {
+            let cell = record.cell(dates[index].column)
+            if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
         }
         // A heading or a balance between the rows says nothing of the columns.
         guard hasDay else { return }
         rows += 1
         widths[record.count, default: 0] += 1
-        for column in amountColumns {
-            let cell = record.cell(column)
-            if !cell.isEmpty { amounts[column]?.read(cell) }
+        for index in amounts.indices {
+            let cell = record.cell(amounts[index].column)
+            if !cell.isEmpty { amounts[index].evidence.read(cell) }
         }
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
     }
@@ -72,7 +73,7 @@ struct Conventions {
             let (mark, reason) = try Self.mark(
                 of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
             marks[column] = AmountCell(decimalMark: mark)
-            guard told == nil, columns.contains(column), let evidence = survey.amounts[column],
+            guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
                 evidence.negatives + evidence.positives > 0
             else { continue }
             told = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
@@ -92,7 +93,7 @@ struct Conventions {
     private static func mark(
         of column: Int, _ survey: Survey, isNeeded: Bool, file: String, options: ReadingOptions
     ) throws(StatementError) -> (DecimalMark?, String) {
-        guard let evidence = survey.amounts[column] else { return (nil, "") }
+        guard let evidence = survey.amounts(in: column) else { return (nil, "") }
         if let mark = options.decimalMark { return (mark, "it was said so") }
         if let mark = evidence.mark {
             return (mark, "\(mark == .comma ? evidence.commas : evidence.points) amounts can be read in no other way")
@@ -101,7 +102,7 @@ struct Conventions {
             return (nil, evidence.commas > 0 ? "both are used, and no amount is in doubt" : "no amount has one")
         }
         // Where the column itself leaves it open, the others of the same file are written alike.
-        let others = Set(survey.amounts.values.compactMap(\.mark))
+        let others = survey.marks
         if evidence.commas + evidence.points == 0, others.count == 1, let mark = others.first {
             return (mark, "another column of amounts has it")
         }
@@ -115,7 +116,7 @@ struct Conventions {
     private static func order(
         of column: Int, _ survey: Survey, _ map: ColumnMap, file: String, options: ReadingOptions
     ) throws(StatementError) -> (DateOrder, String)? {
-        guard let evidence = survey.dates[column] else { return nil }
+        guard let evidence = survey.dates(in: column) else { return nil }
         let best = evidence.best
         guard let first = best.first else { return nil }
         if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "it was said so") }
@@ -124,8 +125,7 @@ struct Conventions {
         if let order = map.dialect.dates, best.contains(order) {
             return (order, "\(map.dialect.name) writes dates so")
         }
-        let others = Set(survey.dates.values.compactMap { $0.best.count == 1 ? $0.best.first : nil })
-        if let order = others.first, others.count == 1, best.contains(order) {
+        if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
             return (order, "another column of dates has it")
         }
         // A second date of a row that is never looked at must not stop the file.

@@ -16,7 +16,8 @@ struct Sample {
 
     static let folder: String = {
         let path = #filePath
-        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/") + "/Samples"
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/Samples"
     }()
 
     func statement(_ options: ReadingOptions = ReadingOptions()) throws -> Statement? {
