@@ -21,7 +21,7 @@ struct HeaderSearch {
 
     private struct Sample {
         let shape: DelimitedShape
-        var records: [(line: Int, fields: [String], record: Record)] = []
+        var records: [Record] = []
     }
 
     init(_ file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions) {
@@ -39,8 +39,7 @@ struct HeaderSearch {
         for sample in samples {
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
                 // Where a day stands, there is no header.
-                guard record.fields.count >= 2,
-                    !(0..<record.record.count).contains(where: { DateCell(record.record.cell($0)) != nil })
+                guard record.count >= 2, !(0..<record.count).contains(where: { DateCell(record.cell($0)) != nil })
                 else { continue }
                 let map = ColumnMap(header: record.fields)
                 guard map.holdsMovements, Set(map.dateColumns).isDisjoint(with: map.amountColumns) else { continue }
@@ -51,7 +50,7 @@ struct HeaderSearch {
         if let best, let layout = layout(best.sample, headerAt: best.index) { return layout }
         for shape in HeaderlessShape.all {
             let sample = sample(DelimitedShape(delimiter: shape.delimiter, quote: shape.quote))
-            let records = sample.records.map(\.record)
+            let records = sample.records
             if let map = shape.map(records) {
                 return DelimitedLayout(
                     shape: sample.shape, headerLine: nil, map: map,
@@ -67,7 +66,7 @@ struct HeaderSearch {
             var reader = try RecordReader(file, encoding, shape, limits: options.limits)
             var record = Record()
             while sample.records.count < Self.mostRecords, try reader.read(into: &record) {
-                sample.records.append((record.line, record.fields, record))
+                sample.records.append(record)
             }
         } catch {
             // What cannot be read with this delimiter is found out where all is read.
@@ -77,7 +76,7 @@ struct HeaderSearch {
 
     private func layout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
         let header = sample.records[index]
-        let below = sample.records[(index + 1)...].map(\.record)
+        let below = sample.records[(index + 1)...]
         let map = ColumnMap(header: header.fields) { column in
             let cells = below.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
             guard cells.first(where: { _ in true }) != nil else { return nil }
@@ -139,8 +138,8 @@ struct HeaderSearch {
     private func numberedLayout(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) throws(StatementError) -> DelimitedLayout? {
-        let sample = samples.max { ($0.records.first?.fields.count ?? 0) < ($1.records.first?.fields.count ?? 0) }
-        let width = sample?.records.first?.fields.count ?? 0
+        let sample = samples.max { ($0.records.first?.count ?? 0) < ($1.records.first?.count ?? 0) }
+        let width = sample?.records.first?.count ?? 0
         var columns: [ColumnRole: [Int]] = [:]
         for (role, name) in roles {
             guard let number = Int(name), (1...max(1, width)).contains(number) else {
