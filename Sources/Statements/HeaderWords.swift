@@ -38,7 +38,7 @@ enum HeaderWords {
                 "boekdatum|boekingsdatum|uitvoeringsdatum|transactiedatum|kirjauspaiva|bokforingsdag|bokforingsdatum",
                 "bogforingsdato|bokforingsdato|data ksiegowania|data operacji|datum zauctovani|datum provedeni",
                 "datum knjizenja|datum knjizbe|datum uctovania|datum transakcije|kande kuupaev|operacijos data",
-                "datum uzauctovani|konyveles datuma|konyvelesi datum|data inregistrarii|data tranzactiei",
+                "datum uzauctovani|datum zauctovania|konyveles datuma|konyvelesi datum|data inregistrarii|data tranzactiei",
                 "ημερομηνια|ημ νια συναλλαγης|ημερομηνια συναλλαγης|ημνια|transaction date|transaktionsdatum",
                 "completed date|data di completamento|datum des abschlusses|abschlussdatum|date de fin",
                 "fecha de finalizacion|data de conclusao|datum voltooid|data zrealizowania|completion date",

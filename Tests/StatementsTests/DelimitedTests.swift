@@ -185,6 +185,28 @@ import Testing
         #expect(throws: StatementError.quoteNotClosed("a.csv", line: 2)) { try statement(open) }
     }
 
+    @Test(
+        arguments: [
+            "Datum;Empfänger;Verwendungszweck;Betrag;Währung", "Date;Bénéficiaire;Libellé;Montant;Devise",
+            "Data;Beneficiario;Causale;Importo;Divisa", "Fecha;Beneficiario;Concepto;Importe;Moneda",
+            "Data;Beneficiário;Descrição;Montante;Moeda", "Datum;Naam tegenpartij;Omschrijving;Bedrag;Munt",
+            "Kirjauspäivä;Saaja;Viesti;Määrä;Valuutta", "Bokföringsdag;Mottagare;Meddelande;Belopp;Valuta",
+            "Bogføringsdato;Modtager;Tekst;Beløb;Valuta", "Bokføringsdato;Mottaker;Beskrivelse;Beløp;Valuta",
+            "Data księgowania;Nazwa kontrahenta;Tytuł;Kwota;Waluta",
+            "Datum zaúčtování;Název protiúčtu;Popis;Částka;Měna",
+            "Dátum zaúčtovania;Názov protiúčtu;Popis;Čiastka;Mena",
+            "Datum knjiženja;Naziv primatelja;Opis;Iznos;Valuta",
+            "Datum knjižbe;Prejemnik;Namen;Znesek;Valuta", "Kuupäev;Saaja/Maksja;Selgitus;Summa;Valuuta",
+            "Datums;Saņēmējs/Maksātājs;Informācija saņēmējam;Summa;Valūta", "Data;Gavėjas;Paaiškinimai;Suma;Valiuta",
+            "Könyvelés dátuma;Partner neve;Közlemény;Összeg;Devizanem",
+            "Data tranzacției;Beneficiar;Detalii;Suma;Moneda",
+            "Ημερομηνία;Δικαιούχος;Αιτιολογία;Ποσό;Νόμισμα", "Date;Payee;Description;Amount;Currency",
+        ])
+    func `the words of every language tell what a column is`(header: String) throws {
+        let text = "\(header)\n13.11.2025;Rimi;x;-1,50;EUR\n14.11.2025;Rimi;x;-1,50;CHF\n"
+        #expect(try statement(text).described() == ["2 2025-11-13 1.50 | Rimi | what=x", "3 left out: currency"])
+    }
+
     @Test func `another currency is left out, also where only the header names it`() throws {
         #expect(try statement("date;amount (USD)\n2025-11-03;-1.50\n").described() == ["2 left out: currency"])
         #expect(try statement("date;amount;currency\n2025-11-03;-1.50;\n").described() == ["2 2025-11-03 1.50"])
