@@ -3,7 +3,7 @@ public struct DelimitedShape: Hashable, Sendable {
     /// One ASCII character.
     public let delimiter: UInt8
     /// What may stand around a field, doubled inside it; `nil` for none.
-    public let quote: UInt8?
+    public var quote: UInt8?
 
     public init(delimiter: Character, quote: Character? = "\"") {
         self.delimiter = delimiter.asciiValue ?? 0x2C
@@ -86,32 +86,36 @@ public struct RecordReader {
         // Where the field began with a quote, whether it is still open.
         var isQuoted = false
         while let byte = try peek() {
-            position += 1
-            if isQuoted {
-                if byte == shape.quote {
-                    if try peek() == byte {
-                        position += 1
-                        record.bytes.append(byte)
-                    } else {
-                        isQuoted = false
-                    }
-                } else {
-                    if byte == 0x0A { line += 1 }
+            if isQuoted ? byte != shape.quote && byte != 0x0A : !isSpecial(byte) {
+                let end = isQuoted ? endOfQuotedRun() : endOfRun()
+                record.bytes.append(contentsOf: buffer[position..<end])
+                position = end
+            } else if isQuoted, byte == 0x0A {
+                position += 1
+                line += 1
+                record.bytes.append(byte)
+            } else if isQuoted {
+                position += 1
+                if try peek() == byte {
+                    position += 1
                     record.bytes.append(byte)
+                } else {
+                    isQuoted = false
                 }
             } else if byte == shape.delimiter {
+                position += 1
                 record.ends.append(record.bytes.count)
                 fieldStart = record.bytes.count
                 guard record.ends.count < limits.columns else {
                     throw .tooManyColumns(name, line: record.line, limit: limits.columns)
                 }
-            } else if byte == 0x0A || byte == 0x0D {
+            } else if byte == shape.quote {
+                position += 1
+                if record.bytes.count == fieldStart { isQuoted = true } else { record.bytes.append(byte) }
+            } else {
+                position += 1
                 try skipLineEnd(after: byte)
                 break
-            } else if byte == shape.quote, record.bytes.count == fieldStart {
-                isQuoted = true
-            } else {
-                record.bytes.append(byte)
             }
             guard record.bytes.count <= limits.recordBytes else {
                 throw isQuoted
@@ -123,6 +127,33 @@ public struct RecordReader {
         record.ends.append(record.bytes.count)
         Self.dropMark(&record)
         return true
+    }
+
+    private func isSpecial(_ byte: UInt8) -> Bool {
+        byte == shape.delimiter || byte == 0x0A || byte == 0x0D || byte == shape.quote
+    }
+
+    /// Where the bytes end that stand for themselves, from the current one on.
+    private func endOfRun() -> Int {
+        let (delimiter, quote) = (shape.delimiter, shape.quote ?? 0x0A)
+        return buffer.withUnsafeBufferPointer { bytes in
+            var end = position
+            while end < bytes.count {
+                let byte = bytes[end]
+                if byte == delimiter || byte == 0x0A || byte == 0x0D || byte == quote { break }
+                end += 1
+            }
+            return end
+        }
+    }
+
+    private func endOfQuotedRun() -> Int {
+        let quote = shape.quote ?? 0x0A
+        return buffer.withUnsafeBufferPointer { bytes in
+            var end = position
+            while end < bytes.count, bytes[end] != quote, bytes[end] != 0x0A { end += 1 }
+            return end
+        }
     }
 
     private mutating func skipLineEnd(after byte: UInt8) throws(StatementError) {

@@ -39,11 +39,20 @@ public struct ReadingOptions: Sendable {
     public var encoding: TextEncoding?
     /// Which column is what: `["date": "Datum", "amount": "Betrag"]`.
     public var columns: [String: String]
+    /// The mark before the cents, of all columns.
+    public var decimalMark: DecimalMark?
+    /// The order of all dates that could be read in several.
+    public var dateOrder: DateOrder?
     public var limits: StatementLimits
 
-    public init(encoding: TextEncoding? = nil, columns: [String: String] = [:], limits: StatementLimits = .standard) {
+    public init(
+        encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
+        dateOrder: DateOrder? = nil, limits: StatementLimits = .standard
+    ) {
         self.encoding = encoding
         self.columns = columns
+        self.decimalMark = decimalMark
+        self.dateOrder = dateOrder
         self.limits = limits
     }
 }

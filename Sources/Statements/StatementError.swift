@@ -11,6 +11,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case encoding(String, name: String)
     /// Nothing that is known by its header or its shape.
     case unknownFormat(String, header: [String])
+    /// A column that was named and is not there, or stands for nothing that is known; with what could have been named.
+    case unknownColumn(String, role: String, name: String, header: [String])
     /// The file can be read in two ways; both are shown.
     case twoReadings(String, what: String, example: String, readings: [String])
     case damaged(String, line: Int, problem: String)

@@ -1,0 +1,155 @@
+import Money
+
+/// Reads the amounts of a column whose decimal mark is known.
+struct AmountCell: Sendable {
+    /// `nil` where no cell of the column leaves a doubt.
+    let decimalMark: DecimalMark?
+
+    private static let german = EuroLocale.all.first { $0.name == "de_DE" } ?? .undetermined
+    private static let irish = EuroLocale.all.first { $0.name == "en_IE" } ?? .undetermined
+
+    /// What reads the forms that are not common.
+    private var parser: AmountParser {
+        switch decimalMark {
+        case .comma: AmountParser(locale: Self.german)
+        case .point: AmountParser(locale: Self.irish)
+        case nil: AmountParser(locale: .undetermined)
+        }
+    }
+
+    /// The cents that the cell holds, with its sign.
+    /// - Throws: `AmountError`.
+    func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
+        if let cents = cell.withUnsafeBufferPointer({ plain($0) }) { return cents }
+        return try parser.parse(String(decoding: cell, as: UTF8.self)).cents
+    }
+
+    /// The common forms, fast: sign before or after, euro before or after, good groups, decimals beyond the second zero.
+    private func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
+        var scan = Scan(bytes: bytes)
+        var isNegative: Bool?
+        var hasCurrency = false
+        var cents: Int64?
+        while scan.position < bytes.count {
+            if scan.takeSpace() { continue }
+            let byte = bytes[scan.position]
+            if (0x30...0x39).contains(byte) {
+                guard cents == nil, let number = scan.number(decimalMark?.byte) else { return nil }
+                cents = number
+            } else if let sign = scan.takeSign() {
+                guard isNegative == nil else { return nil }
+                isNegative = sign
+            } else if !hasCurrency, scan.takeEuro() {
+                hasCurrency = true
+            } else {
+                return nil
+            }
+        }
+        return cents.map { isNegative == true ? -$0 : $0 }
+    }
+
+    private struct Scan {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var position = 0
+
+        private func at(_ offset: Int) -> UInt8 {
+            position + offset < bytes.count ? bytes[position + offset] : 0
+        }
+
+        private var spaceLength: Int {
+            switch at(0) {
+            case 0x20: 1
+            case 0xC2 where at(1) == 0xA0: 2
+            case 0xE2 where at(1) == 0x80 && [0xAF, 0x89, 0x87].contains(at(2)): 3
+            default: 0
+            }
+        }
+
+        mutating func takeSpace() -> Bool {
+            let length = spaceLength
+            position += length
+            return length > 0
+        }
+
+        /// Whether the sign that is here is a minus; `nil` for no sign.
+        mutating func takeSign() -> Bool? {
+            switch at(0) {
+            case 0x2B:
+                position += 1
+                return false
+            case 0x2D:
+                position += 1
+                return true
+            case 0xE2 where at(1) == 0x88 && at(2) == 0x92 || at(1) == 0x80 && at(2) == 0x93:
+                position += 3
+                return true
+            default:
+                return nil
+            }
+        }
+
+        mutating func takeEuro() -> Bool {
+            if at(0) == 0xE2 && at(1) == 0x82 && at(2) == 0xAC {
+                position += 3
+                return true
+            }
+            guard at(0) | 0x20 == 0x65, at(1) | 0x20 == 0x75, at(2) | 0x20 == 0x72, !isLetter(at(3)) else {
+                return false
+            }
+            position += 3
+            return true
+        }
+
+        private func isLetter(_ byte: UInt8) -> Bool {
+            (0x61...0x7A).contains(byte | 0x20) || byte >= 0xC3
+        }
+
+        mutating func number(_ decimal: UInt8?) -> Int64? {
+            var cents: Int64 = 0
+            var run = 0
+            var separator: UInt8 = 0
+            let isZeroFirst = at(0) == 0x30
+            while (0x30...0x39).contains(at(0)) {
+                guard append(at(0), to: &cents) else { return nil }
+                position += 1
+                run += 1
+                // The length of a mark that groups, with a digit behind it.
+                let mark = at(0)
+                let length = mark == 0x2E || mark == 0x2C || mark == 0x27 ? 1 : spaceLength
+                guard length > 0, mark != decimal, (0x30...0x39).contains(at(length)) else { continue }
+                guard separator == 0 ? run <= 3 && !isZeroFirst : run == 3 && mark == separator else { return nil }
+                // A point or comma whose meaning is not known, and the apostrophe, are the parser's.
+                guard decimal != nil, mark != 0x27 else { return nil }
+                separator = mark
+                run = 0
+                position += length
+            }
+            guard separator == 0 || run == 3 else { return nil }
+            var decimals = 0
+            if let decimal, at(0) == decimal {
+                position += 1
+                while (0x30...0x39).contains(at(0)) {
+                    if decimals < 2 {
+                        guard append(at(0), to: &cents) else { return nil }
+                    } else if at(0) != 0x30 {
+                        return nil
+                    }
+                    decimals += 1
+                    position += 1
+                }
+                guard decimals > 0 else { return nil }
+            }
+            for _ in min(decimals, 2)..<2 {
+                guard append(0x30, to: &cents) else { return nil }
+            }
+            return cents
+        }
+
+        private func append(_ digit: UInt8, to cents: inout Int64) -> Bool {
+            let (tens, overflow) = cents.multipliedReportingOverflow(by: 10)
+            let (sum, second) = tens.addingReportingOverflow(Int64(digit - 0x30))
+            cents = sum
+            return !overflow && !second
+        }
+    }
+}

@@ -1,0 +1,96 @@
+/// Which column of a delimited file is what.
+struct ColumnMap {
+    /// Per role its columns, those that fit best first.
+    private(set) var columns: [ColumnRole: [Int]] = [:]
+    /// What stands over the columns.
+    let names: [HeaderName]
+    private(set) var dialect = Dialect.unknown
+
+    /// A map of the words of a header alone.
+    /// - Parameter isDate: whether what stands in a column below is a date, for words with two meanings; `nil` if unknown.
+    init(header: [String], isDate: (Int) -> Bool? = { _ in nil }) {
+        names = header.map(HeaderName.init)
+        var found: [ColumnRole: [(rank: Int, column: Int)]] = [:]
+        for (column, name) in names.enumerated() {
+            for meaning in Self.meanings(of: name, isDate: isDate(column)) {
+                found[meaning.role, default: []].append((meaning.rank, column))
+            }
+        }
+        columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
+        // A line with less than a day and an amount is no header of anybody's.
+        guard columns.count >= 2 else { return }
+        if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys)) { use(dialect) }
+        preferCurrencyBesideAmount()
+    }
+
+    /// A map for a file without a header.
+    init(columns: [ColumnRole: [Int]], width: Int, dialect: Dialect) {
+        self.columns = columns
+        names = (0..<width).map { HeaderName("\($0 + 1)") }
+        self.dialect = dialect
+    }
+
+    subscript(role: ColumnRole) -> [Int] { columns[role] ?? [] }
+
+    func first(_ role: ColumnRole) -> Int? { columns[role]?.first }
+
+    func has(_ role: ColumnRole) -> Bool { !self[role].isEmpty }
+
+    /// The columns that may hold the day, the best first.
+    var dateColumns: [Int] { self[.date] + self[.valueDate] + self[.startDate] }
+
+    /// The columns that may hold what was spent.
+    var amountColumns: [Int] {
+        self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
+    }
+
+    /// Whether there is a day and an amount.
+    var holdsMovements: Bool {
+        !dateColumns.isEmpty && (has(.amount) || has(.debit) || has(.credit) || has(.net))
+    }
+
+    /// Puts a column in the place of those that the words told.
+    mutating func set(_ role: ColumnRole, to column: Int) {
+        remove(column)
+        columns[role] = [column]
+        // What was named for amounts leaves no room for others that the words told.
+        switch role {
+        case .amount: for other in [ColumnRole.net, .debit, .credit] { columns[other] = [] }
+        case .debit, .credit: for other in [ColumnRole.net, .amount] { columns[other] = [] }
+        default: break
+        }
+    }
+
+    private mutating func remove(_ column: Int) {
+        for role in columns.keys { columns[role]?.removeAll { $0 == column } }
+    }
+
+    private mutating func use(_ dialect: Dialect) {
+        self.dialect = dialect
+        var chosen: [ColumnRole: [Int]] = [:]
+        for (role, words) in dialect.columns {
+            chosen[role] = words.compactMap { word in names.firstIndex { $0.words == word } }
+        }
+        // A column that is given a role has none of its others, unless several roles are given to it.
+        for column in Set(chosen.values.joined()) { remove(column) }
+        for (role, columns) in chosen { self.columns[role] = columns }
+    }
+
+    /// Of two columns that both say a currency, that of the amount stands beside it.
+    private mutating func preferCurrencyBesideAmount() {
+        guard let amount = first(.amount), self[.currency].count > 1, dialect.columns[.currency] == nil else { return }
+        let beside = self[.currency].first { $0 == amount + 1 } ?? self[.currency].first { $0 == amount - 1 }
+        if let beside { columns[.currency] = [beside] }
+    }
+
+    private static func meanings(of name: HeaderName, isDate: Bool?) -> [HeaderWords.Meaning] {
+        var meanings: [HeaderWords.Meaning] = []
+        for meaning in HeaderWords.meanings(of: name) where !meanings.contains(where: { $0.role == meaning.role }) {
+            meanings.append(meaning)
+        }
+        guard meanings.count > 1 else { return meanings }
+        let dates: Set<ColumnRole> = [.date, .valueDate, .startDate]
+        let fitting = meanings.filter { dates.contains($0.role) == (isDate ?? false) }
+        return [fitting.first ?? meanings[0]]
+    }
+}

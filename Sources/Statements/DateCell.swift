@@ -1,0 +1,160 @@
+import Periods
+
+/// A date as it is written, before its order is known: three numbers, or the name of a month among them.
+struct DateCell {
+    private let parts: (Int, Int, Int)
+    /// How many digits the parts have.
+    private let widths: (Int, Int, Int)
+    private let mark: UInt8
+    /// The only order that the name of a month or its place leaves.
+    private let fixed: DateOrder?
+
+    /// - Returns: `nil` for what is no date, whatever the order. A time and a zone behind it mean nothing.
+    init?(_ cell: ArraySlice<UInt8>) {
+        let found = cell.withUnsafeBufferPointer { bytes -> DateCell? in
+            var scan = Scan(bytes: bytes)
+            return scan.date()
+        }
+        guard let found else { return nil }
+        self = found
+    }
+
+    private init(_ parts: (Int, Int, Int), widths: (Int, Int, Int), mark: UInt8, fixed: DateOrder? = nil) {
+        self.parts = parts
+        self.widths = widths
+        self.mark = mark
+        self.fixed = fixed
+    }
+
+    /// The orders that a date of this shape can have, the usual one first.
+    private func isPossible(_ order: DateOrder) -> Bool {
+        if let fixed { return order == fixed }
+        if widths.0 == 4 { return order == .yearMonthDay }
+        // Nobody writes the month first with points.
+        if mark == UInt8(ascii: ".") { return order == .dayMonthYear }
+        if widths.2 == 4 || mark == UInt8(ascii: "/") { return order != .yearMonthDay }
+        return true
+    }
+
+    /// Day and month in their ranges, for whatever month.
+    func isInRange(_ order: DateOrder) -> Bool {
+        guard isPossible(order) else { return false }
+        let (_, month, day) = numbers(order)
+        return (1...12).contains(month) && (1...31).contains(day)
+    }
+
+    /// Whether the orders that are in range are not all the same day.
+    var isDoubtful: Bool {
+        let days = DateOrder.allCases.filter(isInRange).map { numbers($0) }
+        return days.dropFirst().contains { $0 != days[0] }
+    }
+
+    /// The day; `nil` when the calendar has none such.
+    func day(_ order: DateOrder?) -> Day? {
+        guard let order = order.flatMap({ isPossible($0) ? $0 : nil }) ?? onlyOrder else { return nil }
+        let (year, month, day) = numbers(order)
+        return Day(year: year, month: month, day: day)
+    }
+
+    /// The order of a shape that has no other.
+    private var onlyOrder: DateOrder? {
+        let possible = DateOrder.allCases.filter(isPossible)
+        return possible.count == 1 ? possible[0] : nil
+    }
+
+    private func numbers(_ order: DateOrder) -> (year: Int, month: Int, day: Int) {
+        func full(_ year: Int, _ width: Int) -> Int { width <= 2 ? 2000 + year : year }
+        return switch order {
+        case .dayMonthYear: (full(parts.2, widths.2), parts.1, parts.0)
+        case .monthDayYear: (full(parts.2, widths.2), parts.0, parts.1)
+        case .yearMonthDay: (full(parts.0, widths.0), parts.1, parts.2)
+        }
+    }
+
+    private struct Scan {
+        let bytes: UnsafeBufferPointer<UInt8>
+        var position = 0
+
+        private var byte: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+        mutating func date() -> DateCell? {
+            skipSpaces()
+            guard let (first, firstWidth) = number(most: 8) else { return nil }
+            if firstWidth == 8 { return isEnd ? compact(first) : nil }
+            guard firstWidth <= 2 || firstWidth == 4 else { return nil }
+            let mark = byte
+            guard mark == 0x2E || mark == 0x2F || mark == 0x2D || mark == 0x20 else { return nil }
+            position += 1
+            skipSpaces()
+            let named = monthName()
+            let second = named.map { ($0, 2) } ?? number(most: 2)
+            guard let second, second.1 <= 2 else { return nil }
+            if named != nil {
+                while byte == 0x2E || byte == 0x2F || byte == 0x2D || byte == 0x20 { position += 1 }
+            } else {
+                guard byte == mark else { return nil }
+                position += 1
+                skipSpaces()
+            }
+            guard let third = number(most: 4), third.1 <= 2 || third.1 == 4 else { return nil }
+            guard (firstWidth == 4) != (third.1 == 4) || firstWidth <= 2 && third.1 <= 2 else { return nil }
+            if byte == 0x2E { position += 1 }
+            guard isEnd else { return nil }
+            let fixed: DateOrder? = named == nil ? nil : firstWidth == 4 ? .yearMonthDay : .dayMonthYear
+            return DateCell(
+                (first, second.0, third.0), widths: (firstWidth, second.1, third.1), mark: mark, fixed: fixed)
+        }
+
+        /// 20261120, or 20112026.
+        private func compact(_ number: Int) -> DateCell {
+            let (year, month, day) = (number / 10_000, number / 100 % 100, number % 100)
+            if (1900...2199).contains(year), (1...12).contains(month), (1...31).contains(day) {
+                return DateCell((year, month, day), widths: (4, 2, 2), mark: 0)
+            }
+            return DateCell((number / 1_000_000, number / 10_000 % 100, number % 10_000), widths: (2, 2, 4), mark: 0)
+        }
+
+        /// Whether nothing follows but a time.
+        private var isEnd: Bool {
+            var at = position
+            while at < bytes.count, bytes[at] == 0x20 || bytes[at] == 0x2C || bytes[at] == 0x54 { at += 1 }
+            return at == bytes.count || at > position && (0x30...0x39).contains(bytes[at])
+        }
+
+        private mutating func skipSpaces() {
+            while byte == 0x20 { position += 1 }
+        }
+
+        private mutating func number(most: Int) -> (value: Int, width: Int)? {
+            var (value, width) = (0, 0)
+            while (0x30...0x39).contains(byte) {
+                guard width < most else { return nil }
+                value = value * 10 + Int(byte - 0x30)
+                width += 1
+                position += 1
+            }
+            return width > 0 ? (value, width) : nil
+        }
+
+        private static let months = [
+            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+        ]
+        .map { Array($0.utf8) }
+
+        /// An English month, in full or by its first three letters.
+        private mutating func monthName() -> Int? {
+            guard (0x61...0x7A).contains(byte | 0x20) else { return nil }
+            var name: [UInt8] = []
+            var at = position
+            while at < bytes.count, (0x61...0x7A).contains(bytes[at] | 0x20) {
+                name.append(bytes[at] | 0x20)
+                at += 1
+            }
+            guard name.count >= 3, let index = Self.months.firstIndex(where: { name.starts(with: $0) }) else {
+                return nil
+            }
+            position = at
+            return index + 1
+        }
+    }
+}

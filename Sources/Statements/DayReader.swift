@@ -1,0 +1,29 @@
+import Periods
+
+/// Reads the day of a record from the first of its columns of dates that is filled.
+struct DayReader {
+    let columns: [Int]
+    let orders: [Int: DateOrder]
+
+    func day(_ record: Record) throws(Refusal) -> Day {
+        guard let column = columns.first(where: { !record.cell($0).isEmpty }) else {
+            throw Refusal(kind: "day.unreadable", message: "no day was given", input: "")
+        }
+        let cell = record.cell(column)
+        guard let date = DateCell(cell) else { throw refusal(cell, "day.unreadable", "is not a day") }
+        guard let day = date.day(orders[column]) else {
+            throw refusal(cell, "day.no-such-day", "is a day that the calendar has not")
+        }
+        guard day >= .earliest else {
+            throw refusal(cell, "day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted")
+        }
+        return day
+    }
+
+    private func refusal(_ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String) -> Refusal {
+        let text = String(decoding: cell, as: UTF8.self)
+        return Refusal(kind: kind, message: "'\(text)' \(problem)", input: text)
+    }
+}
+
+extension Refusal: Error {}

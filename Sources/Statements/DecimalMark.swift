@@ -1,0 +1,73 @@
+/// The mark before the cents.
+public enum DecimalMark: String, CaseIterable, Sendable {
+    case comma, point
+
+    var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }
+    var other: DecimalMark { self == .comma ? .point : .comma }
+    var character: String { self == .comma ? "," : "." }
+}
+
+/// What the cells of one column tell of their decimal mark and their signs.
+struct AmountEvidence {
+    /// How many cells show that the comma stands before decimals, and how many the point.
+    private(set) var commas = 0
+    private(set) var points = 0
+    /// The first that can be thousands or three decimals, `1.234`.
+    private(set) var undecided: String?
+    private(set) var negatives = 0
+    private(set) var positives = 0
+
+    mutating func read(_ cell: ArraySlice<UInt8>) {
+        var digitsBefore = 0
+        var digitsAfter = 0
+        var first: UInt8 = 0
+        var mark: UInt8 = 0
+        var isRepeated = false
+        var isMixed = false
+        var isNegative = false
+        var previous: UInt8 = 0
+        for byte in cell {
+            switch byte {
+            case 0x30...0x39:
+                if mark == 0 {
+                    if digitsBefore == 0 { first = byte }
+                    digitsBefore += 1
+                } else {
+                    digitsAfter += 1
+                }
+            case 0x2C, 0x2E:
+                // A mark without digits around it is the point of an abbreviation.
+                if digitsBefore == 0 && mark == 0 && previous != 0x2D && previous != 0 { continue }
+                if mark != 0 { if byte == mark { isRepeated = true } else { isMixed = true } }
+                mark = byte
+                digitsAfter = 0
+            case 0x2D, 0x28: isNegative = true
+            // U+2212 and U+2013, whose last bytes no space or currency sign shares.
+            case 0x92 where previous == 0x88, 0x93 where previous == 0x80: isNegative = true
+            default: break
+            }
+            previous = byte
+        }
+        guard digitsBefore + digitsAfter > 0 else { return }
+        if isNegative { negatives += 1 } else { positives += 1 }
+        guard mark != 0 else { return }
+        let isComma = mark == 0x2C
+        if isRepeated && !isMixed {
+            // 1.234.567 groups with points.
+            if isComma { points += 1 } else { commas += 1 }
+        } else if isMixed || digitsAfter != 3 || digitsBefore == 0 || digitsBefore > 3 || first == 0x30 {
+            if isComma { commas += 1 } else { points += 1 }
+        } else if undecided == nil {
+            undecided = String(decoding: cell, as: UTF8.self)
+        }
+    }
+
+    /// The only mark that stands before decimals here.
+    var mark: DecimalMark? {
+        if commas > 0 && points == 0 { return .comma }
+        return points > 0 && commas == 0 ? .point : nil
+    }
+
+    /// Whether no cell leaves a doubt, whatever the mark is.
+    var isClear: Bool { undecided == nil }
+}

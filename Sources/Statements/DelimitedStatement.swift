@@ -1,0 +1,66 @@
+extension Statement {
+    /// Reads a delimited text file: of a bank or a program that is known by the words of its header, or any other whose
+    /// header tells day and amount, or whose columns a person named.
+    ///
+    /// Read through once before the first row, for what only all rows tell: the decimal mark, the order of dates, signs.
+    /// - Returns: `nil` for a file in which nothing looks like movements of money.
+    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways.
+    public static func delimited(
+        _ file: StatementFile, options: ReadingOptions
+    ) throws(StatementError) -> Statement? {
+        let (encoding, why) =
+            if let encoding = options.encoding { (encoding, why: "it was said so") } else {
+                try TextEncoding.detect(file)
+            }
+        guard let layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
+        let survey = try survey(file, encoding, layout, options)
+        let map = layout.map
+        let conventions = try Conventions(survey, map, file: file.name, options: options)
+        guard let rule = AmountRule(map, survey, conventions) else { return nil }
+        var facts = [Fact("encoding", encoding.name, because: why)]
+        facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: "the header shows it"))
+        facts.append(Fact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
+        facts += conventions.facts + [rule.fact]
+        let (shape, headerLine) = (layout.shape, layout.headerLine ?? 0)
+        return Statement(format: map.dialect.name, facts: facts) { body in
+            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var record = Record()
+            if map.dialect.traits.contains(.postings) {
+                var postings = PostingReader(map, orders: conventions.orders, rule: rule)
+                while try reader.read(into: &record) {
+                    guard record.line > headerLine else { continue }
+                    for row in postings.rows(record) { try body(row) }
+                }
+                for row in postings.end() { try body(row) }
+            } else {
+                var rows = RowReader(map, survey, orders: conventions.orders, rule: rule)
+                while try reader.read(into: &record) {
+                    guard record.line > headerLine, let row = rows.row(record) else { continue }
+                    try body(row)
+                }
+            }
+        }
+    }
+
+    private static func survey(
+        _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ options: ReadingOptions
+    ) throws(StatementError) -> Survey {
+        var survey = Survey(layout.map)
+        var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
+        var record = Record()
+        let headerLine = layout.headerLine ?? 0
+        while try reader.read(into: &record) {
+            if record.line > headerLine { survey.read(record) }
+        }
+        return survey
+    }
+
+    private static func name(_ delimiter: UInt8) -> String {
+        switch delimiter {
+        case 0x09: "tab"
+        case 0x2C: "comma"
+        case 0x3B: "semicolon"
+        default: String(Unicode.Scalar(delimiter))
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Text
+
+/// The words of one header, without what differs between equal ones: `Betrag (€)` and `BETRAG EUR` are both `betrag`.
+struct HeaderName: Hashable, Sendable {
+    /// Lower-case words without accents, one space between them.
+    let words: String
+    /// The currency that the header names, in lower case: `eur`.
+    let currency: String?
+
+    init(_ text: String) {
+        var words = Self.words(of: text)
+        var currency: String?
+        if words.count > 1, let last = words.last {
+            if Self.euro.contains(last) {
+                currency = "eur"
+            } else if Self.others.contains(last) {
+                currency = last
+            }
+        }
+        if currency != nil {
+            words.removeLast()
+            // Montant en euros, Bedrag in EUR.
+            if words.count > 1, let last = words.last, ["in", "en", "em"].contains(last) { words.removeLast() }
+        }
+        self.words = words.joined(separator: " ")
+        self.currency = currency
+    }
+
+    private static let euro: Set<String> = ["eur", "euro", "euros", "€"]
+    private static let others: Set<String> = [
+        "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "ron", "bgn", "isk", "try", "jpy", "cad", "aud",
+        "$", "£",
+    ]
+
+    /// Letters that have no accent to be taken from them.
+    private static let letters: [Unicode.Scalar: String] = ["ø": "o", "æ": "ae", "ł": "l", "đ": "d", "ð": "d"]
+
+    private static func words(of text: String) -> [String] {
+        var words: [String] = []
+        var word = String.UnicodeScalarView()
+        for scalar in folded(text).unicodeScalars {
+            let isPart =
+                scalar.isASCII
+                ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "$"
+                : scalar.value > 0xBF || scalar == "£"
+            if let plain = letters[scalar] {
+                word.append(contentsOf: plain.unicodeScalars)
+            } else if isPart && !scalar.properties.isWhitespace && scalar != "\u{FEFF}" {
+                word.append(scalar)
+            } else if !word.isEmpty {
+                words.append(String(word))
+                word = String.UnicodeScalarView()
+            }
+        }
+        if !word.isEmpty { words.append(String(word)) }
+        return words
+    }
+}

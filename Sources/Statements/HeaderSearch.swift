@@ -1,0 +1,161 @@
+/// Where the rows of a delimited file begin and what its columns are, found in its first records.
+struct DelimitedLayout {
+    var shape: DelimitedShape
+    /// The line of the header; `nil` without one.
+    var headerLine: Int?
+    var map: ColumnMap
+    /// Why it was taken for what it is.
+    var reason: String
+}
+
+/// Finds the header among the first records of a file, and the delimiter that shows it.
+struct HeaderSearch {
+    private let file: StatementFile
+    private let encoding: TextEncoding
+    private let options: ReadingOptions
+
+    /// More lines than any bank puts before its header.
+    private static let mostRecordsBefore = 40
+    private static let mostRecords = 120
+    private static let delimiters: [Character] = [";", ",", "\t", "|"]
+
+    private struct Sample {
+        let shape: DelimitedShape
+        var records: [Record] = []
+    }
+
+    init(_ file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions) {
+        self.file = file
+        self.encoding = encoding
+        self.options = options
+    }
+
+    /// The layout; `nil` when nothing looks like movements of money.
+    /// - Throws: `StatementError.unknownColumn` for a column that a person named and the file has not.
+    func layout() throws(StatementError) -> DelimitedLayout? {
+        let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
+        if let named = try namedLayout(samples) { return named }
+        var best: (score: Int, sample: Sample, index: Int)?
+        for sample in samples {
+            for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
+                // Where a day stands, there is no header.
+                guard record.count >= 2, !(0..<record.count).contains(where: { DateCell(record.cell($0)) != nil })
+                else { continue }
+                let map = ColumnMap(header: record.fields)
+                guard map.holdsMovements, Set(map.dateColumns).isDisjoint(with: map.amountColumns) else { continue }
+                let score = map.columns.values.reduce(0) { $0 + $1.count } + (map.dialect.name == "CSV" ? 0 : 5)
+                if score > (best?.score ?? 0) { best = (score, sample, index) }
+            }
+        }
+        if let best, let layout = layout(best.sample, headerAt: best.index) { return layout }
+        for shape in HeaderlessShape.all {
+            let sample = sample(DelimitedShape(delimiter: shape.delimiter, quote: shape.quote))
+            let records = sample.records
+            if let map = shape.map(records) {
+                return DelimitedLayout(
+                    shape: sample.shape, headerLine: nil, map: map,
+                    reason: "there is no header; the columns are like those of \(shape.name)")
+            }
+        }
+        return nil
+    }
+
+    private func sample(_ shape: DelimitedShape) -> Sample {
+        var sample = Sample(shape: shape)
+        do throws(StatementError) {
+            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var record = Record()
+            while sample.records.count < Self.mostRecords, try reader.read(into: &record) {
+                sample.records.append(record)
+            }
+        } catch {
+            // What cannot be read with this delimiter is found out where all is read.
+        }
+        return sample
+    }
+
+    private func layout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
+        let header = sample.records[index]
+        let below = sample.records[(index + 1)...]
+        let map = ColumnMap(header: header.fields) { column in
+            let cells = below.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
+            guard cells.first(where: { _ in true }) != nil else { return nil }
+            return cells.contains { DateCell($0) != nil }
+        }
+        let hasDays = below.contains { record in map.dateColumns.contains { DateCell(record.cell($0)) != nil } }
+        // An export of nothing is one too, if its header leaves no doubt.
+        guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
+        let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
+        var shape = sample.shape
+        if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }
+        return DelimitedLayout(shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)")
+    }
+
+    /// Whether there are fields with a quote at both ends.
+    private func hasQuotedFields(_ shape: DelimitedShape) -> Bool {
+        var shape = shape
+        shape.quote = nil
+        return sample(shape).records.contains { record in
+            record.fields.contains { $0.utf8.count > 1 && $0.utf8.first == 0x22 && $0.utf8.last == 0x22 }
+        }
+    }
+
+    /// The layout by the columns that a person named.
+    private func namedLayout(_ samples: [Sample]) throws(StatementError) -> DelimitedLayout? {
+        guard !options.columns.isEmpty else { return nil }
+        var roles: [(role: ColumnRole, name: String)] = []
+        for (key, name) in options.columns.sorted(by: { $0.key < $1.key }) {
+            guard let role = ColumnRole(rawValue: key) else {
+                throw .unknownColumn(file.name, role: key, name: name, header: ColumnRole.allCases.map(\.rawValue))
+            }
+            roles.append((role, name))
+        }
+        for sample in samples {
+            for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
+                let names = record.fields.map(HeaderName.init)
+                let columns = roles.map { role in Self.column(role.name, names, record.fields) }
+                guard columns.allSatisfy({ $0 != nil }), names.count > 1 else { continue }
+                guard var layout = layout(sample, headerAt: index) ?? bareLayout(sample, headerAt: index) else {
+                    continue
+                }
+                for case (let role, let column?) in zip(roles.map(\.role), columns) {
+                    layout.map.set(role, to: column)
+                }
+                layout.reason = "it holds the columns that were named"
+                return layout.map.holdsMovements ? layout : nil
+            }
+        }
+        return try numberedLayout(samples, roles)
+    }
+
+    private func bareLayout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
+        DelimitedLayout(
+            shape: sample.shape, headerLine: sample.records[index].line,
+            map: ColumnMap(header: sample.records[index].fields), reason: "")
+    }
+
+    /// Columns by their numbers, for files without a header.
+    private func numberedLayout(
+        _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
+    ) throws(StatementError) -> DelimitedLayout? {
+        let sample = samples.max { ($0.records.first?.count ?? 0) < ($1.records.first?.count ?? 0) }
+        let width = sample?.records.first?.count ?? 0
+        var columns: [ColumnRole: [Int]] = [:]
+        for (role, name) in roles {
+            guard let number = Int(name), (1...max(1, width)).contains(number) else {
+                throw .unknownColumn(
+                    file.name, role: role.rawValue, name: name, header: sample?.records.first?.fields ?? [])
+            }
+            columns[role] = [number - 1]
+        }
+        guard let sample else { return nil }
+        let map = ColumnMap(columns: columns, width: width, dialect: .unknown)
+        guard map.holdsMovements else { return nil }
+        return DelimitedLayout(
+            shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
+    }
+
+    private static func column(_ name: String, _ names: [HeaderName], _ fields: [String]) -> Int? {
+        fields.firstIndex(of: name) ?? names.firstIndex { $0.words == HeaderName(name).words && !$0.words.isEmpty }
+    }
+}

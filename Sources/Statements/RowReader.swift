@@ -1,0 +1,192 @@
+import Periods
+
+/// Makes a row of each record below the header, one after the other.
+struct RowReader {
+    private let map: ColumnMap
+    private let days: DayReader
+    private let rule: AmountRule
+    private let mostFields: Int
+    private let dateColumns: [Int]
+    private let amountColumns: [Int]
+    private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
+    private let isApp: Bool
+    private let isEuroHeader: Bool
+    /// The columns whose texts may say that a row is a balance.
+    private let textColumns: [Int]
+    private var details: DetailReader
+    private var directions = WordCache<RowWords.Direction?>()
+    private var dones = WordCache<Bool?>()
+    private var transfers = WordCache<Bool>()
+    private var balances = WordCache<Bool>()
+    private var currencies = WordCache<Bool>()
+    private var isFirst = true
+    /// Whether the last heading said that what follows is not booked.
+    private var isPendingBlock = false
+
+    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule) {
+        self.map = map
+        days = DayReader(columns: map.dateColumns, orders: orders)
+        self.rule = rule
+        mostFields = survey.mostFields
+        details = DetailReader(map)
+        (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
+        (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
+        (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
+        let amount = map.first(.net) ?? map.first(.amount) ?? map.first(.debit)
+        isEuroHeader = amount.flatMap { map.names[$0].currency }.map { $0 == "eur" } ?? true
+        dateColumns = map.dateColumns
+        amountColumns = map.amountColumns
+        isApp = map.dialect.traits.contains(.app)
+        textColumns = map[.what] + map[.kind] + map[.payee]
+    }
+
+    /// The row; `nil` for the second half of a header and for a header that is repeated.
+    mutating func row(_ record: Record) -> Row? {
+        defer { isFirst = false }
+        let line = record.line
+        if let heading = heading(record) { return heading }
+        if isPendingBlock || !isDone(record) || isVoid(record) { return .leftOut(line: line, .pending) }
+        if record.count > mostFields {
+            return .refused(line: line, tooManyFields(record))
+        }
+        if let reason = reasonToLeaveOut(record) { return .leftOut(line: line, reason) }
+        let day: Day
+        do throws(Refusal) {
+            day = try days.day(record)
+        } catch {
+            return .refused(line: line, error)
+        }
+        switch rule.outcome(record) {
+        case .leftOut(let reason): return .leftOut(line: line, reason)
+        case .refused(let refusal): return .refused(line: line, refusal)
+        case .spent(0): return .leftOut(line: line, .zero)
+        case .spent(let cents): return .entry(details.entry(record, day: day, cents: cents))
+        }
+    }
+
+    private func tooManyFields(_ record: Record) -> Refusal {
+        Refusal(
+            kind: "row.columns",
+            message: "it has \(record.count) fields where the others have \(mostFields)")
+    }
+
+    /// What a row without a day comes to, if it is no broken movement.
+    private mutating func heading(_ record: Record) -> Row?? {
+        for column in dateColumns where DateCell(record.cell(column)) != nil {
+            guard column != dateColumns.first, let text = record.text(0), RowWords.isSum(text) else { return nil }
+            return .leftOut(line: record.line, .balance)
+        }
+        if dateColumns.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } }),
+            hasAmount(record)
+        {
+            return nil
+        }
+        let first = (0..<record.count).first { !record.cell($0).isEmpty }
+        guard let first, let text = record.text(first) else { return .some(nil) }
+        if let isPending = RowWords.isPendingHeading(text) { isPendingBlock = isPending }
+        guard hasAmount(record) else {
+            if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
+            // What is reserved may have no day yet.
+            if !isDone(record) { return .leftOut(line: record.line, .pending) }
+            return .leftOut(line: record.line, .balance)
+        }
+        return RowWords.isSum(text) ? .leftOut(line: record.line, .balance) : nil
+    }
+
+    private func hasAmount(_ record: Record) -> Bool {
+        amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
+    }
+
+    private func hasDigit(_ record: Record) -> Bool {
+        (0..<record.count).contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
+    }
+
+    private func isRepeatedHeader(_ record: Record) -> Bool {
+        guard let column = dateColumns.first, let text = record.text(column) else { return false }
+        return HeaderName(text).words == map.names[column].words
+    }
+
+    private mutating func isDone(_ record: Record) -> Bool {
+        guard let column = status else { return true }
+        let cell = record.cell(column)
+        if cell.isEmpty { return true }
+        let isDone = dones.value(cell) { RowWords.isDone($0) }
+        if let isDone { return isDone }
+        guard map.dialect.traits.contains(.onlyDone) else { return true }
+        // A word in a language that is not known: what is done has the day on which it was.
+        return map.first(.date).map { !record.cell($0).isEmpty } ?? true
+    }
+
+    private func isVoid(_ record: Record) -> Bool {
+        guard let column = void, let text = record.text(column) else { return false }
+        return !["false", "no", "0"].contains(HeaderName(text).words)
+    }
+
+    private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
+        if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
+        if !isEuro(record) { return .currency }
+        if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
+            return .transfer
+        }
+        if let kind {
+            let cell = record.cell(kind)
+            if transfers.value(cell, { RowWords.isTransfer(kind: $0) }) { return .transfer }
+            if isApp, let reason = reason(directions.value(cell, RowWords.direction)) {
+                return reason
+            }
+        }
+        if isApp, let reason = reasonOfApp(record) { return reason }
+        for column in textColumns where RowWords.mayBeBalance(record.cell(column)) {
+            if balances.value(record.cell(column), RowWords.isBalance) { return .balance }
+        }
+        // PayPal: what only notes something moves nothing.
+        if let column = direction, record.text(column) == "Memo" { return .pending }
+        return nil
+    }
+
+    private func reason(_ direction: RowWords.Direction?) -> LeftOut? {
+        switch direction {
+        case .transfer: .transfer
+        case .balance: .balance
+        default: nil
+        }
+    }
+
+    private func reasonOfApp(_ record: Record) -> LeftOut? {
+        if let column = map.first(.payee), let payee = record.text(column) {
+            if payee.hasPrefix("Transfer : ") || payee.hasPrefix("Transfer: ") { return .transfer }
+        }
+        if let column = map.first(.category), let category = record.text(column) {
+            if category.hasPrefix("To '") || category.hasPrefix("From '") { return .transfer }
+            let words = HeaderName(category).words
+            if ["transfer", "outgoing transfer", "incoming transfer"].contains(words) { return .transfer }
+            if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(
+                words)
+            {
+                return .balance
+            }
+        }
+        // HomeBank numbers its ways to pay; 5 is between own accounts.
+        if map.dialect.name == "HomeBank", let column = map.first(.method), record.text(column) == "5" {
+            return .transfer
+        }
+        // Actual: the sum of parts that follow.
+        if map.has(.splitAmount), let column = map.first(.note), record.text(column)?.hasPrefix("(SPLIT INTO") == true {
+            return .balance
+        }
+        return nil
+    }
+
+    private mutating func isEuro(_ record: Record) -> Bool {
+        if let column = rule.usesAmountIn(record) ? currencyIn : currency {
+            let cell = record.cell(column)
+            if !cell.isEmpty { return currencies.value(cell, Self.isEuro) }
+        }
+        return isEuroHeader
+    }
+
+    private static func isEuro(_ text: String) -> Bool {
+        let word = text.split(separator: ":").last.map(String.init) ?? text
+        return ["eur", "euro", "euros", "€"].contains(word.lowercased())
+    }
+}

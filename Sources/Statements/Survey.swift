@@ -1,0 +1,143 @@
+/// What one pass over all rows tells of a delimited file, before any of them is handed out.
+struct Survey {
+    /// Whether every kind of row so far is a word for out or in.
+    private(set) var kindsAreDirections = true
+    private(set) var rows = 0
+    /// How many rows have how many fields.
+    private var widths: [Int: Int] = [:]
+
+    private let map: ColumnMap
+    private var dates: [(column: Int, evidence: DateEvidence)]
+    private var amounts: [(column: Int, evidence: AmountEvidence)]
+    private var known: [ArraySlice<UInt8>: Bool] = [:]
+
+    init(_ map: ColumnMap) {
+        self.map = map
+        dates = map.dateColumns.map { ($0, DateEvidence()) }
+        amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
+    }
+
+    func dates(in column: Int) -> DateEvidence? { dates.first { $0.column == column }?.evidence }
+
+    func amounts(in column: Int) -> AmountEvidence? { amounts.first { $0.column == column }?.evidence }
+
+    /// The decimal marks that the columns of amounts have, and the orders that those of dates have, where they are certain.
+    var marks: Set<DecimalMark> { Set(amounts.compactMap(\.evidence.mark)) }
+    var orders: Set<DateOrder> { Set(dates.compactMap { $0.evidence.best.count == 1 ? $0.evidence.best[0] : nil }) }
+
+    mutating func read(_ record: Record) {
+        var hasDay = false
+        for index in dates.indices {
+            let cell = record.cell(dates[index].column)
+            if !cell.isEmpty, dates[index].evidence.read(cell) { hasDay = true }
+        }
+        // A heading or a balance between the rows says nothing of the columns.
+        guard hasDay else { return }
+        rows += 1
+        widths[record.count, default: 0] += 1
+        for index in amounts.indices {
+            let cell = record.cell(amounts[index].column)
+            if !cell.isEmpty { amounts[index].evidence.read(cell) }
+        }
+        if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
+    }
+
+    private mutating func checkKind(_ cell: ArraySlice<UInt8>) {
+        if known[cell] != nil { return }
+        let isDirection = RowWords.direction(String(decoding: cell, as: UTF8.self)) != nil
+        kindsAreDirections = isDirection
+        if known.count < 100 { known[ArraySlice(Array(cell))] = isDirection }
+    }
+
+    /// How many fields a row has at most, as most have it; one with more was torn apart by a delimiter inside a text.
+    var mostFields: Int {
+        let header = map.names.count
+        let usual = widths.max { ($0.value, $0.key == header ? 1 : 0) < ($1.value, $1.key == header ? 1 : 0) }
+        return max(header, usual?.key ?? header)
+    }
+}
+
+/// What the columns of a file mean, decided over all of its rows.
+struct Conventions {
+    private(set) var marks: [Int: AmountCell] = [:]
+    private(set) var orders: [Int: DateOrder] = [:]
+    private(set) var facts: [Statement.Fact] = []
+
+    /// - Throws: `StatementError.twoReadings`.
+    init(
+        _ survey: Survey, _ map: ColumnMap, file: String, options: ReadingOptions
+    ) throws(StatementError) {
+        var told: Statement.Fact?
+        let columns = map.amountColumns
+        for column in columns + map[.balance] {
+            let (mark, reason) = try Self.mark(
+                of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
+            marks[column] = AmountCell(decimalMark: mark)
+            guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
+                evidence.negatives + evidence.positives > 0
+            else { continue }
+            told = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
+        }
+        if let told { facts.append(told) }
+        told = nil
+        for column in map.dateColumns {
+            guard let (order, reason) = try Self.order(of: column, survey, map, file: file, options: options) else {
+                continue
+            }
+            orders[column] = order
+            if told == nil { told = .init("date order", order.rawValue, because: reason) }
+        }
+        if let told { facts.append(told) }
+    }
+
+    private static func mark(
+        of column: Int, _ survey: Survey, isNeeded: Bool, file: String, options: ReadingOptions
+    ) throws(StatementError) -> (DecimalMark?, String) {
+        guard let evidence = survey.amounts(in: column) else { return (nil, "") }
+        if let mark = options.decimalMark { return (mark, "it was said so") }
+        if let mark = evidence.mark {
+            return (mark, "\(mark == .comma ? evidence.commas : evidence.points) amounts can be read in no other way")
+        }
+        guard let example = evidence.undecided else {
+            return (nil, evidence.commas > 0 ? "both are used, and no amount is in doubt" : "no amount has one")
+        }
+        // Where the column itself leaves it open, the others of the same file are written alike.
+        let others = survey.marks
+        if evidence.commas + evidence.points == 0, others.count == 1, let mark = others.first {
+            return (mark, "another column of amounts has it")
+        }
+        guard isNeeded else { return (nil, "") }
+        let thousands = String(example.filter { $0 != "." && $0 != "," })
+        throw .twoReadings(
+            file, what: "decimal mark", example: example,
+            readings: [thousands + ".00", example.replacing(",", with: ".")])
+    }
+
+    private static func order(
+        of column: Int, _ survey: Survey, _ map: ColumnMap, file: String, options: ReadingOptions
+    ) throws(StatementError) -> (DateOrder, String)? {
+        guard let evidence = survey.dates(in: column) else { return nil }
+        let best = evidence.best
+        guard let first = best.first else { return nil }
+        if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "it was said so") }
+        if best.count == 1 { return (first, "\(evidence.count) dates can be read in no other way") }
+        guard let example = evidence.doubt else { return (first, "every order gives the same days") }
+        if let order = map.dialect.dates, best.contains(order) {
+            return (order, "\(map.dialect.name) writes dates so")
+        }
+        if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
+            return (order, "another column of dates has it")
+        }
+        // A second date of a row that is never looked at must not stop the file.
+        guard column == map.dateColumns.first else { return nil }
+        let date = DateCell(Array(example.utf8)[...])
+        throw .twoReadings(
+            file, what: "date order", example: example, readings: best.compactMap { date?.day($0)?.iso })
+    }
+}
+
+extension String {
+    fileprivate func replacing(_ mark: Character, with other: Character) -> String {
+        String(map { $0 == mark ? other : $0 })
+    }
+}

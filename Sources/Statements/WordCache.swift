@@ -1,0 +1,11 @@
+/// What the words of a column mean, looked up once for each; a column has few, or it is not kept.
+struct WordCache<Value> {
+    private var known: [ArraySlice<UInt8>: Value] = [:]
+
+    mutating func value(_ cell: ArraySlice<UInt8>, _ find: (String) -> Value) -> Value {
+        if let value = known[cell] { return value }
+        let value = find(String(decoding: cell, as: UTF8.self))
+        if known.count < 200 { known[ArraySlice(Array(cell))] = value }
+        return value
+    }
+}

@@ -1,0 +1,52 @@
+import Money
+import Periods
+import Support
+
+@testable import Statements
+
+/// A file of `Samples`, in the shape of one dialect with its traps.
+struct Sample {
+    let name: String
+    let bytes: [UInt8]
+
+    init(_ name: String) {
+        self.name = name
+        bytes = fileBytes("\(Self.folder)/\(name)")
+    }
+
+    static let folder: String = {
+        let path = #filePath
+        return path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            + "/Samples"
+    }()
+
+    func statement(_ options: ReadingOptions = ReadingOptions()) throws -> Statement? {
+        try Statement.delimited(StatementFile(name: name, bytes: bytes), options: options)
+    }
+}
+
+extension Statement {
+    /// Every row in one line, as the tables of the tests write it.
+    func described() throws -> [String] {
+        var rows: [String] = []
+        try forEachRow { rows.append($0.described) }
+        return rows
+    }
+}
+
+extension Row {
+    var described: String {
+        switch self {
+        case .leftOut(let line, let reason): return "\(line) left out: \(reason.rawValue)"
+        case .refused(let line, let refusal): return "\(line) refused: \(refusal.kind)"
+        case .entry(let entry):
+            let texts: [(String, String?)] = [
+                ("", entry.payee), ("what=", entry.what), ("note=", entry.note), ("in=", entry.category),
+                ("by=", entry.method), ("of=", entry.account), ("id=", entry.reference),
+            ]
+            let told = texts.compactMap { name, text in text.map { name + $0 } } + entry.tags.map { "#" + $0 }
+            let start = "\(entry.line) \(entry.day.iso) \(entry.amount.machineText)"
+            return ([start] + told).joined(separator: " | ")
+        }
+    }
+}
