@@ -39,11 +39,17 @@ public struct ReadingOptions: Sendable {
     public var encoding: TextEncoding?
     /// Which column is what: `["date": "Datum", "amount": "Betrag"]`.
     public var columns: [String: String]
+    /// Which number of a date is the day, where the file does not tell.
+    public var dateOrder: DateOrder?
     public var limits: StatementLimits
 
-    public init(encoding: TextEncoding? = nil, columns: [String: String] = [:], limits: StatementLimits = .standard) {
+    public init(
+        encoding: TextEncoding? = nil, columns: [String: String] = [:], dateOrder: DateOrder? = nil,
+        limits: StatementLimits = .standard
+    ) {
         self.encoding = encoding
         self.columns = columns
+        self.dateOrder = dateOrder
         self.limits = limits
     }
 }
