@@ -80,7 +80,7 @@ let package = Package(
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
-            name: "StatementsTests", dependencies: ["Money", "Periods", "Statements", "Support"],
+            name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],

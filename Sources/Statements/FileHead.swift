@@ -1,3 +1,5 @@
+import Glibc
+
 /// The first few KiB of a file as ASCII, whatever its encoding: enough to see of what kind it is.
 struct FileHead {
     /// Without byte-order mark and, where it is UTF-16, without every other byte.
@@ -13,10 +15,11 @@ struct FileHead {
         self.bytes = bytes
     }
 
+    /// The first byte that is no blank.
+    var first: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
+
     /// Whether it looks like XML, or like SGML without a header.
-    var beginsWithElement: Bool {
-        bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } == UInt8(ascii: "<")
-    }
+    var beginsWithElement: Bool { first == UInt8(ascii: "<") }
 
     /// Whether lines say where something is; banks also write a whole file as one.
     var hasLines: Bool { bytes.count { $0 == 0x0A } > 2 }
@@ -38,7 +41,15 @@ struct FileHead {
 
     private func position(of text: String) -> Int? {
         let text = Array(text.utf8)
-        guard text.count <= bytes.count else { return nil }
-        return (0...(bytes.count - text.count)).first { bytes[$0] == text[0] && bytes[$0...].starts(with: text) }
+        return bytes.withUnsafeBytes { bytes in
+            var at = 0
+            while at + text.count <= bytes.count, let start = bytes.baseAddress {
+                let found = memchr(start + at, Int32(text[0]), bytes.count - text.count - at + 1)
+                guard let found else { return nil }
+                if memcmp(found, text, text.count) == 0 { return found - UnsafeMutableRawPointer(mutating: start) }
+                at = found - UnsafeMutableRawPointer(mutating: start) + 1
+            }
+            return nil
+        }
     }
 }

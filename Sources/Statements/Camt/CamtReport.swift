@@ -10,9 +10,10 @@ final class CamtReport: FieldReceiver {
     private var entry = CamtEntry()
     private var detail = CamtDetail()
 
-    /// How much the texts of a batch may take; a longer one is read as one entry, so that none can fill the memory.
-    private static let batchLimit = 32 << 20
+    /// How much the texts of a batch take; one of more than 512 records is read as one entry, so that none can fill the
+    /// memory.
     private var batchBytes = 0
+    private var isTooLong: Bool { batchBytes / 512 > textLimit }
 
     init(_ sink: RowSink, limits: StatementLimits, hasLines: Bool) {
         self.sink = sink
@@ -42,11 +43,11 @@ final class CamtReport: FieldReceiver {
         switch field {
         case .entry:
             // A part of a batch would be taken for the whole.
-            if batchBytes > Self.batchLimit { entry.details = [] }
+            if isTooLong { entry.details = [] }
             for row in entry.rows(account: account, accountCurrency: accountCurrency) { try sink.send(row) }
             entry = CamtEntry()
         case .detail:
-            if batchBytes <= Self.batchLimit { entry.details.append(detail) }
+            if !isTooLong { entry.details.append(detail) }
         default:
             batchBytes += text.count
             if let text = WrittenText.tidied(text) { keep(text, as: field) }

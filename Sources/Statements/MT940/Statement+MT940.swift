@@ -2,7 +2,9 @@ extension Statement {
     /// A bank's statement as the SWIFT message MT940; `nil` if the file is none.
     /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
     public static func mt940(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
-        let lines = try FileHead(file).lines
+        let head = try FileHead(file)
+        guard head.contains(":20:"), head.contains(":25") else { return nil }
+        let lines = head.lines
         func has(_ tags: [String]) -> Bool {
             lines.contains { line in
                 tags.contains { line.hasPrefix($0) || line.hasPrefix("{") && line.range(after: $0) != nil }

@@ -3,7 +3,8 @@ extension Statement {
     /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.unknownFormat` when it holds shares
     ///   and funds only, and where the file cannot be read at all. Rows are read when they are asked for.
     public static func qif(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
-        guard let header = try FileHead(file).lines.first(where: { $0.contains { $0 != " " } }),
+        let head = try FileHead(file)
+        guard head.first == UInt8(ascii: "!"), let header = head.lines.first(where: { $0.hasPrefix("!") }),
             QIFReader.isHeader(header)
         else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, options)
