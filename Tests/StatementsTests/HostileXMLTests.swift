@@ -21,6 +21,13 @@ import Testing
         ) { try camt("&b;", before: type) }
     }
 
+    @Test(arguments: ["ISO-2022-CN-EXT", "UTF-7", "../../x", ""])
+    func `a file chooses only among usual encodings`(name: String) {
+        #expect(throws: StatementError.encoding("a.xml", name: name)) {
+            try camt("", before: "<?xml version='1.0' encoding='\(name)'?>")
+        }
+    }
+
     @Test func `elements are nested 64 deep and no deeper`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "<a>", count: depth) + String(repeating: "</a>", count: depth)

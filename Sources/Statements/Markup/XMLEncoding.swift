@@ -16,6 +16,11 @@ extension TextEncoding {
         guard let declaration = head.text(after: "<?xml", upTo: ">"), let quoted = quotedValue(in: declaration) else {
             return (.utf8, "nothing else is declared")
         }
+        // A file may not choose among all converters that the system could load; a person may.
+        let isUsual = ["UTF-8", "UTF8", "UTF-16", "US-ASCII", "LATIN1", "ISO-8859-", "WINDOWS-125", "CP125"].contains {
+            quoted.uppercased().hasPrefix($0)
+        }
+        guard isUsual else { throw .encoding(file.name, name: quoted) }
         // What programs declare as ISO-8859-1 is Windows-1252 wherever the two differ.
         let isLatin1 = ["ISO-8859-1", "LATIN1", "US-ASCII"].contains(quoted.uppercased())
         let isUTF8 = ["UTF-8", "UTF8"].contains(quoted.uppercased())
