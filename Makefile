@@ -3,13 +3,14 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev
-headers = sqlite3.h argon2.h sodium.h utf8proc.h
+packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev
+headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h
 program = .build/release/spesa
 
-# The Swift runtime and libstdc++ go into the program, its symbols do not: it starts three times faster, and a trap prints
-# no memory.
+# The Swift runtime, libstdc++ and what reads files of banks (Expat, zlib) go into the program, its symbols do not: it starts
+# three times faster, and a trap prints no memory.
 static = .build/static
+archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a)
 # No library is looked for beside the program.
 release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
@@ -45,13 +46,13 @@ check: lint test tools
 torture: build tools
 	Tests/Torture/run.py $(program)
 
-build: packages $(static)/libstdc++.a
+build: packages $(archives)
 	$(release)
 
-# A folder with only the archive in it, so that the linker finds no shared library there.
-$(static)/libstdc++.a:
+# A folder with only the archives in it, so that the linker finds no shared library there.
+$(archives): | packages
 	@mkdir -p $(static)
-	@ln -sf "$$(gcc -print-file-name=libstdc++.a)" $@
+	@ln -sf "$$(gcc -print-file-name=$(@F))" $@
 
 # Installs what is missing, and asks nobody when nothing is.
 packages:

@@ -11,6 +11,8 @@ let package = Package(
         .systemLibrary(name: "CArgon2", providers: [.apt(["libargon2-dev"])]),
         .systemLibrary(name: "CSodium", providers: [.apt(["libsodium-dev"])]),
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
+        .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CSystem"),
 
         // What knows nothing of expenses.
@@ -35,7 +37,8 @@ let package = Package(
         .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
         // What banks and other programs write.
-        .target(name: "Statements", dependencies: ["Money", "Periods", "Text"], swiftSettings: strict),
+        .target(
+            name: "Statements", dependencies: ["CExpat", "CZlib", "Money", "Periods", "Text"], swiftSettings: strict),
 
         // Where it is kept.
         .target(
@@ -80,8 +83,8 @@ let package = Package(
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
-            name: "StatementsTests", dependencies: ["Money", "Periods", "Statements", "Support"], exclude: ["Samples"],
-            swiftSettings: strict),
+            name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
+            exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),

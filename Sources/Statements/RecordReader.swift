@@ -34,6 +34,21 @@ public struct Record {
     }
 
     public var fields: [String] { (0..<count).map { self[$0] } }
+
+    var byteCount: Int { bytes.count }
+
+    /// Begins another record in the place of this one.
+    mutating func begin(line: Int) {
+        self.line = line
+        bytes.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds a field, in UTF-8.
+    mutating func append(_ field: some Sequence<UInt8>) {
+        bytes.append(contentsOf: field)
+        ends.append(bytes.count)
+    }
 }
 
 /// Reads a delimited text file record by record (RFC 4180, and what is found in the wild: any delimiter, CR, LF, CRLF or

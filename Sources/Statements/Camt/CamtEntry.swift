@@ -1,0 +1,129 @@
+import Money
+import Periods
+
+/// One entry of a bank's report, as texts, until it ends.
+struct CamtEntry {
+    var line = 0
+    var amount = CamtAmount()
+    var direction: String?
+    var isReversal = false
+    var status: String?
+    var day: String?
+    var valueDay: String?
+    var reference: String?
+    var information: String?
+    var details: [CamtDetail] = []
+
+    /// The rows that it makes: one, or one for every transaction of a batch where these have amounts of their own that
+    /// come to the amount of the entry.
+    func rows(account: String?, accountCurrency: String?) -> [Row] {
+        // A status that is no code of the standard is nothing that was booked either.
+        if let status, status != "BOOK" { return [.leftOut(line: line, .pending)] }
+        guard amount.currency ?? accountCurrency ?? "EUR" == "EUR" else { return [.leftOut(line: line, .currency)] }
+        do throws(RefusedRow) {
+            let day = try bookedDay()
+            let spent = try amount.spent(direction)
+            let isOut = direction == "DBIT"
+            var whole = Entry(line: line, day: day, amount: spent, account: account)
+            if details.count == 1 {
+                let detail = details[0]
+                whole.payee = detail.payee(isOut: isOut, isReversal)
+                whole.what = detail.what ?? WrittenText.tidied(information)
+                whole.reference = detail.reference ?? reference
+                return [row(whole)]
+            }
+            whole.what = WrittenText.tidied(information)
+            whole.reference = reference
+            guard let parts = parts(of: spent) else { return [row(whole)] }
+            let references = partReferences()
+            return zip(details, parts).enumerated().map { (index, part) in
+                var entry = whole
+                entry.amount = part.1
+                entry.payee = part.0.payee(isOut: part.1 > .zero, isReversal)
+                entry.what = part.0.what ?? whole.what
+                entry.reference = references[index]
+                return row(entry)
+            }
+        } catch {
+            return [.refused(line: line, error.refusal)]
+        }
+    }
+
+    private func row(_ entry: Entry) -> Row {
+        entry.amount == .zero ? .leftOut(line: line, .zero) : .entry(entry)
+    }
+
+    private func bookedDay() throws(RefusedRow) -> Day {
+        guard let text = day ?? valueDay else { throw RefusedRow("day.missing", "the entry has no date") }
+        guard let day = Day(iso: String(text.prefix(10))) else {
+            throw RefusedRow("day.no-such-day", "there is no such day", input: text)
+        }
+        return day
+    }
+
+    /// What each transaction of a batch spent, if all say so in this currency and it comes to the whole.
+    private func parts(of whole: Amount) -> [Amount]? {
+        guard details.count > 1 else { return nil }
+        var parts: [Amount] = []
+        for detail in details {
+            let written = detail.amount.text == nil ? detail.transactionAmount : detail.amount
+            guard written.text != nil, written.currency ?? amount.currency == amount.currency,
+                let part = try? written.spent(detail.direction ?? direction)
+            else { return nil }
+            parts.append(part)
+        }
+        return (try? parts.total()) == whole ? parts : nil
+    }
+
+    /// References that differ from each other: a batch often repeats its own in each transaction.
+    private func partReferences() -> [String?] {
+        var seen: [String: Int] = [:]
+        for reference in details.compactMap(\.reference) { seen[reference, default: 0] += 1 }
+        return details.enumerated().map { (index, detail) in
+            if let own = detail.reference, own != reference, seen[own] == 1 { return own }
+            return reference.map { "\($0)/\(index + 1)" }
+        }
+    }
+}
+
+/// One transaction of an entry.
+struct CamtDetail {
+    var amount = CamtAmount()
+    var transactionAmount = CamtAmount()
+    var direction: String?
+    var reference: String?
+    var creditor: String?
+    var debtor: String?
+    var tradingParty: String?
+    var remittance: String?
+    var remittanceReference: String?
+    var information: String?
+
+    var what: String? {
+        WrittenText.tidied(remittance) ?? WrittenText.tidied(remittanceReference) ?? WrittenText.tidied(information)
+    }
+
+    /// The other side; in what is taken back the sides keep the names that they had.
+    func payee(isOut: Bool, _ isReversal: Bool) -> String? {
+        WrittenText.tidied((isOut != isReversal ? creditor : debtor) ?? tradingParty)
+    }
+}
+
+/// An amount as it stands in an element, never negative, with its currency.
+struct CamtAmount {
+    var text: String?
+    var currency: String?
+
+    /// What was spent of it.
+    func spent(_ direction: String?) throws(RefusedRow) -> Amount {
+        guard let text else { throw RefusedRow("amount.empty", "there is no amount") }
+        let amount = try WrittenAmount.read(text)
+        switch direction {
+        case "DBIT": return amount
+        case "CRDT": return Amount(cents: -amount.cents)
+        default:
+            throw RefusedRow(
+                "entry.direction", "it does not say whether money came in or went out", input: direction)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// What is looked for in a bank's report in ISO 20022.
+enum CamtField {
+    case report, account, accountCurrency
+    case entry, amount, direction, reversal, status, day, valueDay, reference, information
+    case detail, detailAmount, transactionAmount, detailDirection, detailReference, detailInformation
+    case creditor, ultimateCreditor, debtor, ultimateDebtor, tradingParty
+    case remittance, remittanceReference
+}
+
+extension CamtReport {
+    /// Versions .001.02 to .001.13 of camt.052, .053 and .054, which differ in few places: both are listed.
+    static var paths: ElementPaths<CamtField> {
+        var paths: [(String, CamtField)] = []
+        for report in ["BkToCstmrAcctRpt/Rpt", "BkToCstmrStmt/Stmt", "BkToCstmrDbtCdtNtfctn/Ntfctn"] {
+            paths.append((report, .report))
+            paths += ofAccount.map { ("\(report)/Acct/\($0)", $1) }
+            paths.append(("\(report)/Ntry", .entry))
+            paths += ofEntry.map { ("\(report)/Ntry/\($0)", $1) }
+            paths.append(("\(report)/Ntry/NtryDtls/TxDtls", .detail))
+            paths += ofDetail.map { ("\(report)/Ntry/NtryDtls/TxDtls/\($0)", $1) }
+        }
+        return ElementPaths(paths)
+    }
+
+    private static let ofAccount: [(String, CamtField)] = [
+        ("Id/IBAN", .account), ("Id/Othr/Id", .account), ("Ccy", .accountCurrency),
+    ]
+
+    private static let ofEntry: [(String, CamtField)] = [
+        ("Amt", .amount), ("CdtDbtInd", .direction), ("RvslInd", .reversal),
+        ("Sts", .status), ("Sts/Cd", .status), ("Sts/Prtry", .status),
+        ("BookgDt/Dt", .day), ("BookgDt/DtTm", .day), ("ValDt/Dt", .valueDay), ("ValDt/DtTm", .valueDay),
+        ("AcctSvcrRef", .reference), ("AddtlNtryInf", .information),
+    ]
+
+    private static let ofDetail: [(String, CamtField)] = [
+        ("Amt", .detailAmount), ("AmtDtls/TxAmt/Amt", .transactionAmount), ("CdtDbtInd", .detailDirection),
+        ("Refs/AcctSvcrRef", .detailReference), ("AddtlTxInf", .detailInformation),
+        ("RltdPties/Cdtr/Nm", .creditor), ("RltdPties/Cdtr/Pty/Nm", .creditor),
+        ("RltdPties/UltmtCdtr/Nm", .ultimateCreditor), ("RltdPties/UltmtCdtr/Pty/Nm", .ultimateCreditor),
+        ("RltdPties/Dbtr/Nm", .debtor), ("RltdPties/Dbtr/Pty/Nm", .debtor),
+        ("RltdPties/UltmtDbtr/Nm", .ultimateDebtor), ("RltdPties/UltmtDbtr/Pty/Nm", .ultimateDebtor),
+        ("RltdPties/TradgPty/Nm", .tradingParty), ("RltdPties/TradgPty/Pty/Nm", .tradingParty),
+        ("RmtInf/Ustrd", .remittance), ("RmtInf/Strd/CdtrRefInf/Ref", .remittanceReference),
+        ("RmtInf/Strd/CdtrRefInf/CdtrRef", .remittanceReference),
+    ]
+}

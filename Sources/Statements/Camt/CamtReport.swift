@@ -1,0 +1,89 @@
+/// Puts the entries of a bank's report together, and hands out the rows of each as it ends.
+final class CamtReport: FieldReceiver {
+    private let sink: RowSink
+    private let textLimit: Int
+    /// Whether rows are counted by lines, or by entries.
+    private let hasLines: Bool
+    private var count = 0
+    private var account: String?
+    private var accountCurrency: String?
+    private var entry = CamtEntry()
+    private var detail = CamtDetail()
+
+    /// How much the texts of a batch take; one of more than 512 records is read as one entry, so that none can fill the
+    /// memory.
+    private var batchBytes = 0
+    private var isTooLong: Bool { batchBytes / 512 > textLimit }
+
+    init(_ sink: RowSink, limits: StatementLimits, hasLines: Bool) {
+        self.sink = sink
+        textLimit = limits.recordBytes
+        self.hasLines = hasLines
+    }
+
+    func begin(_ field: CamtField, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        switch field {
+        case .report: (account, accountCurrency) = (nil, nil)
+        case .entry:
+            count += 1
+            entry = CamtEntry()
+            entry.line = hasLines ? line() : count
+            batchBytes = 0
+        case .detail:
+            detail = CamtDetail()
+            batchBytes += MemoryLayout<CamtDetail>.stride
+        case .amount: entry.amount.currency = attributes["Ccy"]
+        case .detailAmount: detail.amount.currency = attributes["Ccy"]
+        case .transactionAmount: detail.transactionAmount.currency = attributes["Ccy"]
+        default: break
+        }
+    }
+
+    func end(_ field: CamtField, text: [UInt8]) throws {
+        switch field {
+        case .entry:
+            // A part of a batch would be taken for the whole.
+            if isTooLong { entry.details = [] }
+            for row in entry.rows(account: account, accountCurrency: accountCurrency) { try sink.send(row) }
+            entry = CamtEntry()
+        case .detail:
+            if !isTooLong { entry.details.append(detail) }
+        default:
+            batchBytes += text.count
+            if let text = WrittenText.tidied(text) { keep(text, as: field) }
+        }
+    }
+
+    private func keep(_ text: String, as field: CamtField) {
+        switch field {
+        case .account: account = account ?? text
+        case .accountCurrency: accountCurrency = text
+        case .amount: entry.amount.text = text
+        case .direction: entry.direction = text
+        case .reversal: entry.isReversal = text == "true" || text == "1"
+        case .status: entry.status = text
+        case .day: entry.day = text
+        case .valueDay: entry.valueDay = text
+        case .reference: entry.reference = WrittenText.reference(text)
+        case .information: entry.information = text
+        case .detailAmount: detail.amount.text = text
+        case .transactionAmount: detail.transactionAmount.text = text
+        case .detailDirection: detail.direction = text
+        case .detailReference: detail.reference = WrittenText.reference(text)
+        case .detailInformation: detail.information = text
+        case .creditor: detail.creditor = text
+        case .ultimateCreditor: detail.creditor = detail.creditor ?? text
+        case .debtor: detail.debtor = text
+        case .ultimateDebtor: detail.debtor = detail.debtor ?? text
+        case .tradingParty: detail.tradingParty = text
+        case .remittance: detail.remittance = joined(detail.remittance, text)
+        case .remittanceReference: detail.remittanceReference = joined(detail.remittanceReference, text)
+        case .report, .entry, .detail: break
+        }
+    }
+
+    private func joined(_ before: String?, _ text: String) -> String {
+        guard let before else { return text }
+        return before.utf8.count + text.utf8.count < textLimit ? "\(before) \(text)" : before
+    }
+}

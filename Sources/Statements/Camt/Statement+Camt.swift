@@ -1,0 +1,24 @@
+extension Statement {
+    /// A bank's report in ISO 20022: camt.052, .053 or .054 of any version; `nil` if the file is none.
+    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    public static func camt(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = try FileHead(file)
+        let kinds = [("BkToCstmrAcctRpt", "052"), ("BkToCstmrStmt", "053"), ("BkToCstmrDbtCdtNtfctn", "054")]
+        guard head.beginsWithElement, let (element, number) = kinds.first(where: { head.contains($0.0) }) else {
+            return nil
+        }
+        let (encoding, why) = try TextEncoding.ofXML(file, options)
+        var facts = [Fact("encoding", encoding.name, because: why)]
+        if let version = head.text(after: "camt.\(number).", upTo: "\"' >/") {
+            facts.append(Fact("version", "camt.\(number).\(version)", because: "its namespace says so"))
+        }
+        facts.append(Fact("header", element, because: "the outermost element of such reports"))
+        return Statement(format: "CAMT.\(number)", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                let report = CamtReport(sink, limits: options.limits, hasLines: head.hasLines)
+                try XMLReader.read(file, encoding, limits: options.limits, to: FieldFinder(report))
+            }
+        }
+    }
+}

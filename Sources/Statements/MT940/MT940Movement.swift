@@ -1,0 +1,66 @@
+import Money
+import Periods
+
+/// What the line `:61:` says: `1105240524D9,N192NONREF//B1E24PGM`.
+struct MT940Movement {
+    let day: Day
+    let spent: Amount
+    let reference: String?
+
+    init(_ text: String) throws(RefusedRow) {
+        var rest = Array(text.utf8)[...]
+        let value = Self.digits(&rest, 6)
+        let entry = Self.digits(&rest, 4)
+        guard let value else { throw RefusedRow("day.unreadable", "the movement has no date", input: text) }
+        day = try Self.booked(value: value, entry: entry, of: text)
+        let isOut = try Self.isOut(&rest, of: text)
+        let number = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E }
+        let amount = try WrittenAmount.read(String(decoding: number, as: UTF8.self))
+        spent = isOut ? amount : Amount(cents: -amount.cents)
+        // Four letters say of what kind it is; then the customer's reference, and after `//` the bank's.
+        let references = String(decoding: rest[number.endIndex...].dropFirst(4), as: UTF8.self)
+        reference = references.range(after: "//").flatMap {
+            WrittenText.reference(WrittenText.tidied(String(references[$0...])))
+        }
+    }
+
+    private static func digits(_ bytes: inout ArraySlice<UInt8>, _ count: Int) -> Int? {
+        let digits = bytes.prefix(count)
+        guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        bytes = bytes.dropFirst(count)
+        return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+
+    /// The day of booking, which is written without a year; else the day of value.
+    ///
+    /// Banks that count every month as thirty days write 30 February: where one of the two is no day, the other is taken.
+    private static func booked(value: Int, entry: Int?, of text: String) throws(RefusedRow) -> Day {
+        let (shortYear, month) = (value / 10_000, value / 100 % 100)
+        let year = shortYear + (shortYear < 80 ? 2000 : 1900)
+        if let entry {
+            // December's bookings have their value in January, and the other way round.
+            let months = entry / 100 - month
+            let entryYear = months > 6 ? year - 1 : months < -6 ? year + 1 : year
+            if let day = Day(year: entryYear, month: entry / 100, day: entry % 100) { return day }
+        }
+        guard let day = Day(year: year, month: month, day: value % 100) else {
+            throw RefusedRow("day.no-such-day", "there is no such day", input: text)
+        }
+        return day
+    }
+
+    /// `C` and `D`, `RC` and `RD` for what takes such a one back, and perhaps a letter of the currency: `CR`, `RDR`.
+    private static func isOut(_ bytes: inout ArraySlice<UInt8>, of text: String) throws(RefusedRow) -> Bool {
+        var isReversal = false
+        var first = bytes.popFirst()
+        if first == UInt8(ascii: "R") || first == UInt8(ascii: "E") {
+            isReversal = first == UInt8(ascii: "R")
+            first = bytes.popFirst()
+        }
+        guard first == UInt8(ascii: "C") || first == UInt8(ascii: "D") else {
+            throw RefusedRow("entry.direction", "it does not say whether money came in or went out", input: text)
+        }
+        if let letter = bytes.first, (0x41...0x5A).contains(letter) { bytes.removeFirst() }
+        return (first == UInt8(ascii: "D")) != isReversal
+    }
+}

@@ -1,0 +1,61 @@
+/// Puts the fields of SWIFT messages together to rows.
+struct MT940Rows {
+    private let sink: RowSink
+    private var account: String?
+    private var currency: String?
+    private var line: MT940Field?
+
+    init(_ sink: RowSink) {
+        self.sink = sink
+    }
+
+    mutating func read(_ field: MT940Field) throws {
+        switch field.tag {
+        case "20":
+            try finish(nil)
+            (account, currency) = (nil, nil)
+        case "25", "25P": account = Self.account(field.lines[0])
+        case "60F", "60M", "34F":
+            // C110522EUR3236,28; where nothing was booked yet, :34F:EURD0,
+            let letters = field.lines[0].utf8.filter { !(0x30...0x39).contains($0) }
+            currency = String(decoding: letters.dropFirst(field.tag == "34F" ? 0 : 1).prefix(3), as: UTF8.self)
+        case "61":
+            try finish(nil)
+            line = field
+        case "86":
+            try finish(field)
+        case "62F", "62M", "64", "65":
+            // What :86: says from here on is about the whole account.
+            try finish(nil)
+        default: break
+        }
+    }
+
+    /// Sends the movement that waits for what is said of it.
+    mutating func finish(_ details: MT940Field?) throws {
+        guard let line else { return }
+        self.line = nil
+        if let currency, currency != "EUR" { return try sink.send(.leftOut(line: line.line, .currency)) }
+        do {
+            let movement = try MT940Movement(line.lines[0])
+            let said = details.map { MT940Details($0.lines) }
+            let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
+            try sink.send(
+                Entry(
+                    line: line.line, day: movement.day, amount: movement.spent, payee: said?.payee,
+                    what: said?.what ?? more, account: account, reference: movement.reference))
+        } catch let error as RefusedRow {
+            try sink.send(.refused(line: line.line, error.refusal))
+        }
+    }
+
+    /// Some banks put the currency behind the account: `NL69INGB0123456789EUR`.
+    private static func account(_ text: String) -> String? {
+        guard let text = WrittenText.tidied(text) else { return nil }
+        let letters = text.utf8.suffix(4)
+        let isMarked =
+            letters.count == 4 && (0x30...0x39).contains(letters.first ?? 0) || letters.first == UInt8(ascii: " ")
+        guard isMarked, letters.dropFirst().allSatisfy({ (0x41...0x5A).contains($0) }) else { return text }
+        return WrittenText.tidied(String(text.dropLast(3)))
+    }
+}

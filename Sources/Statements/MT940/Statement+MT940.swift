@@ -1,0 +1,28 @@
+extension Statement {
+    /// A bank's statement as the SWIFT message MT940; `nil` if the file is none.
+    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    public static func mt940(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = try FileHead(file)
+        guard head.contains(":20:"), head.contains(":25") else { return nil }
+        let lines = head.lines
+        func has(_ tags: [String]) -> Bool {
+            lines.contains { line in
+                tags.contains { line.hasPrefix($0) || line.hasPrefix("{") && line.range(after: $0) != nil }
+            }
+        }
+        guard has([":20:"]), has([":25:", ":25P:"]), has([":28C:", ":28:", ":60F:", ":60M:"]) else { return nil }
+        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", ":20: :25:", because: "the fields that every such message begins with"),
+        ]
+        return Statement(format: "MT940", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                var reader = try MT940Reader(file, encoding, limits: options.limits)
+                var rows = MT940Rows(RowSink(file, options.limits, body))
+                while let field = try reader.next() { try rows.read(field) }
+                try rows.finish(nil)
+            }
+        }
+    }
+}

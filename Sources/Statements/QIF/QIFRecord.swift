@@ -1,0 +1,54 @@
+/// One record of QIF: what stands between two `^`, each line under its first letter.
+struct QIFRecord {
+    struct Split {
+        var line: Int
+        var category: String?
+        var memo: String?
+        var amount: String?
+    }
+
+    /// What the records after a `!` are.
+    enum Section: Equatable {
+        /// Movements of money.
+        case money
+        /// Shares and funds, which no amount of money tells.
+        case investment
+        /// Accounts, categories and other lists.
+        case list
+    }
+
+    let section: Section
+    let account: String?
+    var line: Int
+    /// Whether its `^` stands there.
+    var isComplete = false
+    var day: String?
+    var amount: String?
+    var payee: String?
+    var memo: String?
+    var category: String?
+    var number: String?
+    var splits: [Split] = []
+
+    init(_ section: Section, account: String?, line: Int) {
+        self.section = section
+        self.account = account
+        self.line = line
+    }
+
+    mutating func add(_ letter: Character, _ text: String?, line: Int) {
+        switch letter {
+        case "D": day = text
+        case "T": amount = text ?? amount
+        case "U": amount = amount ?? text
+        case "P": payee = text
+        case "M": memo = text
+        case "L": category = text
+        case "N": number = text
+        case "S": splits.append(Split(line: line, category: text))
+        case "E" where !splits.isEmpty: splits[splits.count - 1].memo = text
+        case "$" where !splits.isEmpty: splits[splits.count - 1].amount = text
+        default: break
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Money
+import Periods
+
+/// The rows that a record of QIF makes: one, or one for every split.
+struct QIFRows {
+    let order: DateOrder
+
+    func rows(of record: QIFRecord) -> [Row] {
+        do throws(RefusedRow) {
+            guard record.section == .money else {
+                throw RefusedRow("qif.investment", "shares and funds are not read")
+            }
+            guard record.isComplete else { throw RefusedRow("qif.unfinished", "the record has no ^ at its end") }
+            let day = try day(record.day)
+            let moved = try WrittenAmount.read(record.amount ?? "", grouping: true)
+            // Quicken begins an account with its balance, as a transfer from itself.
+            if record.payee == "Opening Balance" { return [.leftOut(line: record.line, .balance)] }
+            let whole = QIFRecord.Split(
+                line: record.line, category: record.category, memo: record.memo, amount: record.amount)
+            guard !record.splits.isEmpty else { return [row(whole, moved, day, record)] }
+            let parts = try amounts(of: record.splits, moved)
+            return zip(record.splits, parts).map { row($0, $1, day, record) }
+        } catch {
+            return [.refused(line: record.line, error.refusal)]
+        }
+    }
+
+    private func day(_ text: String?) throws(RefusedRow) -> Day {
+        guard let text else { throw RefusedRow("day.missing", "the record has no date") }
+        guard let date = QIFDate(text) else { throw RefusedRow("day.unreadable", "this is no date", input: text) }
+        guard let day = date.day(order) else {
+            throw RefusedRow("day.no-such-day", "there is no such day", input: text)
+        }
+        return day
+    }
+
+    private func amounts(of splits: [QIFRecord.Split], _ whole: Amount) throws(RefusedRow) -> [Amount] {
+        var amounts: [Amount] = []
+        for split in splits {
+            amounts.append(try WrittenAmount.read(split.amount ?? "", grouping: true))
+        }
+        guard (try? amounts.total()) == whole else {
+            throw RefusedRow("qif.splits", "its splits do not come to \(whole.machineText)")
+        }
+        return amounts
+    }
+
+    private func row(_ part: QIFRecord.Split, _ moved: Amount, _ day: Day, _ record: QIFRecord) -> Row {
+        guard moved != .zero else { return .leftOut(line: part.line, .zero) }
+        // A category in brackets is the other account; what follows a slash is a class.
+        let category = part.category?.split(separator: "/", maxSplits: 1).map(String.init)
+        if let name = category?.first, name.hasPrefix("["), name.hasSuffix("]") {
+            return .leftOut(line: part.line, .transfer)
+        }
+        return .entry(
+            Entry(
+                line: part.line, day: day, amount: Amount(cents: -moved.cents), payee: record.payee,
+                what: part.memo ?? record.memo, note: record.number.map { "no. \($0)" }, category: category?.first,
+                tags: category.map { Array($0.dropFirst()) } ?? [], account: record.account))
+    }
+}

@@ -1,0 +1,37 @@
+extension Statement {
+    /// A file of the Quicken Interchange Format with movements of bank, cash and card accounts; `nil` if it is none.
+    /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.unknownFormat` when it holds shares
+    ///   and funds only, and where the file cannot be read at all. Rows are read when they are asked for.
+    public static func qif(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = try FileHead(file)
+        guard head.first == UInt8(ascii: "!"), let header = head.lines.first(where: { $0.hasPrefix("!") }),
+            QIFReader.isHeader(header)
+        else { return nil }
+        let (encoding, why) = try TextEncoding.ofText(file, options)
+        var order = QIFDateOrder()
+        var hasMoney = false
+        var hasInvestments = false
+        var reader = try QIFReader(file, encoding, limits: options.limits)
+        while let record = try reader.next() {
+            hasMoney = hasMoney || record.section == .money
+            hasInvestments = hasInvestments || record.section == .investment
+            if record.section == .money, let day = record.day { order.add(day) }
+        }
+        guard hasMoney || !hasInvestments else { throw .unknownFormat(file.name, header: [header]) }
+        let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
+        let facts = [
+            Fact("encoding", encoding.name, because: why), Fact("date order", dateOrder.rawValue, because: whyOrder),
+            Fact("header", header, because: "files of this kind begin so"),
+        ]
+        return Statement(format: "QIF", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                var reader = try QIFReader(file, encoding, limits: options.limits)
+                let rows = QIFRows(order: dateOrder)
+                while let record = try reader.next() {
+                    for row in rows.rows(of: record) { try sink.send(row) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+/// Hands out the rows of a file, and counts them.
+final class RowSink {
+    private let file: StatementFile
+    private let limit: Int
+    private let body: (Row) throws -> Void
+    private(set) var count = 0
+
+    init(_ file: StatementFile, _ limits: StatementLimits, _ body: @escaping (Row) throws -> Void) {
+        self.file = file
+        limit = limits.rows
+        self.body = body
+    }
+
+    /// - Throws: `StatementError.tooManyRows`, and what the body throws.
+    func send(_ row: Row) throws {
+        count += 1
+        guard count <= limit else { throw StatementError.tooManyRows(file.name, limit: limit) }
+        try body(row)
+    }
+
+    /// Sends the entry, or that nothing moved.
+    func send(_ entry: Entry) throws {
+        try send(entry.amount == .zero ? .leftOut(line: entry.line, .zero) : .entry(entry))
+    }
+}
+
+/// Thrown by what reads a part of a row: the row is refused, the file goes on.
+struct RefusedRow: Error {
+    let refusal: Refusal
+
+    init(_ kind: String, _ message: String, input: String? = nil) {
+        refusal = Refusal(kind: kind, message: message, input: input)
+    }
+}

@@ -1,0 +1,115 @@
+/// Reads the movements of a spreadsheet (XLSX) row by row, as a text file is read record by record.
+///
+/// Numbers come exactly, with a point and without grouping; dates as `2026-11-20`, with a time where there is one;
+/// yes and no as `true` and `false`. A record's line is the number of its row. Rows without content are no records.
+public struct SpreadsheetReader: RecordSource {
+    /// The sheet that is read: the first that shows a date and a number in one row, else the first that holds anything.
+    public let sheet: String
+    private let package: SpreadsheetPackage
+    private let rows: SheetRows
+    private let stream: ZipStream
+    private let reader: XMLReader
+    private var waiting: ArraySlice<Record> = []
+    private var isEnded = false
+    private var count = 0
+
+    /// How many rows of a sheet are looked at for a movement; banks put up to thirty lines in front.
+    private static let trialRows = 200
+
+    /// Opens a spreadsheet; `nil` if the file is none.
+    /// - Throws: `StatementError.damaged` for a broken or encrypted one, `.tooLarge` for one that unpacks to more than a
+    ///   file may hold.
+    public static func open(
+        _ file: StatementFile, limits: StatementLimits
+    ) throws(StatementError) -> SpreadsheetReader? {
+        guard try file.bytes(from: 0, limit: 4) == [0x50, 0x4B, 0x03, 0x04] else { return nil }
+        let package = try SpreadsheetPackage(file, limits: limits)
+        return try StatementError.only(file) {
+            guard let parts = try SpreadsheetParts(package) else { return nil }
+            let (strings, styles) = (SharedStrings(), SheetStyles())
+            if let name = parts.strings { _ = try package.read(name, strings) }
+            if let name = parts.styles { _ = try package.read(name, styles) }
+            func reader(_ sheet: SpreadsheetParts.Sheet) throws -> SpreadsheetReader? {
+                let rows = SheetRows(file.name, limits, strings, styles, is1904: parts.is1904)
+                return try SpreadsheetReader(package, sheet, rows)
+            }
+            let visible = parts.sheets.filter { !$0.isHidden }
+            var fallback: SpreadsheetParts.Sheet?
+            for sheet in visible.isEmpty ? parts.sheets : visible {
+                guard var trial = try reader(sheet) else { continue }
+                var record = Record()
+                for _ in 0..<Self.trialRows where try trial.read(into: &record) {
+                    fallback = fallback ?? sheet
+                    if record.isMovement { return try reader(sheet) }
+                }
+            }
+            return try (fallback ?? parts.sheets.first).flatMap(reader)
+        }
+    }
+
+    private init?(_ package: SpreadsheetPackage, _ sheet: SpreadsheetParts.Sheet, _ rows: SheetRows) throws {
+        guard let stream = try package.stream(sheet.path) else { return nil }
+        self.sheet = sheet.name
+        self.package = package
+        self.rows = rows
+        self.stream = stream
+        reader = try XMLReader(
+            package.file.name, encoding: nil, limits: package.limits, receiver: FieldFinder(rows))
+    }
+
+    /// Reads the next row that holds anything; `false` at the end.
+    /// - Throws: `StatementError.tooManyRows`, `.tooManyColumns`, `.recordTooLong`, `.damaged`, `.tooLarge`.
+    public mutating func read(into record: inout Record) throws(StatementError) -> Bool {
+        while waiting.isEmpty {
+            if isEnded { return false }
+            isEnded = try StatementError.only(package.file) { try !reader.readPiece(stream.next()) }
+            waiting = rows.take()[...]
+        }
+        count += 1
+        guard count <= package.limits.rows else {
+            throw .tooManyRows(package.file.name, limit: package.limits.rows)
+        }
+        record = waiting.removeFirst()
+        return true
+    }
+
+    /// All rows that were not read yet, each with its number.
+    public mutating func records() throws(StatementError) -> [(line: Int, fields: [String])] {
+        var records: [(line: Int, fields: [String])] = []
+        var record = Record()
+        while try read(into: &record) { records.append((record.line, record.fields)) }
+        return records
+    }
+}
+
+extension Record {
+    /// Whether it may be a movement: one field is a date and another a number with decimals or a sign.
+    fileprivate var isMovement: Bool {
+        var hasDate = false
+        var hasNumber = false
+        for index in 0..<count {
+            let field = bytes(index).prefix { $0 != 0x20 }
+            let digits = field.count { (0x30...0x39).contains($0) }
+            let marks = field.count { "/.-".utf8.contains($0) }
+            if (6...8).contains(digits), marks == 2, field.count == digits + 2 {
+                hasDate = true
+            } else if digits > 0, field.allSatisfy({ (0x30...0x39).contains($0) || "+-.,".utf8.contains($0) }) {
+                hasNumber = true
+            }
+        }
+        return hasDate && hasNumber
+    }
+}
+
+extension StatementError {
+    /// Does what throws nothing else than such errors, through types that cannot say so.
+    fileprivate static func only<Value>(
+        _ file: StatementFile, _ body: () throws -> Value
+    ) throws(StatementError) -> Value {
+        do {
+            return try body()
+        } catch {
+            throw error as? StatementError ?? .cannotRead(file.name, reason: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import CZlib
+
+/// How many bytes may still come out of a zip file, all its members together.
+final class InflationBudget {
+    let limit: Int
+    private(set) var left: Int
+
+    init(limit: Int) {
+        self.limit = limit
+        left = limit
+    }
+
+    func take(_ count: Int) -> Bool {
+        left -= count
+        return left >= 0
+    }
+}
+
+/// The bytes of one member of a zip file, unpacked piece by piece.
+final class ZipStream {
+    private let file: StatementFile
+    private let name: String
+    private let budget: InflationBudget
+    private let size: Int
+    private let checksum: UInt32
+    /// zlib keeps its own address in there, so it must not move. `nil` where the bytes stand as they are.
+    private let inflater: UnsafeMutablePointer<z_stream>?
+    private var offset: Int
+    private let end: Int
+    private var input: [UInt8] = []
+    private var consumed = 0
+    private var isEnded = false
+    private var written = 0
+    private var sum: UInt
+
+    private static let pieceCount = 1 << 16
+
+    init(
+        _ file: StatementFile, _ name: String, from offset: Int, count: Int, isDeflated: Bool, size: Int,
+        checksum: UInt32, _ budget: InflationBudget
+    ) throws(StatementError) {
+        self.file = file
+        self.name = name
+        self.budget = budget
+        self.size = size
+        self.checksum = checksum
+        self.offset = offset
+        end = offset + count
+        sum = crc32(0, nil, 0)
+        guard isDeflated else {
+            inflater = nil
+            return
+        }
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        inflater = stream
+        // Negative: deflated bytes without zlib's own header.
+        guard inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
+            throw .cannotRead(file.name, reason: "no memory to unpack it")
+        }
+    }
+
+    deinit {
+        if let inflater {
+            inflateEnd(inflater)
+            inflater.deallocate()
+        }
+    }
+
+    /// The next bytes; empty at the end.
+    /// - Throws: `StatementError.damaged`, and `.tooLarge` when more comes out than the file may hold.
+    func next() throws(StatementError) -> [UInt8] {
+        if isEnded { return [] }
+        let bytes = if let inflater { try inflated(inflater) } else { try stored() }
+        guard budget.take(bytes.count) else { throw .tooLarge(file.name, bytes: written, limit: budget.limit) }
+        written += bytes.count
+        sum = crc32(sum, bytes, UInt32(bytes.count))
+        if bytes.isEmpty { isEnded = true }
+        guard !isEnded || written == size && UInt32(truncatingIfNeeded: sum) == checksum else {
+            throw ZipArchive.damaged(file, "\(name) is not what was put in")
+        }
+        return bytes
+    }
+
+    private func stored() throws(StatementError) -> [UInt8] {
+        let bytes = try file.bytes(from: offset, limit: min(Self.pieceCount, end - offset))
+        offset += bytes.count
+        return bytes
+    }
+
+    private func inflated(_ stream: UnsafeMutablePointer<z_stream>) throws(StatementError) -> [UInt8] {
+        var output = [UInt8](repeating: 0, count: Self.pieceCount)
+        while true {
+            if consumed == input.count {
+                input = try stored()
+                consumed = 0
+            }
+            let before = output.count
+            let (status, left) = input.withUnsafeMutableBufferPointer { input in
+                output.withUnsafeMutableBufferPointer { output in
+                    stream.pointee.next_in = input.baseAddress.map { $0 + consumed }
+                    stream.pointee.avail_in = UInt32(input.count - consumed)
+                    stream.pointee.next_out = output.baseAddress
+                    stream.pointee.avail_out = UInt32(output.count)
+                    let status = inflate(stream, Z_NO_FLUSH)
+                    consumed = input.count - Int(stream.pointee.avail_in)
+                    return (status, Int(stream.pointee.avail_out))
+                }
+            }
+            if status == Z_STREAM_END {
+                // The end is told with the next, empty piece.
+                guard before == left else {
+                    output.removeLast(left)
+                    return output
+                }
+                return []
+            }
+            guard status == Z_OK else { throw ZipArchive.damaged(file, "\(name) is damaged") }
+            if left < before {
+                output.removeLast(left)
+                return output
+            }
+        }
+    }
+}

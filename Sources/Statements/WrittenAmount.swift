@@ -1,0 +1,67 @@
+import Money
+
+/// Amounts as programs write them in standard formats: no currency, no words, a sign only in front.
+enum WrittenAmount {
+    /// Reads `-12.5`, `+1437,00`, `9,` and `.50`; with grouping also `1,234.56` and `1.234.567,8`.
+    ///
+    /// Digits after the cents must be zeros: `1.500` is 1.50, `1.505` is refused. With grouping `1,234` has two meanings.
+    /// - Throws: `RefusedRow` with the kinds of `AmountError`.
+    static func read(_ text: String, grouping: Bool = false) throws(RefusedRow) -> Amount {
+        var bytes = Array(text.utf8)[...]
+        while bytes.first == 0x20 { bytes.removeFirst() }
+        while bytes.last == 0x20 { bytes.removeLast() }
+        guard !bytes.isEmpty else { throw RefusedRow("amount.empty", "there is no amount") }
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        if isNegative || bytes.first == UInt8(ascii: "+") { bytes.removeFirst() }
+        let mark = try decimalMark(bytes, of: text, grouping)
+        let whole = bytes[..<(mark ?? bytes.endIndex)]
+        let decimals = mark.map { bytes[($0 + 1)...] } ?? []
+        guard !whole.isEmpty || !decimals.isEmpty else { throw malformed(text) }
+        guard decimals.dropFirst(2).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
+            throw RefusedRow("amount.too_many_decimals", "an amount has at most two decimals", input: text)
+        }
+        var cents: Int64 = 0
+        for digit in whole.filter(isDigit) + decimals.prefix(2) + [0x30, 0x30].dropFirst(decimals.count) {
+            let (tens, isLarge) = cents.multipliedReportingOverflow(by: 10)
+            let (sum, isLarger) = tens.addingReportingOverflow(Int64(digit - 0x30))
+            guard !isLarge, !isLarger else {
+                throw RefusedRow("amount.overflow", "the amount is too large", input: text)
+            }
+            cents = sum
+        }
+        return Amount(cents: isNegative ? -cents : cents)
+    }
+
+    /// Where the cents begin, after the rest was found to be digits in groups of three or without groups.
+    private static func decimalMark(
+        _ bytes: ArraySlice<UInt8>, of text: String, _ grouping: Bool
+    ) throws(RefusedRow) -> Int? {
+        let marks = bytes.indices.filter { !isDigit(bytes[$0]) }
+        guard let last = marks.last else { return nil }
+        guard marks.allSatisfy({ bytes[$0] == UInt8(ascii: ",") || bytes[$0] == UInt8(ascii: ".") }) else {
+            throw malformed(text)
+        }
+        if marks.count == 1 {
+            let (before, after) = (last - bytes.startIndex, bytes.endIndex - last - 1)
+            if grouping, after == 3, (1...3).contains(before), bytes.first != UInt8(ascii: "0") {
+                throw RefusedRow("amount.ambiguous", "the mark may stand before cents or thousands", input: text)
+            }
+            return last
+        }
+        guard grouping else { throw malformed(text) }
+        let groupMarks = Set(marks.dropLast().map { bytes[$0] })
+        guard groupMarks.count == 1 else { throw malformed(text) }
+        let decimal = groupMarks.contains(bytes[last]) ? nil : last
+        let groups = bytes[..<(decimal ?? bytes.endIndex)].split(omittingEmptySubsequences: false) { !isDigit($0) }
+        guard groups.dropFirst().allSatisfy({ $0.count == 3 }), (1...3).contains(groups[0].count) else {
+            throw malformed(text)
+        }
+        return decimal
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func malformed(_ text: String) -> RefusedRow {
+        RefusedRow("amount.malformed", "this is no amount", input: text)
+    }
+}

@@ -1,0 +1,49 @@
+import Statements
+import Support
+
+/// The files beside this one.
+enum Samples {
+    static func bytes(_ name: String) -> [UInt8] {
+        fileBytes(#filePath.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Samples/\(name)")
+    }
+
+    static func file(_ name: String) -> StatementFile {
+        StatementFile(name: name, bytes: bytes(name))
+    }
+}
+
+extension Statement {
+    typealias Opening = @Sendable (StatementFile, ReadingOptions) throws(StatementError) -> Statement?
+
+    static let openings: [(name: String, open: Opening)] = [
+        ("camt", { (file, options) throws(StatementError) in try camt(file, options: options) }),
+        ("ofx", { (file, options) throws(StatementError) in try ofx(file, options: options) }),
+        ("qif", { (file, options) throws(StatementError) in try qif(file, options: options) }),
+        ("mt940", { (file, options) throws(StatementError) in try mt940(file, options: options) }),
+    ]
+
+    /// Its rows, a line each: what is not there is left out.
+    func lines() throws -> [String] {
+        var lines: [String] = []
+        try forEachRow { lines.append($0.text) }
+        return lines
+    }
+}
+
+extension Row {
+    var text: String {
+        switch self {
+        case .entry(let entry):
+            let fields: [(String, String?)] = [
+                ("payee", entry.payee), ("what", entry.what), ("note", entry.note), ("category", entry.category),
+                ("tags", entry.tags.isEmpty ? nil : entry.tags.joined(separator: ",")), ("account", entry.account),
+                ("ref", entry.reference),
+            ]
+            let named = fields.compactMap { (name, value) in value.map { "\(name)=\($0)" } }
+            return (["\(entry.line)", entry.day.iso, entry.amount.machineText] + named).joined(separator: " | ")
+        case .leftOut(let line, let reason): return "\(line) | left out: \(reason.rawValue)"
+        case .refused(let line, let refusal):
+            return "\(line) | refused: \(refusal.kind)" + (refusal.input.map { " \($0)" } ?? "")
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import CZlib
+
+/// Makes zip files, also such as nobody should.
+struct ZipWriter {
+    private struct Member {
+        var name: String
+        var header: [UInt8]
+        var offset: Int
+    }
+
+    private var bytes: [UInt8] = []
+    private var members: [Member] = []
+
+    /// What a spreadsheet of one sheet needs.
+    static func spreadsheet(sheet: [UInt8], strings: String = "<sst><si><t>a</t></si></sst>") -> [UInt8] {
+        var zip = ZipWriter()
+        zip.add(
+            "xl/workbook.xml",
+            Array("<workbook><sheets><sheet name='a' r:id='r1' xmlns:r='r'/></sheets></workbook>".utf8))
+        zip.add(
+            "xl/_rels/workbook.xml.rels",
+            Array(
+                "<Relationships><Relationship Id='r1' Type='/worksheet' Target='s.xml'/><Relationship Id='r2' Type='/sharedStrings' Target='t.xml'/></Relationships>"
+                    .utf8))
+        zip.add("xl/s.xml", sheet)
+        zip.add("xl/t.xml", Array(strings.utf8))
+        return zip.finished()
+    }
+
+    /// - Parameters:
+    ///   - method: what is said of how it is packed; it is deflated unless that is 0.
+    ///   - size: what is said of its size.
+    mutating func add(
+        _ name: String, _ content: [UInt8], method: Int = 8, flags: Int = 0, size: Int? = nil, checksum: UInt32? = nil
+    ) {
+        let packed = method == 0 ? content : Self.deflated(content)
+        var header = Self.number(20, 2) + Self.number(flags, 2) + Self.number(method, 2) + Self.number(0, 4)
+        header += Self.number(Int(checksum ?? UInt32(truncatingIfNeeded: crc32(0, content, UInt32(content.count)))), 4)
+        header += Self.number(packed.count, 4) + Self.number(size ?? content.count, 4)
+        header += Self.number(name.utf8.count, 2) + Self.number(0, 2)
+        members.append(Member(name: name, header: header, offset: bytes.count))
+        bytes += Self.number(0x0403_4B50, 4) + header + Array(name.utf8) + packed
+    }
+
+    func finished() -> [UInt8] {
+        var directory: [UInt8] = []
+        for member in members {
+            directory += Self.number(0x0201_4B50, 4) + Self.number(20, 2) + member.header
+            directory += Self.number(0, 10) + Self.number(member.offset, 4) + Array(member.name.utf8)
+        }
+        return bytes + directory + Self.number(0x0605_4B50, 4) + Self.number(0, 4)
+            + Self.number(members.count, 2) + Self.number(members.count, 2) + Self.number(directory.count, 4)
+            + Self.number(bytes.count, 4) + Self.number(0, 2)
+    }
+
+    private static func number(_ number: Int, _ count: Int) -> [UInt8] {
+        (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> ($0 * 8)) : 0 }
+    }
+
+    private static func deflated(_ content: [UInt8]) -> [UInt8] {
+        var stream = z_stream()
+        precondition(
+            deflateInit2_(
+                &stream, 9, Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+                == Z_OK)
+        defer { deflateEnd(&stream) }
+        var content = content
+        var output = [UInt8](repeating: 0, count: Int(deflateBound(&stream, UInt(content.count))))
+        let count = content.withUnsafeMutableBufferPointer { input in
+            output.withUnsafeMutableBufferPointer { output in
+                stream.next_in = input.baseAddress
+                stream.avail_in = UInt32(input.count)
+                stream.next_out = output.baseAddress
+                stream.avail_out = UInt32(output.count)
+                precondition(deflate(&stream, Z_FINISH) == Z_STREAM_END)
+                return Int(stream.total_out)
+            }
+        }
+        return Array(output.prefix(count))
+    }
+}
