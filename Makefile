@@ -14,7 +14,7 @@ release = swift build -c release --static-swift-stdlib --product spesa \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check build install uninstall bench coverage format lint clean packages
+.PHONY: help run test check build install uninstall bench fuzz coverage format lint clean packages
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
@@ -24,6 +24,7 @@ help:
 	@echo "make install    the program, its manual page and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"
 	@echo "make bench      time whole commands against sqlite3, on a book of 20,000 expenses"
+	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
 	@echo "make coverage   line coverage, a line a module"
 	@echo "make format     format the sources;  make lint  check them"
 
@@ -70,6 +71,9 @@ uninstall:
 bench: build
 	@command -v sqlite3 >/dev/null || $(sudo) apt-get install -y sqlite3
 	@Benchmarks/bench.py $(program)
+
+fuzz: packages
+	@Tests/Fuzzing/run.sh $(SECONDS)
 
 coverage: packages
 	swift test --enable-code-coverage

@@ -86,6 +86,11 @@ let package = Package(
         .testTarget(name: "TranscriptsTests", dependencies: ["Sessions", "Support"], swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
+        // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["Arguments", "Commands", "Money", "Periods", "Sessions", "Support", "Terminal", "Users"],
+            path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x
 )

@@ -1,0 +1,29 @@
+import Support
+import Testing
+
+/// The kept inputs of every target, without a fuzzer.
+@Suite struct CorporaTests {
+    private static let targets: [(name: String, target: FuzzTarget)] = [
+        ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("days", .days),
+        ("displayedText", .displayedText), ("keys", .keys), ("passwordHashes", .passwordHashes),
+        ("passwords", .passwords), ("periods", .periods), ("shellLines", .shellLines), ("userNames", .userNames),
+    ]
+
+    @Test(arguments: targets.map(\.name))
+    func `no kept input breaks a rule`(name: String) throws {
+        let target = try #require(Self.targets.first { $0.name == name }).target
+        let inputs = namesOfFiles(in: Self.folder + "/" + name).sorted()
+        #expect(!inputs.isEmpty)
+        for input in inputs {
+            #expect(throws: Never.self, "\(name)/\(input)") {
+                try target.check(FuzzInput(fileBytes("\(Self.folder)/\(name)/\(input)")))
+            }
+        }
+    }
+
+    @Test func `every folder of inputs belongs to a target`() {
+        #expect(namesOfFiles(in: Self.folder).sorted() == Self.targets.map(\.name))
+    }
+
+    private static let folder = #filePath.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/Corpora"
+}

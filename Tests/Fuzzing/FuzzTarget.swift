@@ -1,0 +1,87 @@
+/// Something that reads what people, files or terminals send, with the rules that hold for any bytes.
+struct FuzzTarget: Sendable {
+    /// Reads the input, and throws a `BrokenRule` for the first rule that does not hold.
+    let check: @Sendable (FuzzInput) throws -> Void
+
+    init(_ check: @escaping @Sendable (FuzzInput) throws -> Void) {
+        self.check = check
+    }
+}
+
+/// A rule that an input breaks.
+struct BrokenRule: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Throws a `BrokenRule` with these words unless the condition holds.
+func expect(_ condition: Bool, _ words: @autoclosure () -> String) throws(BrokenRule) {
+    guard condition else { throw BrokenRule(description: words()) }
+}
+
+/// What went well, or the error instead, so that two readings can be compared.
+func outcome<Success, Failure: Error>(_ read: () throws(Failure) -> Success) -> Result<Success, Failure> {
+    Result { () throws(Failure) in try read() }
+}
+
+/// Checks what a person is told of a text that was refused: a message, a caret that points into the text, and a hint in
+/// which everything with a digit can be typed instead.
+/// - Parameter refusal: why a text would be refused, `nil` when it would be read.
+func checkWords(
+    _ message: String, caret: Range<Int>?, hint: String?, about text: String, refusal: (String) -> String?
+) throws(BrokenRule) {
+    try expect(!message.isEmpty && hint != nil, "the error has no words")
+    try expect(isInside(caret, text), "the caret points outside")
+    for word in (hint ?? "").split(separator: " ") where word.utf8.contains(where: { 0x30...0x39 ~= $0 }) {
+        let offered = String(word.last == "," ? word.dropLast() : word)
+        if let refusal = refusal(offered) {
+            throw BrokenRule(description: "the hint offers '\(offered)', which is refused: \(refusal)")
+        }
+    }
+}
+
+/// Whether a caret, where there is one, points at scalars of the text.
+func isInside(_ caret: Range<Int>?, _ text: String) -> Bool {
+    guard let caret else { return true }
+    return caret.lowerBound >= 0 && !caret.isEmpty && caret.upperBound <= text.unicodeScalars.count
+}
+
+/// Whether nothing in a text can steer a terminal or turn the direction of writing.
+func isHarmless(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: false
+        default: !scalar.properties.isBidiControl
+        }
+    }
+}
+
+/// The bytes of one run, taken from the front.
+struct FuzzInput {
+    private(set) var bytes: ArraySlice<UInt8>
+
+    init(_ bytes: some Sequence<UInt8>) {
+        self.bytes = Array(bytes)[...]
+    }
+
+    /// A number that the first byte stands for, from 0 up to and without `bound`; 0 when there is no byte left.
+    mutating func number(below bound: Int) -> Int {
+        Int(bytes.popFirst() ?? 0) % bound
+    }
+
+    /// The text up to the next newline, which is taken too.
+    mutating func line() -> String {
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
+        bytes = bytes.dropFirst(line.count + 1)
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// All lines that are left; none when nothing is.
+    mutating func lines() -> [String] {
+        var lines: [String] = []
+        while !bytes.isEmpty { lines.append(line()) }
+        return lines
+    }
+
+    /// All that is left, as text.
+    var text: String { String(decoding: bytes, as: UTF8.self) }
+}
