@@ -6,7 +6,8 @@ import Testing
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("days", .days),
         ("displayedText", .displayedText), ("keys", .keys), ("passwordHashes", .passwordHashes),
-        ("passwords", .passwords), ("periods", .periods), ("shellLines", .shellLines), ("userNames", .userNames),
+        ("passwords", .passwords), ("periods", .periods), ("seals", .seals), ("shellLines", .shellLines),
+        ("tokens", .tokens), ("userNames", .userNames),
     ]
 
     @Test(arguments: targets.map(\.name))

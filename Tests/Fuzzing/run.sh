@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Fuzzes every reader of the program: Tests/Fuzzing/run.sh [SECONDS [TARGET…]], 60 seconds a target if not said.
 #
-# A target is one Swift file, Targets/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of small
-# inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. Its imports say which modules
-# it needs (and the target FuzzingTests in Package.swift): each is compiled here after those that it imports itself, with
-# its coverage counted. What is found new stays in .build/fuzzing/name, and so does the input of a crash; once that is
-# mended, its input belongs into the corpus. KEEP=1 adds to the corpora what reaches further than they do.
+# A target is one Swift file, Targets/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of
+# small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. Its imports say which
+# modules it needs (and the target FuzzingTests in Package.swift): each is compiled here after those that it imports
+# itself, with its coverage counted. What is found new stays in .build/fuzzing/name, and so does the input of a crash;
+# once that is mended, its input belongs into the corpus. KEEP=1 adds to the corpora what reaches further than they do.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 seconds=${1:-60}
@@ -76,7 +76,8 @@ fuzz() {
             printf "%-14s %9d runs %6d/s %6d edges %5d inputs %d crashes\n", target, runs, rate, cov, corpus, crashes
         }' "$log"
     if [ "$crashes" = 0 ]; then
-        [ -z "${KEEP:-}" ] || "$program" -set_cover_merge=1 -use_counters=0 "$here/Corpora/$target" "$work" >>"$log" 2>&1
+        [ -z "${KEEP:-}" ] ||
+            "$program" -set_cover_merge=1 -use_counters=0 "$here/Corpora/$target" "$work" >>"$log" 2>&1
         return
     fi
     failed=1
