@@ -55,7 +55,7 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources", "Statistics",
+                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics",
                 "Storage", "Terminal",
                 "Text", "Users",
             ], swiftSettings: strict),

@@ -30,6 +30,10 @@ enum CommandError: Error, Equatable {
     case settingKey(String, known: [String])
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
+    /// A row of a file cannot be read, so nothing of the files is recorded.
+    case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
+    case importOption(String, String)
+    case notImported
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
 }
@@ -60,6 +64,9 @@ extension CommandError: Failure {
         case .settingKey: "setting.unknown"
         case .settingValue: "setting.value"
         case .needsConfirmation: "usage.confirmation"
+        case .importRefused(_, _, _, let kind, _, _): kind
+        case .importOption: "import.option"
+        case .notImported: "import.declined"
         case .checkFound: "check.found"
         }
     }
@@ -89,6 +96,10 @@ extension CommandError: Failure {
         case .settingKey(let key, _): "there is no setting '\(key)'"
         case .settingValue(let key, let value, _): "'\(value)' is no value for \(key)"
         case .needsConfirmation(_, let what): what
+        case .importRefused(let file, let line, let count, _, let message, _):
+            "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
+        case .importOption(let option, let value): "\(option) cannot be '\(value)'"
+        case .notImported: "nothing was recorded"
         case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
     }
@@ -101,6 +112,7 @@ extension CommandError: Failure {
             .notAMonth(let text), .unclosedQuote(let text), .settingKey(let text, _), .settingValue(_, let text, _):
             text
         case .badLine(_, _, _, let input, _, _): input
+        case .importRefused(_, _, _, _, _, let input): input
         default: nil
         }
     }
@@ -137,6 +149,12 @@ extension CommandError: Failure {
         case .settingKey(_, let known): "the settings are \(known.joined(separator: ", "))"
         case .settingValue(_, _, let expected): "write \(expected)"
         case .needsConfirmation(let option, _): "say so with \(option)"
+        case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
+        case .importOption("--map", _): "write it like --map 'date=Datum,amount=Betrag,payee=Name'"
+        case .importOption("--date-order", _): "write day-month-year, month-day-year or year-month-day"
+        case .importOption("--decimal-mark", _): "write comma or point"
+        case .importOption: "see what there is with: iconv -l"
+        case .notImported: nil
         case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }
     }
@@ -147,7 +165,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .replyFailed, .checkFound: .failed
+        case .importRefused, .notImported, .replyFailed, .checkFound: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -215,6 +215,17 @@ final class Environment {
         try system.write(isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv))
     }
 
+    /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
+    func writing(to path: String?, _ body: ((String) throws -> Void) throws -> Void) throws {
+        if let path {
+            try WholeFile.replace(path) { file in try body { try file.append($0) } }
+        } else if system.isOutputTerminal {
+            try body { try system.write(Self.harmless($0, dividedByTabs: true)) }
+        } else {
+            try body(system.write)
+        }
+    }
+
     /// The text with all made visible but the line ends, and the tabs where they divide it into fields.
     private static func harmless(_ text: String, dividedByTabs: Bool) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in

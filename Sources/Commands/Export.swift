@@ -1,4 +1,4 @@
-public import Arguments
+internal import Arguments
 internal import Exports
 internal import Ledger
 internal import Output

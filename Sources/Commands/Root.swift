@@ -19,6 +19,8 @@ let root = Root<Environment, CommonOptions>(
         .group(CeilingCommands.group, section: "Once a month"),
         .command(History.self, section: "Once a month"),
         .group(CategoryCommands.group, section: "The book"),
+        .command(Import.self, section: "The book"),
+        .command(Export.self, section: "The book"),
         .group(BookCommands.group, section: "The book"),
         .command(Settings.self, section: "The book"),
         .command(Signup.self, section: "Users"),

@@ -3,7 +3,7 @@ import Glibc
 internal import Users
 
 /// A file that appears whole or not at all: written under another name beside its place, flushed, then renamed.
-struct WholeFile: ~Copyable {
+public struct WholeFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
@@ -18,6 +18,16 @@ struct WholeFile: ~Copyable {
         let temporary = path + unfinished
         unlink(temporary)
         return try write(path, as: temporary, body) { rename(temporary, path) == 0 ? 0 : errno }
+    }
+
+    /// Makes the file at `path` from what `body` writes; a regular file that is there already is replaced.
+    /// - Throws: `DatabaseError.cannotOpen` where something else is, a link too; what `body` throws.
+    public static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
+        var status = stat()
+        if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
+        }
+        try write(path, body)
     }
 
     /// Makes the file at a path where nothing is yet; whatever is there, a link too, is left as it is.
@@ -57,6 +67,12 @@ struct WholeFile: ~Copyable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// Adds a text at the end.
+    public func append(_ text: String) throws {
+        var text = text
+        try text.withUTF8 { try append(UnsafeRawBufferPointer($0)) }
     }
 
     /// Adds bytes at the end.

@@ -1,0 +1,62 @@
+internal import Statements
+
+extension StatementError: Failure {
+    var kind: String {
+        switch self {
+        case .cannotRead: "import.cannot-read"
+        case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows: "import.limit"
+        case .quoteNotClosed: "import.quote"
+        case .notText, .encoding: "import.encoding"
+        case .unknownFormat: "import.unknown"
+        case .unknownColumn: "import.column"
+        case .twoReadings: "import.ambiguous"
+        case .damaged: "import.damaged"
+        }
+    }
+
+    var message: String {
+        switch self {
+        case .cannotRead(let file, let reason): "cannot read \(file): \(reason)"
+        case .tooLarge(let file, let bytes, let limit): "\(file) has \(bytes) bytes; at most \(limit) are read"
+        case .recordTooLong(let file, let line, let limit): "\(file), line \(line): longer than \(limit) bytes"
+        case .tooManyColumns(let file, let line, let limit): "\(file), line \(line): more than \(limit) columns"
+        case .tooManyRows(let file, let limit): "\(file) has more than \(limit) rows"
+        case .quoteNotClosed(let file, let line): "\(file), line \(line): a quote is not closed"
+        case .notText(let file, let offset): "\(file) is no text at byte \(offset)"
+        case .encoding(let file, let name): "\(file) cannot be read as \(name)"
+        case .unknownFormat(let file, _): "\(file) is nothing that is known here"
+        case .unknownColumn(let file, let role, let name, _): "\(file) has no column '\(name)' for \(role)"
+        case .twoReadings(let file, let what, let example, let readings):
+            "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))"
+        case .damaged(let file, let line, let problem): "\(file), line \(line): \(problem)"
+        }
+    }
+
+    var input: String? {
+        switch self {
+        case .twoReadings(_, _, let example, _): example
+        case .unknownColumn(_, _, let name, _): name
+        default: nil
+        }
+    }
+
+    var caret: Range<Int>? { nil }
+
+    var hint: String? {
+        switch self {
+        case .cannotRead: nil
+        case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows: "if it is what it should be: --no-limit"
+        case .quoteNotClosed, .damaged: "look at the file there; nothing was imported"
+        case .notText: "say what it is written in, as --encoding ISO-8859-15"
+        case .encoding: "see what there is with: iconv -l"
+        case .unknownFormat(_, let header):
+            (header.isEmpty ? "" : "its columns are \(header.joined(separator: ", "))\n")
+                + "say which columns are what: --map 'date=Datum,amount=Betrag,payee=Empfänger'"
+        case .unknownColumn(_, _, _, let header): "its columns are \(header.joined(separator: ", "))"
+        case .twoReadings(_, "date order", _, _): "say which it is: --date-order day-month-year or month-day-year"
+        case .twoReadings: "say which it is: --decimal-mark comma or point"
+        }
+    }
+
+    var exitCode: ExitCode { .failed }
+}

@@ -1,0 +1,43 @@
+extension Statement {
+    /// Recognises a file by what it holds, whatever its name.
+    /// - Throws: `StatementError.unknownFormat` for one that is nothing known, and why one that is known cannot be read.
+    public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
+        if let statement = try camt(file, options: options) { return statement }
+        if let statement = try ofx(file, options: options) { return statement }
+        if let statement = try mt940(file, options: options) { return statement }
+        if let statement = try qif(file, options: options) { return statement }
+        if let statement = try spreadsheet(file, options: options) { return statement }
+        if let statement = try delimited(file, options: options) { return statement }
+        throw .unknownFormat(file.name, header: [])
+    }
+
+    /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
+    private static func spreadsheet(
+        _ file: StatementFile, options: ReadingOptions
+    ) throws(StatementError) -> Statement? {
+        guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }
+        var text: [UInt8] = []
+        var record = Record()
+        var line = 1
+        while try reader.read(into: &record) {
+            // The same numbers of lines as the rows of the sheet have.
+            while line < record.line {
+                text.append(0x0A)
+                line += 1
+            }
+            for index in 0..<record.count {
+                if index > 0 { text.append(0x3B) }
+                text.append(0x22)
+                for byte in record.bytes(index) { text += byte == 0x22 ? [0x22, 0x22] : [byte] }
+                text.append(0x22)
+                line += record.bytes(index).count { $0 == 0x0A }
+            }
+            guard text.count <= options.limits.bytes else {
+                throw .tooLarge(file.name, bytes: text.count, limit: options.limits.bytes)
+            }
+        }
+        var options = options
+        options.encoding = .utf8
+        return try delimited(StatementFile(name: file.name, bytes: text), options: options)
+    }
+}
