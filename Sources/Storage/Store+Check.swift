@@ -130,9 +130,9 @@ extension Store {
         ["", "books", "backups"].flatMap { folder in
             fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
                 let place = folder.isEmpty ? name : "\(folder)/\(name)"
-                // One beside its book is written over by the next change.
-                let isBesideBook = folder == "books" && books.contains(String(name.prefix(36)))
-                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isBesideBook
+                // What a book's own runs left is written over by the next change, or taken away by the next copy.
+                let isOfBook = books.contains(String(name.prefix(36)))
+                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isOfBook
                 let isOrphan = folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
                 guard isUnfinished || isOrphan else { return nil }
                 let id = String(name.prefix(36))

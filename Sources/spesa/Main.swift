@@ -16,7 +16,12 @@ enum Main {
         setlocale(LC_CTYPE, "")
         signal(SIGPIPE, SIG_IGN)
         let words = CommandLine.unsafeArgv
-        let arguments = (1..<max(Int(CommandLine.argc), 1)).map { index in
+        // The runtime reads them from /proc; without any, nobody knows what was asked for.
+        guard CommandLine.argc > 0 else {
+            try? StandardOutput.write("spesa: the words of the command line cannot be read\n", to: 2)
+            exit(ExitCode.failed.rawValue)
+        }
+        let arguments = (1..<Int(CommandLine.argc)).map { index in
             words[index].flatMap { String(validatingCString: $0) }
         }
         exit(Program(system: .process(token: token)).run(arguments).rawValue)
