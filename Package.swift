@@ -55,7 +55,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics",
+                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources",
+                "Statements", "Statistics",
                 "Storage", "Terminal",
                 "Text", "Users",
             ], swiftSettings: strict),
@@ -82,6 +83,8 @@ let package = Package(
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
+        .testTarget(
+            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(
             name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),

@@ -63,6 +63,7 @@ struct Import: SpesaCommand {
             let answer = try environment.system.prompt.ask("Record them? (y/n) ")
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
+        if !plan.drafts.isEmpty { try environment.store().keepCopyBeforeImport(of: environment.bookEntry()) }
         let recorded = plan.drafts.isEmpty ? [] : try environment.record(plan.drafts, in: book)
         try environment.reply(try report.report(recorded: recorded))
     }
@@ -71,7 +72,9 @@ struct Import: SpesaCommand {
         get throws {
             var options = ReadingOptions(limits: noLimit ? .none : .standard)
             if let encoding {
-                guard let known = TextEncoding(named: encoding) else { throw CommandError.importOption("--encoding", encoding) }
+                guard let known = TextEncoding(named: encoding) else {
+                    throw CommandError.importOption("--encoding", encoding)
+                }
                 options.encoding = known
             }
             if let dateOrder {

@@ -46,14 +46,14 @@ struct ImportReport {
             first += from == to ? " on \(from.fullText)" : " from \(from.fullText) to \(to.fullText)"
         }
         var sentences = [first + "."]
-        sentences += file.facts.map { "  \($0.name): \($0.value) (\($0.reason))" }
+        sentences += file.facts.map { "- \($0.name): \($0.value) (\($0.reason))" }
         let left = LeftOut.allCases.compactMap { reason in
             file.leftOut[reason].map { "\($0) \(reason.words)" }
         }
-        if !left.isEmpty { sentences.append("  left out: " + left.joined(separator: ", ")) }
-        sentences += file.refused.prefix(20).map { "  line \($0.line) is not read: \($0.refusal.message)" }
-        if file.refused.count > 20 { sentences.append("  and \(file.refused.count - 20) more that are not read") }
-        if file.unknown > 0 { sentences.append("  \(file.unknown) of them in \(tree.path(of: plan.rest))") }
+        if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
+        sentences += file.refused.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
+        if file.refused.count > 20 { sentences.append("- and \(file.refused.count - 20) more that are not read") }
+        if file.unknown > 0 { sentences.append("- \(file.unknown) of them in \(tree.path(of: plan.rest))") }
         return sentences
     }
 

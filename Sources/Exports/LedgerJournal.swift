@@ -26,7 +26,9 @@ public struct LedgerJournal: ExpenseWriter {
         let expense = exported.expense
         let details = expense.details
         let texts = [details.payee, details.what].compactMap { $0?.onOneLine(without: ";|") }.filter { !$0.isEmpty }
-        let title = ([expense.day.iso, "*", "(\(expense.id))"] + [texts.joined(separator: " | ")]).filter { !$0.isEmpty }
+        let title = ([expense.day.iso, "*", "(\(expense.id))"] + [texts.joined(separator: " | ")]).filter {
+            !$0.isEmpty
+        }
         var lines = [title.joined(separator: " ")]
         if let note = details.note?.onOneLine(), !note.isEmpty { lines.append("    ; note: \(note)") }
         lines += details.tags.map { "    ; \(Self.tag($0)):" }

@@ -59,6 +59,14 @@ extension Store {
         }
     }
 
+    /// Keeps a copy of a book as it is before many expenses come into it at once.
+    public func keepCopyBeforeImport(of book: BookEntry) throws {
+        try lock(of: book.id).holding {
+            if try form(of: book) == .open { try openFile(book.id).rollBack() }
+            _ = try backups.copy(file(of: book.id), before: .import)
+        }
+    }
+
     /// The form that a book's file has.
     private func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }

@@ -28,7 +28,7 @@ enum Directive {
         case "repeat": try setValue(Array(words.dropFirst()), in: &values)
         case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
         case "database": try failDatabase(rest, of: system)
-        case "chmod", "link", "remove", "write", "cut", "version", "sql":
+        case "chmod", "link", "remove", "write", "sample", "cut", "version", "sql":
             try changeFile(words[0], words.dropFirst().map { meant($0, values) }, on: system)
         default: throw TranscriptError("unknown: @\(words.joined(separator: " "))")
         }
@@ -125,6 +125,10 @@ enum Directive {
         case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
             writeFile(try file(words[0], on: system), Array(text.utf8))
+        // A file of a bank or another program, as the tests of its reader have it.
+        case ("sample", 1):
+            let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }
+            writeFile(place("HOME/\(words[0])", on: system), fileBytes("\(tests)/StatementsTests/Samples/\(words[0])"))
         case ("cut", 2): try check(truncate(file(words[0], on: system), Int(words[1]) ?? 0))
         case ("version", 2):
             let database = try DatabaseDriver.sqlite.open(file(words[0], on: system), .readWrite)

@@ -138,6 +138,11 @@ ALL = [
     keeps("token", "add", "cron", "--can", "write"),
     keeps("token", "revoke", "old"),
     reads("check"),
+    reads("export", "csv"),
+    reads("export", "hledger", "--category", "{category}"),
+    makes("export", "json", "--to", "new.json"),
+    reads("import", "bank.csv", "--dry-run"),
+    writes("import", "bank.csv"),
     makes("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n"),
     makes("restore-store", "saved.spesa", "--store", "restored", "--password-stdin",
           input="five words nobody would say\n"),
@@ -170,6 +175,7 @@ def furnished(program, form):
         person.must("ceiling", "set", "9000")
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
+        (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
     if household.has_command(program, "book"):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
         home.anna.must("book", "share", "home", "--with", "bruno", "--as", "owner")

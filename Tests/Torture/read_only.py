@@ -38,7 +38,8 @@ def prove(claim):
                         else:
                             read += claim.require(answer.code == 0 and answer.err == "", what)
                 shutil.rmtree(home.anna.home / "restored")
-                (home.anna.home / "new.spesa").unlink()
+                for name in ("new.spesa", "new.json"):
+                    (home.anna.home / name).unlink()
                 claim.require(home.digest() == before, f"{form} book: the household changed")
             claim.show(f"{form} book: {read} commands and formats read, {refused} changes refused")
 

@@ -1,0 +1,60 @@
+import Exports
+import Ledger
+import Money
+import Periods
+import Testing
+
+@Suite struct WriterTests {
+    private func exported(
+        _ cents: Int64, _ category: [String], _ details: ExpenseDetails = ExpenseDetails()
+    ) -> ExportedExpense {
+        ExportedExpense(
+            Expense(
+                id: 42, uid: "u", day: Day(number: 20_777), amount: Amount(cents: cents), category: 1, details: details,
+                by: "anna", created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false),
+            category: category)
+    }
+
+    @Test func `what people write cannot end a journal's field`() {
+        let writer = LedgerJournal(title: "a\nb", categories: [["food"]])
+        let details = ExpenseDetails(
+            what: "a ; b  c\n| d", payee: "(x) * y", method: "card", note: "n\n    evil  1 EUR", tags: ["a:b", "c,d"])
+        #expect(writer.beginning().hasPrefix("; a b\n"))
+        #expect(
+            writer.entry(exported(1250, ["food", "a;b (c)  d"], details), isFirst: true) == """
+                2026-11-20 * (42) (x) * y | a , b c , d
+                    ; note: n evil 1 EUR
+                    ; a_b:
+                    ; c_d:
+                    expenses:food:a,b ,c, d  12.50 EUR
+                    assets:card
+
+                """)
+    }
+
+    @Test func `the least amount has its place in a journal`() {
+        let entry = LedgerJournal(title: "", categories: []).entry(exported(.min, ["food"]), isFirst: false)
+        #expect(entry.hasPrefix("\n2026-11-20 * (42)\n    expenses:food  -92233720368547758.08 EUR\n"))
+    }
+
+    @Test func `two categories that Beancount would write alike have accounts of their own`() {
+        let writer = BeancountLedger(
+            title: "a \"b\" \\", categories: [["gite"], ["gîte"], ["g te"]], opened: Day(number: 20_000))
+        let head = writer.beginning()
+        #expect(head.hasPrefix("option \"title\" \"a \\\"b\\\" \\\\\"\n"))
+        #expect(head.contains(" open Expenses:Gite EUR\n"))
+        #expect(head.contains(" open Expenses:G-Te EUR\n"))
+        #expect(head.contains(" open Expenses:G-Te-2 EUR\n"))
+        let entry = writer.entry(
+            exported(-2000, ["gîte"], ExpenseDetails(what: "w", payee: "p\"q", tags: ["a b", "è"])), isFirst: true)
+        #expect(entry.hasPrefix("2026-11-20 * \"p\\\"q\" \"w\" #a-b #-\n"))
+        #expect(entry.contains("  Expenses:G-Te  -20.00 EUR\n  Assets:Other\n"))
+    }
+
+    @Test func `QIF turns the sign and writes the year first`() {
+        #expect(
+            QIFFile().entry(exported(1250, ["food", "out"], ExpenseDetails(what: "a\nb", payee: "p")), isFirst: true)
+                == "D2026-11-20\nT-12.50\nN42\nPp\nMa b\nLfood:out\n^\n")
+        #expect(QIFFile().entry(exported(-5, ["x"]), isFirst: true).contains("\nT0.05\n"))
+    }
+}
