@@ -10,6 +10,17 @@ struct FileLock {
     /// How long a command waits for its turn before it gives up, in microseconds.
     private static let patience: UInt32 = 10_000_000
 
+    /// How long until the next try, in microseconds: the longer somebody has waited the shorter, so that who comes late
+    /// seldom goes first.
+    private static func pause(after waited: UInt32) -> UInt32 {
+        switch waited {
+        case ..<50_000: 3000
+        case ..<500_000: 1500
+        case ..<2_000_000: 700
+        default: 300
+        }
+    }
+
     /// Runs `body` while nobody else holds the lock.
     /// - Parameter isReading: whether `body` only reads, so that on a disk that nobody can write there is no need to wait.
     /// - Throws: `DatabaseError.locked` after ten seconds, what `body` throws, or why the lock file cannot be opened.
@@ -26,15 +37,14 @@ struct FileLock {
         }
         defer { close(descriptor) }
         var waited: UInt32 = 0
-        var pause: UInt32 = 200
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
             }
             guard waited < Self.patience else { throw DatabaseError.locked }
+            let pause = Self.pause(after: waited)
             usleep(pause)
             waited += pause
-            pause = min(pause * 2, 5000)
         }
         return try body()
     }
