@@ -216,11 +216,14 @@ final class Environment {
     }
 
     /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
-    func writing(to path: String?, _ body: ((String) throws -> Void) throws -> Void) throws {
+    /// - Parameter dividedByTabs: whether tabs divide what is written, so that a terminal gets them.
+    func writing(
+        to path: String?, dividedByTabs: Bool, _ body: ((String) throws -> Void) throws -> Void
+    ) throws {
         if let path {
             try WholeFile.replace(path) { file in try body { try file.append($0) } }
         } else if system.isOutputTerminal {
-            try body { try system.write(Self.harmless($0, dividedByTabs: true)) }
+            try body { try system.write(Self.harmless($0, dividedByTabs: dividedByTabs)) }
         } else {
             try body(system.write)
         }

@@ -48,7 +48,7 @@ struct Export: SpesaCommand {
                     title: title, categories: paths, opened: try book.daysSpent()?.first ?? environment.today)
             case .qif: QIFFile()
             }
-        try environment.writing(to: to) { write in
+        try environment.writing(to: to, dividedByTabs: format == .tsv) { write in
             try write(writer.beginning())
             var position: ExpensePosition?
             var isFirst = true
