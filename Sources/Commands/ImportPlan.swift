@@ -16,12 +16,12 @@ struct ImportPlan {
         fileprivate(set) var refused: [(line: Int, refusal: Refusal)] = []
         /// How many went into the category for what nothing is known of.
         fileprivate(set) var unknown = 0
+        /// How often each fingerprint has come up until now. Counted for each file by itself: rows that several files have
+        /// are the same movement, seen twice.
+        fileprivate var occurrences: [String: Int] = [:]
     }
 
     private(set) var files: [File] = []
-    /// How often each fingerprint has come up until now, over all files.
-    private var occurrences: [String: Int] = [:]
-
     let tree: CategoryTree
     /// The category of the last expense paid to each payee.
     let habits: [String: Category.ID]
@@ -53,7 +53,7 @@ struct ImportPlan {
         files.append(file)
     }
 
-    private mutating func take(_ entry: Entry, into file: inout File) {
+    private func take(_ entry: Entry, into file: inout File) {
         if entry.amount == .zero {
             file.leftOut[.zero, default: 0] += 1
             return
@@ -72,16 +72,18 @@ struct ImportPlan {
             if category == nil { file.unknown += 1 }
             file.drafts.append(
                 ExpenseDraft(
-                    uid: uid(of: entry), day: entry.day, amount: entry.amount, category: category ?? rest,
+                    uid: file.uid(of: entry), day: entry.day, amount: entry.amount, category: category ?? rest,
                     details: details))
         } catch {
             file.refused.append((entry.line, Refusal(kind: error.kind, message: error.message, input: error.input)))
         }
     }
+}
 
+extension ImportPlan.File {
     /// A uid that follows from what the file says, so that the same row again is the same expense; of rows that say the
     /// same each has its number, since two equal coffees are two.
-    private mutating func uid(of entry: Entry) -> String {
+    fileprivate mutating func uid(of entry: Entry) -> String {
         let print =
             if let reference = entry.reference, !reference.isEmpty {
                 ["reference", entry.account ?? "", reference]
