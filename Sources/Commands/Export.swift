@@ -10,8 +10,8 @@ struct Export: SpesaCommand {
     static let info = CommandInfo(
         name: "export", summary: "Write expenses for another program, or for a spreadsheet.",
         discussion: """
-            Without a period: all. csv, tsv, json and ndjson hold everything that is known of an expense, and can be read \
-            back with 'spesa import'; void expenses only with --void all. hledger (which ledger reads too), beancount and \
+            Without a period: all. csv, tsv, json and ndjson hold everything that is known of an expense, and void expenses \
+            with --void all. hledger (which ledger reads too), beancount and \
             qif never hold void ones. A file appears whole or not at all.
             """,
         examples: [
@@ -84,7 +84,7 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     }
 }
 
-/// Expenses as rows: the columns of `list`, and behind them what reading back needs.
+/// Expenses as rows: the columns of `list`, and behind them what else is known of an expense.
 private struct ExpenseRecords: ExpenseWriter {
     let document: ExpenseDocument
     let isTSV: Bool

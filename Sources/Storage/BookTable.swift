@@ -73,8 +73,9 @@ struct BookTable {
         var (free, number) = (name, 1)
         while try isTaken(free, by: user) {
             number += 1
-            free = try FoldedName(
-                name.description.unicodeScalars.prefix(28).map { String($0) }.joined() + "-\(number)", of: .book)
+            let suffix = "-\(number)"
+            let kept = name.description.unicodeScalars.prefix(FoldedName.longest - suffix.count)
+            free = try FoldedName(kept.map { String($0) }.joined() + suffix, of: .book)
         }
         try database.execute(
             """

@@ -62,9 +62,14 @@ extension Store {
     /// Keeps a copy of a book as it is before many expenses come into it at once.
     public func keepCopyBeforeImport(of book: BookEntry) throws {
         try lock(of: book.id).holding {
-            if try form(of: book) == .open { try openFile(book.id).rollBack() }
+            try rollBack(book)
             _ = try backups.copy(file(of: book.id), before: .import)
         }
+    }
+
+    /// Leaves nothing unfinished in the file of a book; its lock is held.
+    func rollBack(_ book: BookEntry) throws {
+        if try form(of: book) == .open { try openFile(book.id).rollBack() }
     }
 
     /// The form that a book's file has.
@@ -126,16 +131,13 @@ extension Store {
                 return key
             },
             renewal: { present, generation in
-                let table = KeyTable(database: try self.database())
-                guard
-                    try table.leastGeneration(of: book.id) > generation
-                        || !present.isSigned && table.hasReaders(book.id)
-                else { return nil }
+                guard try self.needsNewKey(book, than: present, generation) else { return nil }
                 return try self.changing { try KeyTable(database: $0).makeKey(of: book.id) }
             })
     }
 
-    /// The key that a sealed book's file needs now; `nil` for an open one. The lock of the book is held.
+    /// The key that a sealed book's file needs now; `nil` for an open one. Where it must not change meanwhile, the
+    /// lock of the book is held.
     func presentKey(of book: BookEntry, for signedIn: SignedIn) throws -> (generation: Int, key: BookKey)? {
         guard try form(of: book) == .sealed else { return nil }
         let path = file(of: book.id)
@@ -148,10 +150,18 @@ extension Store {
         }
     }
 
-    /// Seals a book again, if a new key is due.
+    /// Whether somebody who knows a key may not open the book any more, or it has no signature and somebody may only read.
+    private func needsNewKey(_ book: BookEntry, than key: BookKey, _ generation: Int) throws -> Bool {
+        let table = KeyTable(database: try database())
+        return try table.leastGeneration(of: book.id) > generation || !key.isSigned && table.hasReaders(book.id)
+    }
+
+    /// Seals a book again with a new key, if one is due.
     func renewKey(of book: BookEntry, for signedIn: SignedIn) throws {
         let book = try BookTable(database: database()).current(book, of: signedIn.user.id)
-        guard try form(of: book) == .sealed else { return }
+        guard let (generation, key) = try presentKey(of: book, for: signedIn),
+            try needsNewKey(book, than: key, generation)
+        else { return }
         try file(of: book, for: signedIn).write { _ in }
     }
 }

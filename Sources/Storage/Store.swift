@@ -91,7 +91,7 @@ public final class Store {
         // Only now: had the user stayed after all, their book would be gone. A file left behind harms nobody.
         return try own.map { book in
             try lock(of: book.id).holding {
-                if book.form == .open { try openFile(book.id).rollBack() }
+                try rollBack(book)
                 return try backups.move(file(of: book.id), before: .removal)
             }
         }

@@ -159,6 +159,35 @@ extension BookContract {
             }
         }
 
+        @Test(arguments: BookKind.allCases, [1, 2, 3, 7, 100])
+        func `pieces of any length are together the whole, by day and number`(kind: BookKind, length: Int) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let days = [
+                "2026-11-20", "2026-11-18", "2026-11-20", "2026-11-19", "2026-11-18", "2026-11-21", "2026-11-01",
+            ]
+            for (index, day) in days.enumerated() {
+                let details = ExpenseDetails(what: index.isMultiple(of: 2) ? "Caffè" : "pane")
+                try notebook.add(Int64(index + 1), on: day, in: food, details)
+            }
+            func read(_ filter: ExpenseFilter) throws -> [Int64] {
+                var numbers: [Int64] = []
+                var position: ExpensePosition?
+                while true {
+                    let piece = try notebook.book.expenses(
+                        from: Day(iso: "2026-11-02"), through: Day(iso: "2026-11-20"), matching: filter,
+                        after: position, limit: length)
+                    numbers += piece.map(\.id)
+                    guard piece.count == length, let last = piece.last else { return numbers }
+                    position = ExpensePosition(last)
+                }
+            }
+            #expect(try read(ExpenseFilter()) == [2, 5, 4, 1, 3])
+            var filter = ExpenseFilter()
+            filter.search = "caffe"
+            #expect(try read(filter) == [5, 1, 3])
+        }
+
         @Test(arguments: BookKind.allCases)
         func `an empty book says so without an error`(kind: BookKind) throws {
             let notebook = try Notebook(kind)

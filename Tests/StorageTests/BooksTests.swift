@@ -322,6 +322,25 @@ import Testing
         #expect(try amounts(as: "anna") == [1, 2])
     }
 
+    @Test func `sharing with one more who writes leaves the file as it is`() throws {
+        let anna = try share(with: ["bruno": .writer])
+        let book = try entry(of: "anna")
+        let bytes = fileBytes(store.file(of: book.id))
+        try store.share(book, with: store.user(named: "carla"), as: .writer, by: anna)
+        #expect(fileBytes(store.file(of: book.id)) == bytes)
+        try add(1, as: "carla")
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `before an import a copy of the book is kept`(form: BookEntry.Form) throws {
+        try share(form)
+        try add(1, as: "anna")
+        let book = try entry(of: "anna")
+        let bytes = fileBytes(store.file(of: book.id))
+        try store.keepCopyBeforeImport(of: book)
+        #expect(fileBytes("\(household.path)/backups/\(book.id)-0001-import.book") == bytes)
+    }
+
     @Test func `an unsealed file in the place of a sealed book is refused`() throws {
         let anna = try share()
         let book = try entry(of: "anna")
