@@ -32,7 +32,6 @@ enum CommandError: Error, Equatable {
     case needsConfirmation(option: String, what: String)
     /// A row of a file cannot be read, so nothing of the files is recorded.
     case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
-    case importOption(String, String)
     case notImported
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
@@ -65,7 +64,6 @@ extension CommandError: Failure {
         case .settingValue: "setting.value"
         case .needsConfirmation: "usage.confirmation"
         case .importRefused(_, _, _, let kind, _, _): kind
-        case .importOption: "import.option"
         case .notImported: "import.declined"
         case .checkFound: "check.found"
         }
@@ -98,7 +96,6 @@ extension CommandError: Failure {
         case .needsConfirmation(_, let what): what
         case .importRefused(let file, let line, let count, _, let message, _):
             "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
-        case .importOption(let option, let value): "\(option) cannot be '\(value)'"
         case .notImported: "nothing was recorded"
         case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
@@ -150,10 +147,6 @@ extension CommandError: Failure {
         case .settingValue(_, _, let expected): "write \(expected)"
         case .needsConfirmation(let option, _): "say so with \(option)"
         case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
-        case .importOption("--map", _): "write it like --map 'date=Datum,amount=Betrag,payee=Name'"
-        case .importOption("--date-order", _): "write day-month-year, month-day-year or year-month-day"
-        case .importOption("--decimal-mark", _): "write comma or point"
-        case .importOption: "see what there is with: iconv -l"
         case .notImported: nil
         case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }

@@ -1,9 +1,9 @@
-internal import Arguments
+public import Arguments
 internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
-internal import Statements
+public import Statements
 internal import Storage
 internal import Terminal
 
@@ -32,15 +32,15 @@ struct Import: SpesaCommand {
     @Flag("Take money that came in as refunds.") var refunds: Bool
     @Flag("Leave out rows that cannot be read, and list them.") var skipBad: Bool
     @Option("The category of what nothing is known of.", completing: .custom("category")) var category: String?
-    @Option("Which column is what, as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: String?
-    @Option("What the files are written in, as ISO-8859-15.", placeholder: "NAME") var encoding: String?
-    @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: String?
-    @Option("Which mark stands before the cents: comma or point.", placeholder: "MARK") var decimalMark: String?
+    @Option("Which column is what, as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: ColumnMapping?
+    @Option("What the files are written in, as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
+    @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: DateOrder?
+    @Option("Which mark stands before the cents.") var decimalMark: DecimalMark?
     @Flag("Read files of any size.") var noLimit: Bool
 
     func run(in environment: Environment) throws {
         let book = dryRun ? try environment.book() : try environment.bookToChange()
-        let options = try readingOptions
+        let options = readingOptions
         let (tree, habits) = try book.reading {
             (try book.categories(), try environment.habits(of: book))
         }
@@ -69,34 +69,36 @@ struct Import: SpesaCommand {
     }
 
     private var readingOptions: ReadingOptions {
-        get throws {
-            var options = ReadingOptions(limits: noLimit ? .none : .standard)
-            if let encoding {
-                guard let known = TextEncoding(named: encoding) else {
-                    throw CommandError.importOption("--encoding", encoding)
-                }
-                options.encoding = known
-            }
-            if let dateOrder {
-                guard let order = DateOrder(rawValue: dateOrder) else {
-                    throw CommandError.importOption("--date-order", dateOrder)
-                }
-                options.dateOrder = order
-            }
-            if let decimalMark {
-                guard let mark = DecimalMark(rawValue: decimalMark) else {
-                    throw CommandError.importOption("--decimal-mark", decimalMark)
-                }
-                options.decimalMark = mark
-            }
-            for pair in (map ?? "").split(separator: ",") {
-                let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-                guard parts.count == 2 else { throw CommandError.importOption("--map", map ?? "") }
-                options.columns[parts[0]] = parts[1]
-            }
-            return options
-        }
+        ReadingOptions(
+            encoding: encoding, columns: map?.columns ?? [:], decimalMark: decimalMark, dateOrder: dateOrder,
+            limits: noLimit ? .none : .standard)
     }
+}
+
+/// Which column is what, as `date=Datum,amount=Betrag`.
+struct ColumnMapping: ParameterValue {
+    let columns: [String: String]
+
+    init?(parsing text: String) {
+        var columns: [String: String] = [:]
+        for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { return nil }
+            columns[parts[0]] = parts[1]
+        }
+        self.columns = columns
+    }
+
+    static var expectation: String { "pairs like date=Datum,amount=Betrag" }
+}
+
+extension DateOrder: ParameterValue {}
+extension DecimalMark: ParameterValue {}
+
+extension TextEncoding: ParameterValue {
+    public init?(parsing text: String) { self.init(named: text) }
+
+    public static var expectation: String { "a name that iconv knows, as ISO-8859-15" }
 }
 
 extension Environment {

@@ -8,10 +8,7 @@ extension Statement {
     public static func delimited(
         _ file: StatementFile, options: ReadingOptions
     ) throws(StatementError) -> Statement? {
-        let (encoding, why) =
-            if let encoding = options.encoding { (encoding, why: "it was said so") } else {
-                try TextEncoding.detect(file)
-            }
+        let (encoding, why) = try TextEncoding.ofText(file, options)
         guard let layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
         let survey = try survey(file, encoding, layout, options)
         let map = layout.map

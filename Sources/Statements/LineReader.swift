@@ -48,13 +48,3 @@ struct LineReader {
         }
     }
 }
-
-extension TextEncoding {
-    /// The encoding of a text file: what a person says, else what its bytes show.
-    static func ofText(
-        _ file: StatementFile, _ options: ReadingOptions
-    ) throws(StatementError) -> (TextEncoding, why: String) {
-        if let encoding = options.encoding { return (encoding, "as you say") }
-        return try detect(file)
-    }
-}

@@ -38,6 +38,15 @@ extension Statement {
         }
         var options = options
         options.encoding = .utf8
-        return try delimited(StatementFile(name: file.name, bytes: text), options: options)
+        let table = try delimited(StatementFile(name: file.name, bytes: text), options: options)
+        return table.map { table in
+            // How the text is written is our own doing.
+            let facts = table.facts.filter { !["encoding", "delimiter"].contains($0.name) }
+            return Statement(
+                format: table.format,
+                facts: [Fact("sheet", reader.sheet, because: "it is the first with a day and an amount in a row")]
+                    + facts,
+                rows: table.forEachRow)
+        }
     }
 }

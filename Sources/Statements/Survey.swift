@@ -94,7 +94,7 @@ struct Conventions {
         of column: Int, _ survey: Survey, isNeeded: Bool, file: String, options: ReadingOptions
     ) throws(StatementError) -> (DecimalMark?, String) {
         guard let evidence = survey.amounts(in: column) else { return (nil, "") }
-        if let mark = options.decimalMark { return (mark, "it was said so") }
+        if let mark = options.decimalMark { return (mark, "as you say") }
         if let mark = evidence.mark {
             return (mark, "\(mark == .comma ? evidence.commas : evidence.points) amounts can be read in no other way")
         }
@@ -119,7 +119,7 @@ struct Conventions {
         guard let evidence = survey.dates(in: column) else { return nil }
         let best = evidence.best
         guard let first = best.first else { return nil }
-        if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "it was said so") }
+        if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "as you say") }
         if best.count == 1 { return (first, "\(evidence.count) dates can be read in no other way") }
         guard let example = evidence.doubt else { return (first, "every order gives the same days") }
         if let order = map.dialect.dates, best.contains(order) {

@@ -22,6 +22,14 @@ public struct TextEncoding: Hashable, Sendable {
         self.markCount = markCount
     }
 
+    /// The encoding of a text file: what a person says, else what its bytes show.
+    static func ofText(
+        _ file: StatementFile, _ options: ReadingOptions
+    ) throws(StatementError) -> (TextEncoding, why: String) {
+        if let encoding = options.encoding { return (encoding, "as you say") }
+        return try detect(file)
+    }
+
     /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where 0xA4,
     /// its euro sign, stands beside a digit.
     /// - Complexity: O(bytes).
