@@ -3,14 +3,14 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev
-headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h
+packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev
+headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h
 program = .build/release/spesa
 
-# The Swift runtime, libstdc++ and what reads files of banks (Expat, zlib) go into the program, its symbols do not: it starts
+# The Swift runtime, libstdc++ and what reads files (Expat, zlib, YAJL) go into the program, its symbols do not: it starts
 # three times faster, and a trap prints no memory.
 static = .build/static
-archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a)
+archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a)
 # No library is looked for beside the program.
 release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
@@ -52,7 +52,10 @@ build: packages $(archives)
 # A folder with only the archives in it, so that the linker finds no shared library there.
 $(archives): | packages
 	@mkdir -p $(static)
-	@ln -sf "$$(gcc -print-file-name=$(@F))" $@
+	@ln -sf "$$(gcc -print-file-name=$(or $(named_$(@F)),$(@F)))" $@
+
+# What Debian calls otherwise.
+named_libyajl.a = libyajl_s.a
 
 # Installs what is missing, and asks nobody when nothing is.
 packages:

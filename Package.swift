@@ -13,6 +13,7 @@ let package = Package(
         .systemLibrary(name: "CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+        .systemLibrary(name: "CYAJL", providers: [.apt(["libyajl-dev"])]),
         .systemLibrary(name: "CSystem"),
 
         // What knows nothing of expenses.
@@ -38,11 +39,18 @@ let package = Package(
 
         // What banks and other programs write.
         .target(
-            name: "Statements", dependencies: ["CExpat", "CZlib", "Money", "Periods", "Text"], swiftSettings: strict),
+            name: "Statements", dependencies: ["CExpat", "CYAJL", "CZlib", "Money", "Periods", "Text"],
+            swiftSettings: strict),
+
+        // How they come into a book.
+        .target(
+            name: "Imports", dependencies: ["Ledger", "Money", "Periods", "Statements", "Text", "Users"],
+            swiftSettings: strict),
 
         // Where it is kept.
         .target(
-            name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Users"], swiftSettings: strict),
+            name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Text", "Users"],
+            swiftSettings: strict),
 
         // Figures as text.
         .target(name: "Charts", dependencies: ["Money", "Periods", "Terminal"], swiftSettings: strict),
@@ -55,7 +63,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources",
+                "Arguments", "Charts", "Database", "Exports", "Imports", "Ledger", "Money", "Output", "Periods",
+                "Resources",
                 "Statements", "Statistics",
                 "Storage", "Terminal",
                 "Text", "Users",

@@ -161,10 +161,15 @@ extension Environment {
     /// Records expenses, and tells of a sealed book that has grown large.
     func record(_ drafts: [ExpenseDraft], in book: any Book) throws -> [Recorded] {
         let recorded = try book.add(drafts, by: signature())
-        // A number is given once, so this is told once.
-        if recorded.contains(where: { $0.isNew && $0.expense.id == 100_000 }), try bookEntry().form == .sealed {
+        let numbers = recorded.filter(\.isNew).map(\.expense.id)
+        if let first = numbers.min(), let last = numbers.max() { try tellOfSize(recorded: first...last) }
+        return recorded
+    }
+
+    /// Tells of a sealed book that has grown large, when one of these numbers was given: each is given once.
+    func tellOfSize(recorded numbers: ClosedRange<Int64>) throws {
+        if numbers.contains(100_000), try bookEntry().form == .sealed {
             notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
         }
-        return recorded
     }
 }

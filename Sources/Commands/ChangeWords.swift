@@ -65,8 +65,16 @@ struct ChangeWords {
         }
         let more = change.after.expenses.count - 3
         if more > 0 { parts.append("and \(counted(more, "expense")) more") }
+        if let imported = change.imported {
+            parts.append(counted(imported.added, "expense"))
+            if let numbers = imported.numbers { parts[0] += " (\(numbers.lowerBound) to \(numbers.upperBound))" }
+            if imported.altered > 0 { parts.append("\(imported.altered) changed") }
+        }
         parts += categoryParts(change)
         parts += change.after.ceilings.filter { !change.before.ceilings.contains($0) }.map(sentence)
+        parts += change.after.rules.map { "'\($0.text)' to \(path($0.category))" }
+        parts += change.before.rules.filter { rule in !change.after.rules.contains { $0.id == rule.id } }
+            .map { "'\($0.text)' is gone" }
         return parts.joined(separator: "; ")
     }
 
@@ -125,13 +133,14 @@ struct ChangeWords {
             "id": .integer(change.id), "at": .text(change.made.at.rfc3339), "by": .text(change.made.by),
             "action": .text(change.action.rawValue), "state": .text(change.state.rawValue),
             "undone_at": JSON(change.undone?.at.rfc3339), "undone_by": JSON(change.undone?.by),
-            "what": .text(forMachines.sentence(change)), "before": json(change.before), "after": json(change.after),
+            "what": .text(forMachines.sentence(change)), "added": JSON(change.imported?.added),
+            "altered": JSON(change.imported?.altered), "before": json(change.before), "after": json(change.after),
         ])
     }
 
     private func record(_ change: Change) -> JSON {
         guard case .object(let members) = json(change) else { return .null }
-        return .object(members.filter { $0.name != "before" && $0.name != "after" })
+        return .object(members.filter { !["before", "after", "added", "altered"].contains($0.name) })
     }
 
     private func json(_ snapshot: Snapshot) -> JSON {
@@ -153,6 +162,8 @@ struct ChangeWords {
                         "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
                     ])
                 }),
+            "rules": .list(
+                snapshot.rules.map { .object(["text": .text($0.text), "category": .text(path($0.category))]) }),
         ])
     }
 }

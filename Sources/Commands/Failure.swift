@@ -60,10 +60,10 @@ extension PromptError: Failure {
 extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .noSuchExpense, .noSuchCategory: .notFound
+        case .noSuchExpense, .noSuchCategory, .noSuchRule, .noSuchProfile: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo: .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
-            .ceilingReversed:
+            .ceilingReversed, .ruleIsEmpty:
             .misused
         }
     }

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Imports
 internal import Ledger
 internal import Money
 internal import Output
@@ -13,75 +14,137 @@ struct Import: SpesaCommand {
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
             A file is recognised by what it holds: CSV of many banks and of other programs, CAMT.053 and .052, OFX, QIF, \
-            MT940, and XLSX sheets. It is told what was found and what would be recorded; on a terminal you are asked. All \
-            of it is recorded or nothing, and 'spesa undo' takes the whole back. The same rows again are not recorded \
-            again. Money that came in is left out, unless --refunds says that it is a refund. An expense goes into the \
-            category the file names, else into that of the last one paid to the same payee, else into 'other'.
+            MT940, XLSX sheets, the database of Bagels, and what 'spesa export' writes. It is told what was found and what \
+            would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
+            whole back. The same rows again are known again; what is done with them --update, --replace and --merge say. \
+            Money that came in is left out, unless --refunds says that it is a refund. An expense goes into the category \
+            the file names, else into that of a rule, else into that of the last one paid to the same payee, else into \
+            'other'.
             """,
         examples: [
             ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import *.xml --yes", ""),
             (
-                "spesa import odd.csv --map 'date=Tag,amount=Wert,payee=Wer'",
+                "spesa import odd.csv --map 'date=Tag,amount=Wert,payee=Wer' --save-profile odd",
                 "names the columns of a file that is not recognised"
-            ),
+            ), ("spesa import odd-2.csv --profile odd", ""),
         ])
 
     @Argument("The files.", placeholder: "FILE", completing: .file) var files: [String]
     @Flag("Only show what would be recorded.") var dryRun: Bool
     @Flag("Do it without asking.") var yes: Bool
+    @Flag("Leave what is there as it is; so it is if nothing is said.") var addOnly: Bool
+    @Flag("Take over what the file says of what is there.") var update: Bool
+    @Flag("Make what is there what the file says, and nothing else.") var replace: Bool
+    @Flag("Fill in what is missing of what is there.") var merge: Bool
     @Flag("Take money that came in as refunds.") var refunds: Bool
+    @Flag("Make the categories that only the file knows.") var newCategories: Bool
     @Flag("Leave out rows that cannot be read, and list them.") var skipBad: Bool
     @Option("The category of what nothing is known of.", completing: .custom("category")) var category: String?
     @Option("Which column is what, as 'date=Datum,amount=Betrag'.", placeholder: "MAP") var map: ColumnMapping?
     @Option("What the files are written in, as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
     @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: DateOrder?
     @Option("Which mark stands before the cents.") var decimalMark: DecimalMark?
+    @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
+    @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
 
     func run(in environment: Environment) throws {
+        let known = try treatment()
         let book = dryRun ? try environment.book() : try environment.bookToChange()
-        let options = readingOptions
-        let (tree, habits) = try book.reading {
-            (try book.categories(), try environment.habits(of: book))
+        let options = try readingOptions(in: book)
+        let filing: Filing = try book.reading { try self.filing(in: environment, book: book) }
+        let statements = try files.map { path in
+            try Statement.open(StatementFile(path: path, limits: options.limits), options: options)
         }
-        let rest = try environment.usableCategory(category ?? "other", in: tree)
-        var plan = ImportPlan(tree: tree, habits: habits, rest: rest.id, takesRefunds: refunds)
-        for path in files {
-            let file = try StatementFile(path: path, limits: options.limits)
-            try plan.add(path, try Statement.open(file, options: options))
+        let progress = Progress(in: environment)
+        func read(_ take: (ImportedExpense) throws -> ImportOutcome) throws -> [FileTally] {
+            defer { progress.end() }
+            return try zip(files, statements).map { (name, statement) throws -> FileTally in
+                try FileTally(name, statement, filing, skipsBad: skipBad, take: take) { progress.step() }
+            }
         }
-        let report = ImportReport(plan: plan, wording: Wording(amounts: try environment.amounts()), tree: tree)
-        if !skipBad, let file = plan.files.first(where: { !$0.refused.isEmpty }), let bad = file.refused.first {
+        var tallies: [FileTally] = []
+        try book.previewImport(treating: known) { tallies = try read($0) }
+        if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
             throw CommandError.importRefused(
-                file: file.name, line: bad.line, count: plan.files.reduce(0) { $0 + $1.refused.count },
+                file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
                 kind: bad.refusal.kind, message: bad.refusal.message, input: bad.refusal.input)
         }
-        guard !dryRun else { return try environment.show(try report.report(recorded: nil)) }
-        if environment.canAsk && !yes {
-            environment.system.writeError(
-                environment.screen().rendering.render(try report.report(recorded: nil).lines(environment.screen())))
+        let wording = Wording(amounts: try environment.amounts())
+        func report(isDone: Bool) throws -> Report {
+            try ImportReport(files: tallies, wording: wording, isDone: isDone).report()
+        }
+        guard !dryRun else { return try environment.show(report(isDone: false)) }
+        let isNothing = tallies.allSatisfy { $0.isNothingNew }
+        if !isNothing && environment.canAsk && !yes {
+            let screen = environment.screen()
+            environment.system.writeError(screen.rendering.render(try report(isDone: false).lines(screen)))
             let answer = try environment.system.prompt.ask("Record them? (y/n) ")
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
-        if !plan.drafts.isEmpty { try environment.store().keepCopyBeforeImport(of: environment.bookEntry()) }
-        let recorded = plan.drafts.isEmpty ? [] : try environment.record(plan.drafts, in: book)
-        try environment.reply(try report.report(recorded: recorded))
+        if let saveProfile { try book.save(profile(named: saveProfile)) }
+        if !isNothing {
+            try environment.store().keepCopyBeforeImport(of: environment.bookEntry())
+            let last = try book.recordedLast(1) ?? 0
+            try book.importExpenses(treating: known, by: environment.signature()) { tallies = try read($0) }
+            try environment.tellOfSize(recorded: last + 1...max(last + 1, book.recordedLast(1) ?? 0))
+        }
+        try environment.reply(try report(isDone: true))
     }
 
-    private var readingOptions: ReadingOptions {
-        ReadingOptions(
-            encoding: encoding, columns: map?.columns ?? [:], decimalMark: decimalMark, dateOrder: dateOrder,
+    /// What is done with what is there already.
+    private func treatment() throws -> ImportTreatment {
+        let said = [
+            (addOnly, ImportTreatment.addOnly), (update, .update), (replace, .replace), (merge, .merge),
+        ].filter(\.0).map(\.1)
+        guard said.count <= 1 else {
+            throw CommandError.notUsableHere(
+                said.map { "--\($0.rawValue)" }.joined(separator: " and ") + " do not go together",
+                hint: "name one of them")
+        }
+        return said.first ?? .addOnly
+    }
+
+    private func filing(in environment: Environment, book: any Book) throws -> Filing {
+        let tree = try book.categories()
+        let rest = try environment.usableCategory(category ?? "other", in: tree)
+        return Filing(
+            tree: tree, rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest.id,
+            makesCategories: newCategories, takesRefunds: refunds)
+    }
+
+    /// What is said here, and of the rest what the profile says.
+    private func readingOptions(in book: any Book) throws -> ReadingOptions {
+        let saved = try profile.map { name in
+            guard let profile = try book.profiles().first(where: { $0.name == name }) else {
+                throw LedgerError.noSuchProfile(name)
+            }
+            return profile
+        }
+        return ReadingOptions(
+            encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
+            columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
+            decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
+            dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
             limits: noLimit ? .none : .standard)
+    }
+
+    private func profile(named name: String) throws -> ImportProfile {
+        ImportProfile(
+            name: name, map: map?.text ?? "", encoding: encoding?.name, dateOrder: dateOrder?.rawValue,
+            decimalMark: decimalMark?.rawValue)
     }
 }
 
 /// Which column is what, as `date=Datum,amount=Betrag`.
 struct ColumnMapping: ParameterValue {
+    let text: String
     let columns: [String: String]
 
     init?(parsing text: String) {
+        self.text = text
         var columns: [String: String] = [:]
-        for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+        for pair in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2 else { return nil }
             columns[parts[0]] = parts[1]
@@ -99,17 +162,4 @@ extension TextEncoding: ParameterValue {
     public init?(parsing text: String) { self.init(named: text) }
 
     public static var expectation: String { "a name that iconv knows, as ISO-8859-15" }
-}
-
-extension Environment {
-    /// The category of the last expense paid to each payee.
-    fileprivate func habits(of book: any Book) throws -> [String: Category.ID] {
-        var habits: [String: Category.ID] = [:]
-        for expense in try book.expenses(
-            from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: 20_000)
-        {
-            if let payee = expense.details.payee, habits[payee] == nil { habits[payee] = expense.category }
-        }
-        return habits
-    }
 }

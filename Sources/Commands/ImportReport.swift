@@ -1,3 +1,4 @@
+internal import Imports
 internal import Ledger
 internal import Money
 internal import Output
@@ -6,44 +7,47 @@ internal import Statements
 
 /// What an import found, and what it recorded or would record.
 struct ImportReport {
-    let plan: ImportPlan
+    let files: [FileTally]
     let wording: Wording
-    let tree: CategoryTree
+    /// Whether it is recorded.
+    let isDone: Bool
 
-    /// - Parameter recorded: what the book holds now; `nil` before anything is recorded.
     /// - Throws: `AmountOverflow`.
-    func report(recorded: [Recorded]?) throws -> Report {
-        let new = recorded.map { $0.filter(\.isNew).map(\.expense.amount) } ?? plan.drafts.map(\.amount)
-        let total = try new.total()
-        let known = recorded.map { $0.count { !$0.isNew } }
-        let sentences = plan.files.flatMap(sentences) + [closing(count: new.count, total: total, known: known)]
+    func report() throws -> Report {
+        let total = try files.map { try $0.total }.total()
+        let sentences = files.flatMap(sentences) + [closing(total)]
         return Report(
             json: {
                 .object([
-                    "schema": .text("spesa.import/1"), "recorded": recorded == nil ? .null : JSON(new.count),
-                    "known": JSON(known), "cents": .cents(total), "amount": .amount(total),
-                    "files": .list(plan.files.map(json)),
+                    "schema": .text("spesa.import/1"), "recorded": isDone ? JSON(sum(.added)) : .null,
+                    "new": JSON(sum(.added)), "changed": JSON(sum(.changed)), "known": JSON(sum(.known)),
+                    "cents": .cents(total), "amount": .amount(total), "files": .list(files.map(json)),
                 ])
             },
-            records: { Records(columns: Self.columns, objects: plan.files.map(flat)) },
+            records: { Records(columns: Self.columns, objects: files.map(flat)) },
             sentences: { sentences })
     }
 
-    private static let columns = ["file", "format", "taken", "left_out", "refused"]
+    private static let columns = ["file", "format", "taken", "new", "changed", "known", "left_out", "refused"]
 
-    private func closing(count: Int, total: Amount, known: Int?) -> String {
-        let what = "\(counted(count, "expense")), \(wording.amounts.string(total))"
-        guard let known else { return "Would record \(what) at most; what is recorded already is not recorded again." }
-        let already = known == 0 ? "" : "; \(known) recorded already"
-        return count == 0 ? "Nothing new\(already)." : "Recorded \(what)\(already). To take it back: spesa undo"
+    private func sum(_ outcome: ImportOutcome) -> Int {
+        files.reduce(0) { $0 + $1.count(outcome) }
     }
 
-    private func sentences(of file: ImportPlan.File) -> [String] {
-        var days: [Day] = []
-        for draft in file.drafts { days.append(draft.day) }
-        var first = "\(file.name): \(file.format), \(counted(file.drafts.count, "expense"))"
-        if let from = days.min(), let to = days.max() {
-            first += from == to ? " on \(from.fullText)" : " from \(from.fullText) to \(to.fullText)"
+    private func closing(_ total: Amount) -> String {
+        let (new, changed, known) = (sum(.added), sum(.changed), sum(.known))
+        let others = (changed > 0 ? "; \(changed) changed" : "") + (known > 0 ? "; \(known) recorded already" : "")
+        let what = "\(counted(new, "expense")), \(wording.amounts.string(total))\(others)."
+        if new + changed == 0 { return "Nothing new\(others)." }
+        return isDone ? "Recorded \(what) To take it back: spesa undo" : "Would record \(what)"
+    }
+
+    private func sentences(of file: FileTally) -> [String] {
+        var first = "\(file.name): \(file.format), \(counted(file.taken, "expense"))"
+        if let days = file.days {
+            first +=
+                days.first == days.last
+                ? " on \(days.first.fullText)" : " from \(days.first.fullText) to \(days.last.fullText)"
         }
         var sentences = [first + "."]
         sentences += file.facts.map { "- \($0.name): \($0.value) (\($0.reason))" }
@@ -51,23 +55,41 @@ struct ImportReport {
             file.leftOut[reason].map { "\($0) \(reason.words)" }
         }
         if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
-        sentences += file.refused.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
-        if file.refused.count > 20 { sentences.append("- and \(file.refused.count - 20) more that are not read") }
-        if file.unknown > 0 { sentences.append("- \(file.unknown) of them in \(tree.path(of: plan.rest))") }
+        sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
+        if file.refused > 20 { sentences.append("- and \(file.refused - 20) more that are not read") }
+        sentences += Filing.Reason.allCases.compactMap { reason in
+            let places = places(of: file).filter { $0.place.reason == reason }
+            guard !places.isEmpty, reason != .file else { return nil }
+            return "- \(reason.words): " + places.map { "\($0.count) to \($0.place.path)" }.joined(separator: ", ")
+        }
         return sentences
     }
 
-    private func json(_ file: ImportPlan.File) -> JSON {
+    /// Where the new ones go, the most first.
+    private func places(of file: FileTally) -> [(place: FileTally.Place, count: Int)] {
+        file.places.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0.path) < ($0.1, $1.0.path) }
+    }
+
+    private func json(_ file: FileTally) -> JSON {
         .object([
             "file": .text(file.name), "format": .text(file.format),
             "facts": .list(
                 file.facts.map {
                     .object(["name": .text($0.name), "value": .text($0.value), "reason": .text($0.reason)])
                 }),
-            "taken": JSON(file.drafts.count),
+            "taken": JSON(file.taken), "new": JSON(file.count(.added)), "changed": JSON(file.count(.changed)),
+            "known": JSON(file.count(.known)),
+            "categories": .list(
+                places(of: file).map {
+                    .object([
+                        "category": .text($0.place.path), "because": .text($0.place.reason.rawValue),
+                        "count": JSON($0.count),
+                    ])
+                }),
             "left_out": .object(LeftOut.allCases.map { JSON.Member($0.rawValue, JSON(file.leftOut[$0] ?? 0)) }),
-            "refused": .list(
-                file.refused.map {
+            "refused": JSON(file.refused),
+            "refusals": .list(
+                file.refusals.map {
                     .object([
                         "line": JSON($0.line), "kind": .text($0.refusal.kind), "message": .text($0.refusal.message),
                     ])
@@ -75,11 +97,23 @@ struct ImportReport {
         ])
     }
 
-    private func flat(_ file: ImportPlan.File) -> JSON {
+    private func flat(_ file: FileTally) -> JSON {
         .object([
-            "file": .text(file.name), "format": .text(file.format), "taken": JSON(file.drafts.count),
-            "left_out": JSON(file.leftOut.values.reduce(0, +)), "refused": JSON(file.refused.count),
+            "file": .text(file.name), "format": .text(file.format), "taken": JSON(file.taken),
+            "new": JSON(file.count(.added)), "changed": JSON(file.count(.changed)), "known": JSON(file.count(.known)),
+            "left_out": JSON(file.leftOut.values.reduce(0, +)), "refused": JSON(file.refused),
         ])
+    }
+}
+
+extension Filing.Reason {
+    fileprivate var words: String {
+        switch self {
+        case .file: "as the file says"
+        case .rule: "by a rule"
+        case .payee: "where their payees were last"
+        case .rest: "nothing is known of"
+        }
     }
 }
 

@@ -20,6 +20,8 @@ let root = Root<Environment, CommonOptions>(
         .command(History.self, section: "Once a month"),
         .group(CategoryCommands.group, section: "The book"),
         .command(Import.self, section: "The book"),
+        .group(RuleCommands.group, section: "The book"),
+        .group(ProfileCommands.group, section: "The book"),
         .command(Export.self, section: "The book"),
         .group(BookCommands.group, section: "The book"),
         .command(Settings.self, section: "The book"),

@@ -63,6 +63,35 @@ public protocol Book: AnyObject {
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
     ) throws -> [Expense]
 
+    /// Records the expenses of files as one change, all or none. `body` hands one after the other to its argument, which
+    /// tells what came of it; an expense whose uid is there is treated as asked for.
+    ///
+    /// A category that is missing is made. One that is archived takes those that the file puts there.
+    /// - Throws: `LedgerError`, and what `body` throws.
+    /// - Complexity: O(log n) an expense; none of them is kept in memory.
+    func importExpenses(
+        treating known: ImportTreatment, by signature: Signature, _ body: ImportBody
+    ) throws
+    /// What `importExpenses` would make of them; nothing is changed.
+    func previewImport(treating known: ImportTreatment, _ body: ImportBody) throws
+    /// The category of the last expense paid to each payee.
+    /// - Complexity: O(expenses).
+    func categoriesOfPayees() throws -> [String: Category.ID]
+
+    /// The rules for imports, by their text.
+    func rules() throws -> [Rule]
+    /// Adds a rule, or gives the one of that text another category.
+    func addRule(_ text: String, category: Category.ID, by signature: Signature) throws -> Rule
+    /// - Throws: `LedgerError.noSuchRule`.
+    func removeRule(_ text: String, by signature: Signature) throws -> Rule
+
+    /// What was saved of files to import, by name.
+    func profiles() throws -> [ImportProfile]
+    /// Keeps a profile in the place of the one with its name.
+    func save(_ profile: ImportProfile) throws
+    /// - Throws: `LedgerError.noSuchProfile`.
+    func removeProfile(_ name: String) throws
+
     /// The category of that path, made with those above it where they are missing.
     func addCategory(path: String, by signature: Signature) throws -> Category
     func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws
@@ -88,6 +117,9 @@ public protocol Book: AnyObject {
     /// Brings back what was taken back, the earliest first; all of `count` or none.
     func redo(_ count: Int, by signature: Signature) throws -> [Change]
 }
+
+/// Hands expenses to its argument, one after the other.
+public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void
 
 /// An expense as the book holds it after `add`.
 public struct Recorded: Hashable, Sendable {

@@ -99,6 +99,17 @@ public struct CategoryTree: Sendable {
         }
     }
 
+    /// The category of exactly that path, whatever its case; `nil` where there is none.
+    /// - Throws: as `categoryNames`.
+    public func category(at path: String) throws(LedgerError) -> Category? {
+        var found: Category?
+        for name in try categoryNames(of: path) {
+            guard let next = child(of: found?.id, named: name) else { return nil }
+            found = next
+        }
+        return found
+    }
+
     /// The tree with a category of that path, and with those above it where they are missing.
     ///
     /// The new ones have numbers below zero until a book gives them real ones.

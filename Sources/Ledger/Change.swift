@@ -10,6 +10,9 @@ public struct Change: Hashable, Sendable {
         case unarchiveCategory = "category-unarchive"
         case setCeiling = "ceiling-set"
         case removeCeiling = "ceiling-remove"
+        case addRule = "rule-add"
+        case removeRule = "rule-remove"
+        case importing = "import"
     }
 
     public enum State: String, Sendable {
@@ -28,9 +31,26 @@ public struct Change: Hashable, Sendable {
     public let undone: Signature?
     public let before: Snapshot
     public let after: Snapshot
+    /// What came of an import, which may hold more expenses than anybody would read; they are in neither snapshot.
+    public let imported: Imported?
+
+    /// How many expenses an import added and altered.
+    public struct Imported: Hashable, Sendable {
+        public let added: Int
+        public let altered: Int
+        /// The first and the last number of the added ones; `nil` if there are none.
+        public let numbers: ClosedRange<Int64>?
+
+        public init(added: Int, altered: Int, numbers: ClosedRange<Int64>?) {
+            self.added = added
+            self.altered = altered
+            self.numbers = numbers
+        }
+    }
 
     public init(
-        id: Int64, made: Signature, action: Action, state: State, undone: Signature?, before: Snapshot, after: Snapshot
+        id: Int64, made: Signature, action: Action, state: State, undone: Signature?, before: Snapshot, after: Snapshot,
+        imported: Imported? = nil
     ) {
         self.id = id
         self.made = made
@@ -39,6 +59,7 @@ public struct Change: Hashable, Sendable {
         self.undone = undone
         self.before = before
         self.after = after
+        self.imported = imported
     }
 }
 
@@ -47,11 +68,15 @@ public struct Snapshot: Hashable, Sendable {
     public var expenses: [Expense]
     public var categories: [Category]
     public var ceilings: [Ceiling]
+    public var rules: [Rule]
 
-    public init(expenses: [Expense] = [], categories: [Category] = [], ceilings: [Ceiling] = []) {
+    public init(
+        expenses: [Expense] = [], categories: [Category] = [], ceilings: [Ceiling] = [], rules: [Rule] = []
+    ) {
         self.expenses = expenses
         self.categories = categories
         self.ceilings = ceilings
+        self.rules = rules
     }
 }
 

@@ -19,18 +19,3 @@ extension ExpenseFilter {
         return [details.what, details.payee, details.note].contains { $0.map { folded($0).holds(search) } == true }
     }
 }
-
-extension String {
-    /// Whether the bytes of the other text stand together in this one. The `contains` of Swift would link the library of
-    /// regular expressions, and finds no thumb in a thumb with a skin tone.
-    /// - Complexity: O(n · m), for ordinary texts O(n).
-    fileprivate func holds(_ other: String) -> Bool {
-        var (text, part) = (self, other)
-        return text.withUTF8 { text in
-            part.withUTF8 { part in
-                text.count >= part.count
-                    && (0...text.count - part.count).contains { text.dropFirst($0).starts(with: part) }
-            }
-        }
-    }
-}

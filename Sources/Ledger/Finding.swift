@@ -23,6 +23,8 @@ public enum Finding: Hashable, Sendable {
     case unknownExpense(Int64)
     /// There is no expense that the history says is there.
     case lostExpense(Int64)
+    /// There are fewer expenses than an import added; more, where it is negative.
+    case importedExpenses(change: Int64, missing: Int)
     case ceiling(Ceiling?, history: Ceiling?)
     /// A category is not what the history says; `nil` where it is not there.
     case category(String?, history: String?)
@@ -67,6 +69,7 @@ extension Finding {
         case .expense: "history.expense"
         case .unknownExpense: "history.unknown-expense"
         case .lostExpense: "history.lost-expense"
+        case .importedExpenses: "history.imported-expenses"
         case .ceiling: "history.ceiling"
         case .category: "history.category"
         }
@@ -105,6 +108,10 @@ extension Finding {
                 "expense \(expense) has another \(fields.map(\.rawValue).joined(separator: ", ")) than in the history"
         case .unknownExpense(let expense): return "expense \(expense) is not in the history"
         case .lostExpense(let expense): return "expense \(expense) is in the history, but not there"
+        case .importedExpenses(let change, let missing):
+            return missing > 0
+                ? "of the expenses that change \(change) imported \(missing) are not there"
+                : "there are \(-missing) more expenses than change \(change) imported"
         case .ceiling(let ceiling, let history):
             return "a ceiling is \(words(ceiling)), but \(words(history)) in the history"
         case .category(let category?, let history) where category == history:

@@ -19,6 +19,9 @@ public enum LedgerError: Error, Equatable, Sendable {
     case ceilingReversed
     case nothingToUndo(available: Int)
     case nothingToRedo(available: Int)
+    case noSuchRule(String)
+    case ruleIsEmpty
+    case noSuchProfile(String)
 }
 
 extension LedgerError {
@@ -38,6 +41,9 @@ extension LedgerError {
         case .ceilingReversed: "ceiling.reversed"
         case .nothingToUndo: "undo.nothing"
         case .nothingToRedo: "redo.nothing"
+        case .noSuchRule: "rule.not-found"
+        case .ruleIsEmpty: "rule.empty"
+        case .noSuchProfile: "profile.not-found"
         }
     }
 
@@ -66,6 +72,9 @@ extension LedgerError {
         case .nothingToUndo(let available): "only \(available) can be undone"
         case .nothingToRedo(0): "there is nothing to redo"
         case .nothingToRedo(let available): "only \(available) can be redone"
+        case .noSuchRule(let text): "there is no rule '\(text)'"
+        case .ruleIsEmpty: "a rule has words to look for"
+        case .noSuchProfile(let name): "there is no profile '\(name)'"
         }
     }
 
@@ -74,6 +83,7 @@ extension LedgerError {
         case .noSuchExpense(let id): String(id)
         case .noSuchCategory(let name), .ambiguousCategory(let name, _), .categoryName(let name, _): name
         case .tagIsNotOneWord(let tag): tag
+        case .noSuchRule(let text), .noSuchProfile(let text): text
         default: nil
         }
     }
@@ -96,6 +106,9 @@ extension LedgerError {
         case .ceilingReversed: "write the first month after --from and the last after --until"
         case .nothingToUndo: "see what was done with: spesa history"
         case .nothingToRedo: nil
+        case .noSuchRule: "see them with: spesa rule"
+        case .ruleIsEmpty: "write them like: spesa rule add LIDL groceries"
+        case .noSuchProfile: "see them with: spesa profile"
         }
     }
 }

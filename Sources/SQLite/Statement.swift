@@ -7,6 +7,8 @@ final class Statement: Row {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
     private let path: String
+    /// Where `$1`, `$2` … are bound, looked up with their first use.
+    private var positions: [Int32] = []
 
     init(_ sql: String, on connection: OpaquePointer, path: String) throws(DatabaseError) {
         var prepared: OpaquePointer?
@@ -26,9 +28,12 @@ final class Statement: Row {
 
     /// Binds the values to `$1`, `$2` … by name, because a statement may use one twice or in any order.
     func bind(_ values: [Value]) throws(DatabaseError) {
-        for (index, value) in values.enumerated() {
-            let position = sqlite3_bind_parameter_index(handle, "$\(index + 1)")
-            precondition(position > 0, "the statement has no $\(index + 1): \(sql)")
+        while positions.count < values.count {
+            let name = "$\(positions.count + 1)"
+            positions.append(sqlite3_bind_parameter_index(handle, name))
+            precondition(positions.last != 0, "the statement has no \(name): \(sql)")
+        }
+        for (position, value) in zip(positions, values) {
             let code: Int32
             switch value {
             case .null:

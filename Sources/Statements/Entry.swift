@@ -19,6 +19,28 @@ public struct Entry: Hashable, Sendable {
     public var account: String?
     /// What the bank calls the movement, different for every one on an account.
     public var reference: String?
+    /// What the book says of it that spesa exported it from; `nil` in files of others.
+    public var origin: Origin?
+
+    /// What only a book knows of an expense; `nil` where the file does not tell.
+    public struct Origin: Hashable, Sendable {
+        public var uid: String?
+        public var id: Int64?
+        public var by: String?
+        /// Seconds since 1970, as `changed`.
+        public var created: Int64?
+        public var changed: Int64?
+        public var isVoid: Bool
+
+        public init(uid: String?, id: Int64?, by: String?, created: Int64?, changed: Int64?, isVoid: Bool) {
+            self.uid = uid
+            self.id = id
+            self.by = by
+            self.created = created
+            self.changed = changed
+            self.isVoid = isVoid
+        }
+    }
 
     public init(
         line: Int, day: Day, amount: Amount, payee: String? = nil, what: String? = nil, note: String? = nil,

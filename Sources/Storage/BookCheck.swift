@@ -95,7 +95,7 @@ struct BookCheck {
         let unreadable = try unreadableChanges()
         // What such a change says is not known, so neither is what is missing.
         guard unreadable.isEmpty else { return unreadable.map(Finding.unreadableChange) }
-        return try expensesAgainstHistory() + unknownExpenses() + ceilingsAgainstHistory()
+        return try expensesAgainstHistory() + importsAgainstHistory() + unknownExpenses() + ceilingsAgainstHistory()
             + categoriesAgainstHistory()
     }
 
@@ -152,6 +152,8 @@ struct BookCheck {
                 WHERE state = 'done') LEFT JOIN expense ON expense.id = said ->> 'id'
             WHERE NOT EXISTS (SELECT 1 FROM change_expense AS later JOIN change AS next ON next.id = later.change
                 WHERE later.expense = said ->> 'id' AND later.change > number AND next.state = 'done')
+                AND NOT EXISTS (SELECT 1 FROM expense_aside AS later JOIN change AS next ON next.id = later.change
+                    WHERE later.id = said ->> 'id' AND later.change > number AND next.state = 'done')
             ORDER BY said ->> 'id'
             """, []
         ) { row in
@@ -166,12 +168,24 @@ struct BookCheck {
         return findings
     }
 
+    /// Imports of which an expense is missing; what they added is known by its numbers alone.
+    private func importsAgainstHistory() throws -> [Finding] {
+        try database.rows(
+            """
+            SELECT id, added - (SELECT count(*) FROM expense WHERE expense.id BETWEEN first_added AND last_added) AS missing
+            FROM change WHERE added IS NOT NULL AND state = 'done' AND missing <> 0 ORDER BY id
+            """
+        ) { .importedExpenses(change: $0.integer(0) ?? 0, missing: Int($0.integer(1) ?? 0)) }
+    }
+
     /// Expenses that the last change that holds does not name.
     private func unknownExpenses() throws -> [Finding] {
         try database.rows(
             """
-            SELECT id FROM expense EXCEPT
-            SELECT said ->> 'id' FROM (SELECT change.id AS number, value AS said FROM change, json_each(after, '$.expense')
+            SELECT id FROM expense
+            WHERE NOT EXISTS (SELECT 1 FROM change WHERE added IS NOT NULL AND state = 'done'
+                AND expense.id BETWEEN first_added AND last_added)
+            EXCEPT SELECT said ->> 'id' FROM (SELECT change.id AS number, value AS said FROM change, json_each(after, '$.expense')
                 WHERE state = 'done')
             WHERE NOT EXISTS (SELECT 1 FROM change_expense AS later JOIN change AS next ON next.id = later.change
                 WHERE later.expense = said ->> 'id' AND later.change > number AND next.state = 'done')

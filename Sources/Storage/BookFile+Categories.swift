@@ -55,14 +55,16 @@ extension BookFile {
             let children = tree.children(of: id)
             // The category itself is in nobody's way: it goes.
             for child in children { try Self.requireFree(child.name, under: other, in: tree, except: [child.id, id]) }
+            let rules = RuleTable(database: database)
             let ownCeilings = try ceilings.all().filter { $0.category == id }
             let touched = TouchedRows(
                 expenses: try expenses.ids(in: id), categories: [id] + children.map(\.id),
-                ceilings: ownCeilings.map(\.id))
+                ceilings: ownCeilings.map(\.id), rules: try rules.ids(in: id))
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
                 // Children may take the name of the category that goes, so it goes first.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try expenses.move(from: id, to: other)
+                try rules.move(from: id, to: other)
                 // Two ceilings cannot become one: the one of the category that stays holds.
                 for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
                 try table.remove(id)

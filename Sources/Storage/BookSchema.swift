@@ -4,6 +4,10 @@ internal import Database
 ///
 /// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are cents.
 /// `day_total` and `month_total` are kept by triggers over what is not void, so that a report never reads expenses.
+///
+/// The rows of a change are JSON in `before` and `after`, but those of an import, which may be millions: what it added is
+/// known by its numbers, and `expense_aside` holds what does not hold now — the altered ones as they were before it, or
+/// while it is undone as they were after it, with those it added. `new` marks a row while the two sides change places.
 let bookMigrations = Migrator(
     [
         Migration(
@@ -125,7 +129,52 @@ let bookMigrations = Migrator(
                 INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
                     ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
             END;
-            """)
+            """),
+        Migration(
+            "rules and profiles for imports, and imports of any size in the history",
+            """
+            CREATE TABLE rule (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                text TEXT NOT NULL UNIQUE CHECK (text <> ''),
+                category INTEGER NOT NULL REFERENCES category (id)
+            ) STRICT;
+
+            CREATE TABLE import_profile (
+                name TEXT PRIMARY KEY CHECK (name <> ''),
+                map TEXT NOT NULL,
+                encoding TEXT,
+                date_order TEXT,
+                decimal_mark TEXT
+            ) STRICT, WITHOUT ROWID;
+
+            ALTER TABLE change ADD COLUMN added INTEGER;
+            ALTER TABLE change ADD COLUMN altered INTEGER;
+            ALTER TABLE change ADD COLUMN first_added INTEGER;
+            ALTER TABLE change ADD COLUMN last_added INTEGER;
+            CREATE INDEX change_import ON change (first_added, last_added) WHERE added IS NOT NULL;
+
+            CREATE TABLE expense_aside (
+                change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
+                new INTEGER NOT NULL DEFAULT 0 CHECK (new IN (0, 1)),
+                id INTEGER NOT NULL,
+                uid TEXT NOT NULL,
+                day INTEGER NOT NULL,
+                cents INTEGER NOT NULL,
+                currency TEXT NOT NULL,
+                category INTEGER NOT NULL,
+                what TEXT,
+                payee TEXT,
+                method TEXT,
+                note TEXT,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL,
+                void INTEGER NOT NULL,
+                tags TEXT,
+                PRIMARY KEY (change, new, id)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX expense_aside_expense ON expense_aside (id);
+            """),
     ], unchanged: bookFigures)
 
 /// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.

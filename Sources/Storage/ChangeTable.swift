@@ -17,22 +17,58 @@ struct ChangeTable {
         let before = try snapshot(of: rows)
         let result = try body(&rows)
         let after = try snapshot(of: rows)
-        try database.execute("UPDATE change SET state = 'dropped' WHERE state = 'undone'")
-        try database.execute(
-            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
-            .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue), .text(before), .text(after))
+        try dropUndone()
+        try insert(action, by: signature, before: before, after: after)
         try database.execute(
             "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
             .text(rows.expenses.jsonList), .integer(database.lastInsertedID))
         return result
     }
 
+    /// Runs an import and records it; one that comes to nothing leaves no trace.
+    ///
+    /// `body` gets the number of the change that will stand for it.
+    func recordImport(
+        by signature: Signature, _ body: (Int64) throws -> (Change.Imported, categories: [Category.ID])
+    ) throws {
+        let nothing = try snapshot(of: TouchedRows())
+        try insert(.importing, by: signature, before: nothing, after: nothing)
+        let change = database.lastInsertedID
+        let (imported, categories) = try body(change)
+        guard imported.added + imported.altered + categories.count > 0 else {
+            try database.execute("DELETE FROM change WHERE id = $1", .integer(change))
+            return
+        }
+        try dropUndone()
+        try database.execute(
+            """
+            UPDATE change SET after = $2, added = $3, altered = $4, first_added = $5, last_added = $6 WHERE id = $1
+            """,
+            .integer(change), .text(try snapshot(of: TouchedRows(categories: categories))), Value(imported.added),
+            Value(imported.altered), Value(imported.numbers?.lowerBound), Value(imported.numbers?.upperBound))
+    }
+
+    /// What was taken back can no longer be brought back once something else is done.
+    private func dropUndone() throws {
+        try database.execute("UPDATE change SET state = 'dropped' WHERE state = 'undone'")
+    }
+
+    private func insert(_ action: Change.Action, by signature: Signature, before: String, after: String) throws {
+        try database.execute(
+            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
+            .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue), .text(before), .text(after))
+    }
+
     func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
         let ids =
             if let expense {
                 try database.rows(
-                    "SELECT change FROM change_expense WHERE expense = $1 ORDER BY change DESC LIMIT $2",
-                    .integer(expense), Value(limit ?? -1)
+                    """
+                    SELECT change FROM change_expense WHERE expense = $1
+                    UNION SELECT change FROM expense_aside WHERE id = $1
+                    UNION SELECT id FROM change WHERE added IS NOT NULL AND $1 BETWEEN first_added AND last_added
+                    ORDER BY 1 DESC LIMIT $2
+                    """, .integer(expense), Value(limit ?? -1)
                 ) { $0.integer(0) ?? 0 }
             } else {
                 try database.rows("SELECT id FROM change ORDER BY id DESC LIMIT $1", Value(limit ?? -1)) {
@@ -56,6 +92,8 @@ struct ChangeTable {
 
     /// Puts the rows a change touched back to what they were before it.
     func undo(_ change: Int64, by signature: Signature) throws {
+        // What came in may lie in categories that came in with it, so it goes first, and comes back last.
+        try ImportedRows(database: database).swap(change)
         try apply(change, "SELECT after, before FROM change WHERE id = $1")
         try database.execute(
             "UPDATE change SET state = 'undone', undone = $2, undone_by = $3 WHERE id = $1",
@@ -65,21 +103,25 @@ struct ChangeTable {
     /// Puts the rows a change touched to what they were after it.
     func redo(_ change: Int64) throws {
         try apply(change, "SELECT before, after FROM change WHERE id = $1")
+        try ImportedRows(database: database).swap(change)
         try database.execute(
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
     func change(_ id: Int64) throws -> Change {
         let found = try database.firstRow(
-            "SELECT made, made_by, action, state, undone, undone_by, before, after FROM change WHERE id = $1",
-            .integer(id)
+            """
+            SELECT made, made_by, action, state, undone, undone_by, before, after, added, altered, first_added, last_added
+            FROM change WHERE id = $1
+            """, .integer(id)
         ) { row in
             Change(
                 id: id, made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0)),
                 action: row.text(2).flatMap(Change.Action.init(rawValue:)) ?? .edit,
                 state: row.text(3).flatMap(Change.State.init(rawValue:)) ?? .dropped,
                 undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },
-                before: try read(row.text(6) ?? "{}"), after: try read(row.text(7) ?? "{}"))
+                before: try read(row.text(6) ?? "{}"), after: try read(row.text(7) ?? "{}"),
+                imported: row.integer(8).map { Change.Imported(added: Int($0), row: row) })
         }
         guard let found else { throw DatabaseError.contradiction("change \(id) is listed, but not there") }
         return found
@@ -101,9 +143,12 @@ struct ChangeTable {
                     FROM category WHERE id IN (SELECT value FROM json_each($2))),
                 'ceiling', (SELECT json_group_array(json_object(
                     'id', id, 'category', category, 'first', first_month, 'last', last_month, 'cents', cents))
-                    FROM ceiling WHERE id IN (SELECT value FROM json_each($3))))
+                    FROM ceiling WHERE id IN (SELECT value FROM json_each($3))),
+                'rule', (SELECT json_group_array(json_object('id', id, 'text', text, 'category', category))
+                    FROM rule WHERE id IN (SELECT value FROM json_each($4))))
             """,
-            .text(rows.expenses.jsonList), .text(rows.categories.jsonList), .text(rows.ceilings.jsonList)
+            .text(rows.expenses.jsonList), .text(rows.categories.jsonList), .text(rows.ceilings.jsonList),
+            .text(rows.rules.jsonList)
         ) { $0.text(0) ?? "{}" } ?? "{}"
     }
 
@@ -125,7 +170,10 @@ struct ChangeTable {
                 """
                 SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents'
                 FROM json_each($1, '$.ceiling')
-                """, .text(snapshot), read: Ceiling.init(row:)))
+                """, .text(snapshot), read: Ceiling.init(row:)),
+            rules: try database.rows(
+                "SELECT value ->> 'id', value ->> 'text', value ->> 'category' FROM json_each($1, '$.rule')",
+                .text(snapshot), read: Rule.init(row:)))
     }
 
     /// Takes the rows of one snapshot away and puts those of the other in their place.
@@ -173,6 +221,13 @@ struct ChangeTable {
             FROM json_each($1, '$.ceiling')
             """, .text(new))
         try database.execute(
+            "DELETE FROM rule WHERE id IN (SELECT value ->> 'id' FROM json_each($1, '$.rule'))", .text(old))
+        try database.execute(
+            """
+            INSERT INTO rule (id, text, category)
+            SELECT value ->> 'id', value ->> 'text', value ->> 'category' FROM json_each($1, '$.rule')
+            """, .text(new))
+        try database.execute(
             """
             DELETE FROM category WHERE id IN (SELECT value ->> 'id' FROM json_each($1, '$.category'))
                 AND id NOT IN (SELECT value ->> 'id' FROM json_each($2, '$.category'))
@@ -185,4 +240,14 @@ struct TouchedRows {
     var expenses: [Int64] = []
     var categories: [Int64] = []
     var ceilings: [Int64] = []
+    var rules: [Int64] = []
+}
+
+extension Change.Imported {
+    /// From the columns `altered`, `first_added` and `last_added`.
+    fileprivate init(added: Int, row: any Row) {
+        var numbers: ClosedRange<Int64>?
+        if let first = row.integer(10), let last = row.integer(11), first <= last { numbers = first...last }
+        self.init(added: added, altered: Int(row.integer(9) ?? 0), numbers: numbers)
+    }
 }

@@ -120,6 +120,46 @@ struct ExpenseTable {
         return id
     }
 
+    /// Inserts an expense of a file.
+    /// - Returns: `false` where its uid or the number is taken, and nothing was inserted.
+    func insert(
+        _ imported: ImportedExpense, number: Int64, in category: Category.ID, by signature: Signature
+    ) throws -> Bool {
+        let (draft, origin) = (imported.draft, imported.origin)
+        let inserted = try database.execute(
+            """
+            INSERT INTO expense (id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            ON CONFLICT DO NOTHING
+            """,
+            .integer(number), .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(category),
+            Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
+            Value(draft.details.note), .text(origin?.by ?? signature.by),
+            .integer((origin?.created ?? signature.at).seconds), .integer((origin?.changed ?? signature.at).seconds),
+            Value(origin?.isVoid ?? false))
+        guard inserted > 0 else { return false }
+        try insertTags(draft.details.tags, of: number)
+        return true
+    }
+
+    /// The last number that an expense was given, also one that was taken back; 0 before the first.
+    func lastNumber() throws -> Int64 {
+        try database.firstRow("SELECT seq FROM sqlite_sequence WHERE name = 'expense'") { $0.integer(0) ?? 0 } ?? 0
+    }
+
+    func categoriesOfPayees() throws -> [String: Category.ID] {
+        var categories: [String: Category.ID] = [:]
+        try database.forEachRow(
+            """
+            SELECT payee, category FROM expense
+            WHERE id IN (SELECT max(id) FROM expense WHERE payee IS NOT NULL GROUP BY payee)
+            """, []
+        ) { row in
+            if let payee = row.text(0), let category = row.integer(1) { categories[payee] = category }
+        }
+        return categories
+    }
+
     /// Writes what may change of an expense.
     func update(_ expense: Expense) throws {
         try database.execute(

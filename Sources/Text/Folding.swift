@@ -27,6 +27,21 @@ public func decomposed(_ text: String) -> String {
     return mapped(text, UTF8PROC_STABLE.rawValue | UTF8PROC_DECOMPOSE.rawValue)
 }
 
+extension String {
+    /// Whether the bytes of the other text stand together in this one. The `contains` of Swift would link the library of
+    /// regular expressions, and finds no thumb in a thumb with a skin tone.
+    /// - Complexity: O(n · m), for ordinary texts O(n).
+    public func holds(_ other: String) -> Bool {
+        var (text, part) = (self, other)
+        return text.withUTF8 { text in
+            part.withUTF8 { part in
+                text.count >= part.count
+                    && (0...text.count - part.count).contains { text.dropFirst($0).starts(with: part) }
+            }
+        }
+    }
+}
+
 /// The text as utf8proc maps it; unchanged where it cannot (it refuses only what is no UTF-8, which a String never is).
 private func mapped(_ text: String, _ options: UInt32) -> String {
     var text = text

@@ -72,7 +72,7 @@ extension BookContract {
 
     /// One thing somebody may do to a book.
     fileprivate enum Step: CaseIterable {
-        case add, edit, void, restore, addCategory, rename, move, merge, archive, ceiling
+        case add, edit, void, restore, addCategory, rename, move, merge, archive, ceiling, rule, imported
 
         func take(in notebook: Notebook, using random: inout SplitMix64) throws {
             let book = notebook.book
@@ -120,6 +120,23 @@ extension BookContract {
                 try book.setCeiling(
                     cents < 1000 ? nil : Amount(cents: cents), for: flag ? category : nil, from: month,
                     until: cents % 2 == 0 ? nil : month.next, by: notebook.sign())
+            case .rule:
+                _ =
+                    try flag
+                    ? book.removeRule(word, by: notebook.sign())
+                    : book.addRule(word, category: category, by: notebook.sign())
+            case .imported:
+                let path = flag ? word + ":" + word : try book.categories().path(of: category)
+                var expenses = try (1...3).map { offset in
+                    try notebook.imported(cents, on: day.adding(days: offset).iso, to: path, details)
+                }
+                for id in chosen {
+                    let uid = try #require(try book.expense(id)).uid
+                    expenses.append(try notebook.imported(cents, on: day.iso, to: path, details, uid: uid))
+                }
+                let known = ImportTreatment.allCases.randomElement(using: &random) ?? .addOnly
+                let outcomes = try notebook.importing(expenses, treating: known)
+                #expect(outcomes.foreseen == outcomes.come)
             }
         }
     }

@@ -70,6 +70,25 @@ extension BookContract {
                         nil, for: nil, from: Month(index: 24_301), until: nil, by: notebook.sign())
                 }
             ),
+            (
+                .addRule,
+                { notebook in
+                    _ = try notebook.book.addRule(
+                        "old", category: notebook.book.categories().find("home").id, by: notebook.sign())
+                }
+            ),
+            (.removeRule, { _ = try $0.book.removeRule("old", by: $0.sign()) }),
+            (
+                .importing,
+                { notebook in
+                    let known = try #require(try notebook.book.expense(1))
+                    try notebook.importing(
+                        [
+                            notebook.imported(5, on: "2026-11-03", to: "food:new", ExpenseDetails(tags: ["b", "a"])),
+                            notebook.imported(-9, on: "2026-11-04", to: "home", uid: known.uid),
+                        ], treating: .replace)
+                }
+            ),
         ]
 
         /// Three expenses, the third void, a tree, an archived category, and ceilings.
@@ -85,6 +104,7 @@ extension BookContract {
             try notebook.add(-20, on: "2026-10-31", in: bread)
             try notebook.add(3, in: food)
             try notebook.setVoid([3])
+            _ = try notebook.book.addRule("old", category: food, by: notebook.sign())
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

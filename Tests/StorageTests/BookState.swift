@@ -7,6 +7,7 @@ struct BookState: Equatable {
     let expenses: [Expense]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
+    let rules: [Rule]
     let daysSpent: DayRange?
     let dayTotals: [DayTotal]
     let monthTotals: [Month: Set<GroupTotal>]
@@ -17,6 +18,7 @@ struct BookState: Equatable {
             from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
+        rules = try book.rules()
         daysSpent = try book.daysSpent()
         dayTotals = try book.dayTotals(in: Self.always)
         var monthTotals: [Month: Set<GroupTotal>] = [:]
@@ -34,6 +36,7 @@ struct BookState: Equatable {
         expenses = state.expenses
         categories = state.categories
         ceilings = state.ceilings
+        rules = state.rules
         let spent = expenses.filter { !$0.isVoid }
         let days = Set(spent.map(\.day)).sorted()
         daysSpent = days.first.map { DayRange($0, days[days.count - 1]) }

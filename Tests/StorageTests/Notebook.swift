@@ -51,6 +51,30 @@ final class Notebook {
         return try #require(recorded.first).expense
     }
 
+    /// An expense as a file has it, under a uid of its own if none is given.
+    func imported(
+        _ cents: Int64, on day: String = "2026-11-20", to path: String, _ details: ExpenseDetails = ExpenseDetails(),
+        uid: String? = nil, origin: ImportedExpense.Origin? = nil
+    ) throws -> ImportedExpense {
+        drafts += 1
+        return ImportedExpense(
+            draft: ExpenseDraft(
+                uid: uid ?? "uid-\(drafts)", day: try #require(Day(iso: day)), amount: Amount(cents: cents),
+                destination: .newCategory(path: path), details: details),
+            namesCategory: true, origin: origin)
+    }
+
+    /// What came of each of them, as told before and as it then was.
+    @discardableResult
+    func importing(
+        _ expenses: [ImportedExpense], treating known: ImportTreatment = .addOnly
+    ) throws -> (foreseen: [ImportOutcome], come: [ImportOutcome]) {
+        var outcomes: (foreseen: [ImportOutcome], come: [ImportOutcome]) = ([], [])
+        try book.previewImport(treating: known) { take in outcomes.foreseen = try expenses.map(take) }
+        try book.importExpenses(treating: known, by: sign()) { take in outcomes.come = try expenses.map(take) }
+        return outcomes
+    }
+
     func category(_ path: String) throws -> Category.ID {
         try book.addCategory(path: path, by: sign()).id
     }

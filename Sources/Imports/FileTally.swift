@@ -1,0 +1,100 @@
+public import Ledger
+public import Money
+public import Periods
+public import Statements
+
+/// What the rows of one file come to.
+public struct FileTally {
+    public let name: String
+    public let format: String
+    public let facts: [Statement.Fact]
+    /// How many expenses came out how.
+    private var outcomes: [ImportOutcome: Int] = [:]
+    /// The days of all expenses of the file; `nil` without any.
+    public private(set) var days: DayRange?
+    public private(set) var leftOut: [LeftOut: Int] = [:]
+    /// The first of the rows that cannot be read, `mostRefusals` of them at most.
+    public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
+    public private(set) var refused = 0
+    /// How many of the expenses that are new go where, and why.
+    public private(set) var places: [Place: Int] = [:]
+    private var cents: Int128 = 0
+
+    public static let mostRefusals = 1000
+
+    /// A category by its path, and why expenses go there.
+    public struct Place: Hashable, Sendable {
+        public let path: String
+        public let reason: Filing.Reason
+    }
+
+    /// Reads all rows of a file.
+    /// - Parameters:
+    ///   - skipsBad: whether what can be read is taken although something else cannot be.
+    ///   - take: takes an expense, and tells what came of it.
+    ///   - progress: told of every row.
+    /// - Throws: `StatementError` for a file that cannot be read as a whole, and what `take` throws.
+    public init(
+        _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool,
+        take: (ImportedExpense) throws -> ImportOutcome, progress: () -> Void = {}
+    ) throws {
+        self.name = name
+        format = statement.format
+        facts = statement.facts
+        var filing = filing
+        var fingerprints = Fingerprints()
+        try statement.forEachRow { row in
+            progress()
+            switch row {
+            case .leftOut(_, let reason): leftOut[reason, default: 0] += 1
+            case .refused(let line, let refusal): refuse(line, refusal)
+            case .entry(let entry):
+                if let reason = filing.reasonToLeaveOut(entry) {
+                    leftOut[reason, default: 0] += 1
+                    return
+                }
+                let filed: Filing.Filed
+                do throws(LedgerError) {
+                    filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
+                } catch {
+                    return refuse(entry.line, Refusal(kind: error.kind, message: error.message, input: error.input))
+                }
+                // One bad row refuses the file, so the rest is only read for how many there are.
+                guard refused == 0 || skipsBad else { return }
+                count(filed, try take(filed.expense))
+            }
+        }
+    }
+
+    private mutating func refuse(_ line: Int, _ refusal: Refusal) {
+        refused += 1
+        if refusals.count < Self.mostRefusals { refusals.append((line, refusal)) }
+    }
+
+    private mutating func count(_ filed: Filing.Filed, _ outcome: ImportOutcome) {
+        outcomes[outcome, default: 0] += 1
+        let draft = filed.expense.draft
+        days =
+            days.map { DayRange(min($0.first, draft.day), max($0.last, draft.day)) } ?? DayRange(draft.day, draft.day)
+        guard outcome == .added else { return }
+        if filed.expense.origin?.isVoid != true { cents += Int128(draft.amount.cents) }
+        places[Place(path: filed.path, reason: filed.reason), default: 0] += 1
+    }
+
+    public func count(_ outcome: ImportOutcome) -> Int { outcomes[outcome] ?? 0 }
+
+    /// How many expenses the file holds.
+    public var taken: Int { outcomes.values.reduce(0, +) }
+
+    /// Whether the book is as the file says already.
+    public var isNothingNew: Bool { taken == count(.known) }
+
+    /// What the new expenses add up to that are not void.
+    /// - Throws: `AmountOverflow`.
+    public var total: Amount {
+        get throws(AmountOverflow) {
+            guard let cents = Int64(exactly: cents) else { throw AmountOverflow() }
+            return Amount(cents: cents)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// An expense of a file, on its way into a book.
+public struct ImportedExpense: Hashable, Sendable {
+    public let draft: ExpenseDraft
+    /// Whether the file itself names the category; else it is a guess, which never replaces what a person chose.
+    public let namesCategory: Bool
+    /// What is said by the book it was exported from; `nil` for files of banks and other programs.
+    public let origin: Origin?
+
+    /// What a book says of an expense besides what people said; `nil` where the file does not tell.
+    public struct Origin: Hashable, Sendable {
+        /// Its number there; kept in a book that never held an expense.
+        public let id: Int64?
+        public let by: String?
+        public let created: Instant?
+        public let changed: Instant?
+        public let isVoid: Bool
+
+        public init(id: Int64?, by: String?, created: Instant?, changed: Instant?, isVoid: Bool) {
+            self.id = id
+            self.by = by
+            self.created = created
+            self.changed = changed
+            self.isVoid = isVoid
+        }
+    }
+
+    public init(draft: ExpenseDraft, namesCategory: Bool, origin: Origin? = nil) {
+        self.draft = draft
+        self.namesCategory = namesCategory
+        self.origin = origin
+    }
+}
+
+/// What came of an expense of a file.
+public enum ImportOutcome: Hashable, Sendable, CaseIterable {
+    case added
+    /// It was there, and is now as the file says.
+    case changed
+    /// It was there, and stays as it is.
+    case known
+}
+
+/// What an import does with an expense that is there already: how it is known again is the same for all.
+public enum ImportTreatment: String, CaseIterable, Sendable {
+    /// Leaves it as it is.
+    case addOnly = "add-only"
+    /// Takes over what the file says, and keeps what it does not speak of.
+    case update
+    /// Makes it what the file says; what the file does not speak of is taken away. A category that is only guessed is not.
+    case replace
+    /// Fills in what is not there, and replaces nothing.
+    case merge
+
+    /// The expense as it is after it, `changed` untouched.
+    /// - Parameter category: that of the imported one.
+    public func applied(_ imported: ImportedExpense, in category: Category.ID, to expense: Expense) -> Expense {
+        let (new, origin) = (imported.draft, imported.origin)
+        var result = expense
+        switch self {
+        case .addOnly: break
+        case .merge: result.details = expense.details.completed(by: new.details)
+        case .update:
+            result.details = new.details.completed(by: expense.details, tags: new.details.tags.isEmpty)
+            result.day = new.day
+            result.amount = new.amount
+            if imported.namesCategory { result.category = category }
+            if let origin { result.isVoid = origin.isVoid }
+        case .replace:
+            result.details = new.details
+            result.day = new.day
+            result.amount = new.amount
+            if imported.namesCategory { result.category = category }
+            result.isVoid = origin?.isVoid ?? false
+        }
+        return result
+    }
+}
+
+extension ExpenseDetails {
+    /// What is said here, and of the rest what is said there.
+    /// - Parameter tags: whether tags of the other are taken in behind one's own.
+    fileprivate func completed(by other: ExpenseDetails, tags takesTags: Bool = true) -> ExpenseDetails {
+        ExpenseDetails(
+            what: what ?? other.what, payee: payee ?? other.payee, method: method ?? other.method,
+            note: note ?? other.note, tags: takesTags ? tags + other.tags.filter { !tags.contains($0) } : tags)
+    }
+}

@@ -1,0 +1,108 @@
+import Money
+import Periods
+
+/// One expense as spesa itself writes it, field by field, before it is read.
+struct OwnExpense {
+    /// Where it begins.
+    var line = 0
+    var id, uid, day, cents, amount, currency, category, what, payee, method, note, by, void, created, changed: String?
+    var tags: [String] = []
+
+    /// A field that is one text.
+    typealias Field = WritableKeyPath<OwnExpense, String?> & Sendable
+
+    /// The fields by the names that columns and members have.
+    static let fields: [String: Field] = [
+        "id": \.id, "uid": \.uid, "day": \.day, "cents": \.cents, "amount": \.amount, "currency": \.currency,
+        "category": \.category, "what": \.what, "payee": \.payee, "method": \.method, "note": \.note, "by": \.by,
+        "void": \.void, "created": \.created, "changed": \.changed,
+    ]
+
+    /// The row that it is; every field is read exactly as it is written, or the row is refused.
+    func row() -> Row {
+        if let currency, currency != "EUR" { return .leftOut(line: line, .currency) }
+        do throws(Refusal) {
+            var entry = Entry(line: line, day: try readDay(), amount: Amount(cents: try readCents()))
+            (entry.payee, entry.what, entry.note) = (payee, what, note)
+            (entry.category, entry.method, entry.tags) = (category, method, tags)
+            entry.origin = Entry.Origin(
+                uid: uid, id: try id.map(readNumber), by: by, created: try created.map(readInstant),
+                changed: try changed.map(readInstant), isVoid: try readVoid())
+            return .entry(entry)
+        } catch {
+            return .refused(line: line, error)
+        }
+    }
+
+    private func readDay() throws(Refusal) -> Day {
+        guard let day else { throw Refusal(kind: "day.unreadable", message: "no day was given") }
+        guard let read = Day(iso: day), read >= .earliest else {
+            throw Refusal(kind: "day.unreadable", message: "'\(day)' is not a day like 2026-11-20", input: day)
+        }
+        return read
+    }
+
+    /// Where cents and amount both stand, they must agree.
+    private func readCents() throws(Refusal) -> Int64 {
+        let fromAmount = try amount.map(readAmount)
+        let fromCents = try cents.map(readNumber)
+        guard let read = fromCents ?? fromAmount else {
+            throw Refusal(kind: "amount.unreadable", message: "no amount was given")
+        }
+        guard (fromAmount ?? read) == read else {
+            throw Refusal(
+                kind: "amount.contradiction", message: "\(cents ?? "") cents and '\(amount ?? "")' are not the same")
+        }
+        return read
+    }
+
+    /// `12.50`, with a point and two decimals.
+    private func readAmount(_ text: String) throws(Refusal) -> Int64 {
+        let digits = text.utf8.drop { $0 == 0x2D }
+        let refusal = Refusal(
+            kind: "amount.unreadable", message: "'\(text)' is not an amount like 12.50", input: text)
+        guard digits.count >= 4, text.utf8.count - digits.count <= 1,
+            digits.enumerated().allSatisfy({ index, byte in
+                index == digits.count - 3 ? byte == 0x2E : (0x30...0x39).contains(byte)
+            })
+        else { throw refusal }
+        guard let cents = Int64(text.filter { $0 != "." }) else {
+            throw Refusal(kind: "amount.overflow", message: AmountOverflow().message, input: text)
+        }
+        return cents
+    }
+
+    private func readNumber(_ text: String) throws(Refusal) -> Int64 {
+        guard let number = Int64(text) else {
+            throw Refusal(kind: "number.unreadable", message: "'\(text)' is not a whole number", input: text)
+        }
+        return number
+    }
+
+    /// Seconds since 1970 of `2026-11-20T18:03:11Z`.
+    private func readInstant(_ text: String) throws(Refusal) -> Int64 {
+        let bytes = Array(text.utf8)
+        let refusal = Refusal(
+            kind: "instant.unreadable", message: "'\(text)' is not an instant like 2026-11-20T18:03:11Z", input: text)
+        guard bytes.count == 20, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x5A,
+            let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
+        else { throw refusal }
+        var seconds = Int64(day.number) * 86_400
+        for (at, unit, most) in [(11, Int64(3600), 24), (14, 60, 60), (17, 1, 60)] as [(Int, Int64, Int64)] {
+            guard (0x30...0x39).contains(bytes[at]), (0x30...0x39).contains(bytes[at + 1]) else { throw refusal }
+            let number = Int64(bytes[at] - 0x30) * 10 + Int64(bytes[at + 1] - 0x30)
+            guard number < most else { throw refusal }
+            seconds += number * unit
+        }
+        return seconds
+    }
+
+    private func readVoid() throws(Refusal) -> Bool {
+        switch void {
+        case nil, "false": return false
+        case "true": return true
+        case .some(let text):
+            throw Refusal(kind: "void.unreadable", message: "'\(text)' is neither true nor false", input: text)
+        }
+    }
+}

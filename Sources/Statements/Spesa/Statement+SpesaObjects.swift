@@ -1,0 +1,59 @@
+extension Statement {
+    /// Reads the JSON and NDJSON that `spesa export`, `list`, `show` and `add` write.
+    /// - Returns: `nil` for a file that is no JSON of expenses.
+    static func spesaObjects(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = try FileHead(file)
+        guard head.first == UInt8(ascii: "{"), options.columns.isEmpty else { return nil }
+        let isDocument = head.contains("\"schema\":\"spesa.exp")
+        guard isDocument || head.contains("\"day\":") && head.contains("\"category\":") else { return nil }
+        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let facts = [Fact("encoding", encoding.name, because: why)]
+        return Statement(format: isDocument ? "spesa JSON" : "spesa NDJSON", facts: facts) { body in
+            let stream = try TextStream(file, encoding)
+            try withoutActuallyEscaping(body) { body in
+                let rows = OwnObjects(RowSink(file, options.limits, body))
+                try JSONReader(file.name, limits: options.limits, receiver: rows).read(stream.next)
+            }
+        }
+    }
+}
+
+/// Makes a row of each object that is an expense: one with a day, wherever it stands.
+private final class OwnObjects: JSONReceiver {
+    private let rows: RowSink
+    private var open: [OwnExpense] = []
+    private var isInTags = false
+
+    init(_ rows: RowSink) {
+        self.rows = rows
+    }
+
+    func beginObject(_ key: String?, line: Int) {
+        open.append(OwnExpense(line: line))
+    }
+
+    func endObject() throws {
+        // The month that stands beside an expense has cents too, but neither a day nor a category.
+        guard let expense = open.popLast(), expense.day != nil || expense.category != nil else { return }
+        try rows.send(expense.row())
+    }
+
+    func beginList(_ key: String?) {
+        isInTags = key == "tags"
+    }
+
+    func endList() {
+        isInTags = false
+    }
+
+    func value(_ key: String?, _ text: String?) throws {
+        guard !open.isEmpty, let text else { return }
+        if isInTags {
+            open[open.count - 1].tags.append(text)
+        } else if key == "tags" {
+            open[open.count - 1].tags = text.split(separator: " ").map(String.init)
+        } else if let key, let path = OwnExpense.fields[key] {
+            open[open.count - 1][keyPath: path] = text
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Periods
+
+extension Statement {
+    /// Reads the CSV or TSV that `spesa export` and `spesa list` write, character by character as it was written.
+    /// - Returns: `nil` for every other file, and for one that a spreadsheet has saved anew in its own way.
+    static func spesaTable(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }
+        let (encoding, why) = try TextEncoding.ofText(file, options)
+        guard try isAsWritten(file, encoding, columns, options) else { return nil }
+        let facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", "line 1", because: "it is that of spesa export"),
+        ]
+        return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts) { body in
+            var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
+            var record = Record()
+            while try reader.read(into: &record) {
+                if record.line > 1 { try body(columns.row(record)) }
+            }
+        }
+    }
+
+    /// Whether the first row has a day and an amount as spesa writes them.
+    private static func isAsWritten(
+        _ file: StatementFile, _ encoding: TextEncoding, _ columns: OwnColumns, _ options: ReadingOptions
+    ) throws(StatementError) -> Bool {
+        var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
+        var record = Record()
+        guard try reader.read(into: &record), try reader.read(into: &record) else { return true }
+        return Day(iso: columns.text(record, \.day) ?? "") != nil
+    }
+}
+
+/// Where the fields of an expense stand in the tables that spesa writes.
+struct OwnColumns {
+    let isTSV: Bool
+    private let fields: [OwnExpense.Field?]
+    private let tags: Int?
+
+    private static let needed = ["id", "day", "amount", "currency", "category", "what", "payee", "void"]
+
+    /// - Returns: `nil` for the header of anything else.
+    init?(header: String) {
+        isTSV = header.utf8.contains(0x09)
+        let names = header.split(separator: isTSV ? "\t" : ",", omittingEmptySubsequences: false).map(String.init)
+        guard Set(names).isSuperset(of: Self.needed), Set(names).count == names.count else { return nil }
+        fields = names.map { OwnExpense.fields[$0] }
+        tags = names.firstIndex(of: "tags")
+    }
+
+    /// In a TSV a quote is a character like any other, and what would end a field is written with a backslash.
+    var shape: DelimitedShape {
+        isTSV ? DelimitedShape(delimiter: "\t", quote: nil) : DelimitedShape(delimiter: ",")
+    }
+
+    func text(_ record: Record, _ path: OwnExpense.Field) -> String? {
+        guard let column = fields.firstIndex(of: path), column < record.count else { return nil }
+        return text(record, column)
+    }
+
+    func row(_ record: Record) -> Row {
+        guard record.count == fields.count else {
+            return .refused(
+                line: record.line,
+                Refusal(
+                    kind: "row.columns",
+                    message: "it has \(record.count) fields where the others have \(fields.count)"))
+        }
+        var expense = OwnExpense(line: record.line)
+        for (column, path) in fields.enumerated() {
+            if let path { expense[keyPath: path] = text(record, column) }
+        }
+        if let tags, let text = text(record, tags) {
+            expense.tags = text.split(separator: " ").map(String.init)
+        }
+        return expense.row()
+    }
+
+    private func text(_ record: Record, _ column: Int) -> String? {
+        var bytes = record.bytes(column)
+        if bytes.isEmpty { return nil }
+        // The apostrophe that keeps a spreadsheet from running the text.
+        if bytes.first == 0x27 { bytes.removeFirst() }
+        guard isTSV, bytes.contains(0x5C) else { return String(decoding: bytes, as: UTF8.self) }
+        var plain: [UInt8] = []
+        var isEscaped = false
+        for byte in bytes {
+            if isEscaped {
+                plain.append([0x74: 0x09, 0x6E: 0x0A, 0x72: 0x0D][byte] ?? byte)
+                isEscaped = false
+            } else if byte == 0x5C {
+                isEscaped = true
+            } else {
+                plain.append(byte)
+            }
+        }
+        return String(decoding: plain, as: UTF8.self)
+    }
+}

@@ -1,0 +1,78 @@
+internal import Database
+internal import Ledger
+
+/// The expenses of an import whose place another version of them has taken.
+struct ImportedRows {
+    let database: any Database
+
+    /// Keeps an expense as it is before an import alters it; of several alterations the first counts.
+    func setAside(_ expense: Int64, by change: Int64) throws {
+        try database.execute(
+            """
+            INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",
+                created, changed, void, tags)
+            SELECT $1, id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void,
+                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+            FROM expense WHERE id = $2
+            ON CONFLICT DO NOTHING
+            """, .integer(change), .integer(expense))
+    }
+
+    /// Puts what was set aside in its place, and sets aside what stood there: undoing and redoing are the same.
+    func swap(_ change: Int64) throws {
+        let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {
+            $0.integer(0) != nil
+        }
+        guard isImport == true else { return }
+        try database.execute(
+            """
+            INSERT INTO expense_aside (change, new, id, uid, day, cents, currency, category, what, payee, method, note,
+                "by", created, changed, void, tags)
+            SELECT change.id, 1, expense.id, uid, day, cents, currency, category, what, payee, method, note, "by",
+                created, changed, void,
+                (SELECT group_concat(tag, ' ')
+                    FROM (SELECT tag FROM expense_tag WHERE expense = expense.id ORDER BY position))
+            FROM change, expense
+            WHERE change.id = $1 AND (expense.id BETWEEN first_added AND last_added
+                OR expense.id IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0))
+            """, .integer(change))
+        try database.execute(
+            """
+            DELETE FROM expense
+            WHERE id BETWEEN (SELECT first_added FROM change WHERE id = $1)
+                AND (SELECT last_added FROM change WHERE id = $1)
+            """, .integer(change))
+        try database.execute(
+            """
+            INSERT INTO expense (id, uid, day, cents, currency, category, what, payee, method, note, "by", created,
+                changed, void)
+            SELECT id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void
+            FROM expense_aside WHERE change = $1 AND new = 0
+            ON CONFLICT (id) DO UPDATE SET day = excluded.day, cents = excluded.cents, category = excluded.category,
+                what = excluded.what, payee = excluded.payee, method = excluded.method, note = excluded.note,
+                changed = excluded.changed, void = excluded.void
+            """, .integer(change))
+        try swapTags(change)
+        try database.execute("DELETE FROM expense_aside WHERE change = $1 AND new = 0", .integer(change))
+        try database.execute("UPDATE expense_aside SET new = 0 WHERE change = $1", .integer(change))
+    }
+
+    private func swapTags(_ change: Int64) throws {
+        try database.execute(
+            "DELETE FROM expense_tag WHERE expense IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0)",
+            .integer(change))
+        // The tags are one text, and a tag is one word: the words one after the other.
+        try database.execute(
+            """
+            INSERT INTO expense_tag (expense, position, tag)
+            WITH RECURSIVE word (expense, position, tag, rest) AS (
+                SELECT id, -1, '', tags || ' ' FROM expense_aside
+                WHERE change = $1 AND new = 0 AND tags IS NOT NULL
+                UNION ALL
+                SELECT expense, position + 1, substr(rest, 1, instr(rest, ' ') - 1), substr(rest, instr(rest, ' ') + 1)
+                FROM word WHERE rest <> ''
+            )
+            SELECT expense, position, tag FROM word WHERE position >= 0
+            """, .integer(change))
+    }
+}

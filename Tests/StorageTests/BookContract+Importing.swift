@@ -1,0 +1,190 @@
+import Ledger
+import Money
+import Periods
+import Testing
+
+extension BookContract {
+    @Suite struct Importing {
+        private static let full = ExpenseDetails(what: "w", payee: "p", method: "m", note: "n", tags: ["t", "u"])
+        private static let told = ExpenseDetails(what: "W", note: "N", tags: ["u", "v"])
+
+        @Test(arguments: BookKind.allCases)
+        func `what a file says of an expense that is there is treated as asked for`(kind: BookKind) throws {
+            let expected: [(ImportTreatment, ImportOutcome, String, Int64, ExpenseDetails)] = [
+                (.addOnly, .known, "home", 100, Self.full),
+                (
+                    .update, .changed, "food", 7,
+                    ExpenseDetails(what: "W", payee: "p", method: "m", note: "N", tags: ["u", "v"])
+                ),
+                (.replace, .changed, "food", 7, Self.told),
+                (
+                    .merge, .changed, "home", 100,
+                    ExpenseDetails(what: "w", payee: "p", method: "m", note: "n", tags: ["t", "u", "v"])
+                ),
+            ]
+            #expect(expected.map(\.0) == ImportTreatment.allCases)
+            for (known, outcome, category, cents, details) in expected {
+                let notebook = try Notebook(kind)
+                let old = try notebook.add(100, in: notebook.category("home"), Self.full)
+                let file = try notebook.imported(7, on: "2026-11-01", to: "food", Self.told, uid: old.uid)
+                let outcomes = try notebook.importing([file], treating: known)
+                #expect(outcomes.foreseen == [outcome], "\(known)")
+                #expect(outcomes.come == [outcome], "\(known)")
+                let new = try #require(try notebook.book.expense(old.id))
+                #expect(try notebook.book.categories().path(of: new.category) == category, "\(known)")
+                #expect(new.amount.cents == cents, "\(known)")
+                #expect(new.details == details, "\(known)")
+                #expect(new.created == old.created)
+                #expect((new.changed == old.changed) == (outcome == .known))
+                #expect(try notebook.importing([file], treating: known).come == [.known], "\(known)")
+                #expect(try notebook.book.findings() == [])
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a category that is guessed replaces none`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let old = try notebook.add(100, in: notebook.category("home"))
+            let draft = try notebook.imported(7, to: "food", uid: old.uid).draft
+            for known in [ImportTreatment.update, .replace] {
+                try notebook.importing([ImportedExpense(draft: draft, namesCategory: false)], treating: known)
+                #expect(try notebook.book.expense(old.id)?.category == old.category)
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a book that never held an expense takes over numbers, makers, instants and what is void`(
+            kind: BookKind
+        ) throws {
+            let notebook = try Notebook(kind)
+            let origins = [(7, true), (3, false), (7, false)].map { id, isVoid in
+                ImportedExpense.Origin(
+                    id: id, by: "bruno", created: Instant(seconds: 5), changed: Instant(seconds: 6), isVoid: isVoid)
+            }
+            let file = try origins.map { try notebook.imported(10, to: "food", origin: $0) }
+            #expect(try notebook.importing(file).come == [.added, .added, .added])
+            let expenses = try notebook.book.expenses(
+                from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+            // The second with number 7 gets the next one that is free.
+            #expect(expenses.map(\.id) == [8, 7, 3])
+            #expect(expenses.map(\.isVoid) == [false, true, false])
+            #expect(Set(expenses.map(\.by)) == ["bruno"])
+            #expect(Set(expenses.map(\.created.seconds)) == [5])
+            #expect(Set(expenses.map(\.changed.seconds)) == [6])
+            #expect(try notebook.book.dayTotals(in: DayRange(Day.earliest, Day.latest)).map(\.amount.cents) == [20])
+
+            // Taken back, they have had their numbers all the same.
+            try notebook.undo()
+            #expect(try notebook.find() == [])
+            #expect(try notebook.importing([notebook.imported(1, to: "food", origin: origins[1])]).come == [.added])
+            #expect(try notebook.find() == [9])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the same twice in one file is one`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let one = try notebook.imported(10, to: "food", uid: "u")
+            let outcomes = try notebook.importing([one, one])
+            #expect(outcomes.foreseen == [.added, .known])
+            #expect(outcomes.come == [.added, .known])
+        }
+
+        @Test(arguments: BookKind.allCases, ImportTreatment.allCases)
+        func `what throws in the middle leaves nothing`(kind: BookKind, known: ImportTreatment) throws {
+            struct Stop: Error {}
+            let notebook = try Notebook(kind)
+            let old = try notebook.add(100, in: notebook.category("home"))
+            let before = (try BookState(notebook.book), try notebook.book.changes(of: nil, limit: nil))
+            #expect(throws: Stop.self) {
+                try notebook.book.importExpenses(treating: known, by: notebook.sign()) { take in
+                    _ = try take(notebook.imported(1, to: "a:b"))
+                    _ = try take(notebook.imported(2, to: "c", uid: old.uid))
+                    throw Stop()
+                }
+            }
+            #expect(try BookState(notebook.book) == before.0)
+            #expect(try notebook.book.changes(of: nil, limit: nil) == before.1)
+            // The triggers that keep the totals are there again.
+            try notebook.add(5, in: old.category)
+            let state = try BookState(notebook.book)
+            #expect(state == BookState(recomputedFrom: state))
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `an import that comes to nothing leaves no trace, and nothing that was taken back is lost`(
+            kind: BookKind
+        ) throws {
+            let notebook = try Notebook(kind)
+            let old = try notebook.add(100, in: notebook.category("home"))
+            try notebook.setVoid([old.id])
+            try notebook.undo()
+            let before = try notebook.book.changes(of: nil, limit: nil)
+            try notebook.importing([notebook.imported(1, to: "home", uid: old.uid)])
+            #expect(try notebook.book.changes(of: nil, limit: nil) == before)
+            try notebook.redo()
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the history tells of an import by its numbers, and of each of its expenses`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let old = try notebook.add(100, in: notebook.category("home"))
+            try notebook.importing(
+                [
+                    notebook.imported(1, to: "home"), notebook.imported(2, to: "home", uid: old.uid),
+                    notebook.imported(3, to: "food"),
+                ], treating: .update)
+            let change = try #require(try notebook.book.changes(of: 3, limit: nil).first)
+            #expect(change.action == .importing)
+            #expect(change.imported == Change.Imported(added: 2, altered: 1, numbers: 2...3))
+            #expect(change.after.expenses == [])
+            #expect(change.after.categories.map(\.name) == ["food"])
+            #expect(try notebook.book.changes(of: old.id, limit: nil).map(\.action) == [.importing, .add])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what came in and is gone without the history is found`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.importing([notebook.imported(1, to: "home"), notebook.imported(2, to: "home")])
+            #expect(try notebook.book.findings() == [])
+            try notebook.damage("DELETE FROM expense WHERE id = 2")
+            #expect(try notebook.reopened().findings() == [.importedExpenses(change: 1, missing: 1)])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the category of a payee is that of the last expense`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let (home, food) = (try notebook.category("home"), try notebook.category("food"))
+            try notebook.add(1, on: "2026-11-20", in: home, ExpenseDetails(payee: "p"))
+            try notebook.add(1, on: "2026-11-01", in: food, ExpenseDetails(payee: "p"))
+            try notebook.add(1, in: home, ExpenseDetails(payee: "q"))
+            #expect(try notebook.book.categoriesOfPayees() == ["p": food, "q": home])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `rules and profiles are kept under their words and names`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let (home, food) = (try notebook.category("home"), try notebook.category("food"))
+            let rule = try notebook.book.addRule("b", category: home, by: notebook.sign())
+            _ = try notebook.book.addRule("a", category: home, by: notebook.sign())
+            #expect(try notebook.book.addRule("b", category: food, by: notebook.sign()).id == rule.id)
+            #expect(try notebook.book.rules().map(\.text) == ["a", "b"])
+            #expect(try notebook.book.rules().map(\.category) == [home, food])
+            try notebook.book.mergeCategory(food, into: home, by: notebook.sign())
+            #expect(try notebook.book.rules().map(\.category) == [home, home])
+            #expect(throws: LedgerError.noSuchRule("c")) {
+                try notebook.book.removeRule("c", by: notebook.sign())
+            }
+            #expect(throws: LedgerError.ruleIsEmpty) {
+                try notebook.book.addRule("", category: home, by: notebook.sign())
+            }
+            let profile = ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
+            let other = ImportProfile(name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil)
+            for saved in [profile, other] {
+                try notebook.book.save(saved)
+                #expect(try notebook.reopened().profiles() == [saved])
+            }
+            try notebook.book.removeProfile("n")
+            #expect(throws: LedgerError.noSuchProfile("n")) { try notebook.book.removeProfile("n") }
+        }
+    }
+}
