@@ -64,6 +64,8 @@ private final class Importer {
     private let keepsNumbers: Bool
     /// Counted here: the database would use a number up for an expense that is known, too.
     private var nextNumber: Int64
+    /// The numbers that are taken over: one near the end of all numbers would leave none for those to come.
+    private static let kept: ClosedRange<Int64> = 1...1 << 32
     private var places: [ExpenseDraft.Destination: Category.ID] = [:]
     private(set) var madeCategories: [Category.ID] = []
     private var added = 0
@@ -104,7 +106,7 @@ private final class Importer {
     /// - Returns: `false` where its uid is there already.
     private func add(_ imported: ImportedExpense, in category: Category.ID) throws -> Bool {
         var number = nextNumber
-        if keepsNumbers, let own = imported.origin?.id, own > 0 { number = own }
+        if keepsNumbers, let own = imported.origin?.id, Self.kept.contains(own) { number = own }
         if try !expenses.insert(imported, number: number, in: category, by: signature) {
             guard number != nextNumber, try expenses.expense(uid: imported.draft.uid) == nil else { return false }
             // Its number went to another one of the same file.
