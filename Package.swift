@@ -98,6 +98,9 @@ let package = Package(
             name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
+            name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements"],
+            swiftSettings: strict),
+        .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),
         .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
@@ -107,7 +110,7 @@ let package = Package(
             dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
-        .testTarget(name: "TranscriptsTests", dependencies: ["Sessions", "Support"], swiftSettings: strict),
+        .testTarget(name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support"], swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
