@@ -39,7 +39,7 @@ let package = Package(
 
         // What banks and other programs write.
         .target(
-            name: "Statements", dependencies: ["CExpat", "CYAJL", "CZlib", "Money", "Periods", "Text"],
+            name: "Statements", dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Money", "Periods", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
@@ -95,7 +95,8 @@ let package = Package(
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(
-            name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
+            name: "StatementsTests",
+            dependencies: ["CZlib", "Database", "Money", "Periods", "SQLite", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements"],

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Database
 internal import Imports
 internal import Ledger
 internal import Money
@@ -51,7 +52,7 @@ struct Import: SpesaCommand {
     func run(in environment: Environment) throws {
         let known = try treatment()
         let book = dryRun ? try environment.book() : try environment.bookToChange()
-        let options = try readingOptions(in: book)
+        let options = try readingOptions(in: book, driver: environment.system.driver)
         let filing: Filing = try book.reading { try self.filing(in: environment, book: book) }
         let statements = try files.map { path in
             try Statement.open(StatementFile(path: path, limits: options.limits), options: options)
@@ -114,7 +115,7 @@ struct Import: SpesaCommand {
     }
 
     /// What is said here, and of the rest what the profile says.
-    private func readingOptions(in book: any Book) throws -> ReadingOptions {
+    private func readingOptions(in book: any Book, driver: DatabaseDriver) throws -> ReadingOptions {
         let saved = try profile.map { name in
             guard let profile = try book.profiles().first(where: { $0.name == name }) else {
                 throw LedgerError.noSuchProfile(name)
@@ -126,7 +127,7 @@ struct Import: SpesaCommand {
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            limits: noLimit ? .none : .standard)
+            limits: noLimit ? .none : .standard, driver: driver)
     }
 
     private func profile(named name: String) throws -> ImportProfile {

@@ -36,8 +36,10 @@ public struct Records: Hashable, Sendable {
     public var tsvRows: String {
         serialized(separator: "\t") { field in
             guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
-            return field.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\t", with: "\\t").replacing(scalar: "\n", with: "\\n")
-                .replacing(scalar: "\r", with: "\\r")
+            return field.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\t", with: "\\t").replacing(
+                scalar: "\n", with: "\\n"
+            )
+            .replacing(scalar: "\r", with: "\\r")
         }
     }
 

@@ -69,7 +69,8 @@ import Testing
     /// A text made of what readers and spreadsheets stumble over.
     private static func text(using random: inout SplitMix64) -> String {
         let parts = [
-            "a", " ", "  ", "\u{301}", "\"", "\"\"", ",", ";", "\t", "\n", "\r", "\r\n", "'", "=1+1", "@", "+", "-", "\\", "\\n",
+            "a", " ", "  ", "\u{301}", "\"", "\"\"", ",", ";", "\t", "\n", "\r", "\r\n", "'", "=1+1", "@", "+", "-",
+            "\\", "\\n",
             "\\t",
             "é", "e\u{301}", "\u{FEFF}", "\u{202E}", "\u{1B}[31m", "\u{1}", "👩‍👩‍👧", "{\"day\":", "null", "}", "\u{2028}",
             "\u{85}", "\u{A0}", "//", "00",
