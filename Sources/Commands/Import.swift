@@ -57,15 +57,16 @@ struct Import: SpesaCommand {
         let statements = try files.map { path in
             try Statement.open(StatementFile(path: path, limits: options.limits), options: options)
         }
-        let progress = Progress(in: environment)
-        func read(_ take: (ImportedExpense) throws -> ImportOutcome) throws -> [FileTally] {
+        func read(
+            _ take: (ImportedExpense) throws -> ImportOutcome, showing progress: Progress
+        ) throws -> [FileTally] {
             defer { progress.end() }
             return try zip(files, statements).map { (name, statement) throws -> FileTally in
                 try FileTally(name, statement, filing, skipsBad: skipBad, take: take) { progress.step() }
             }
         }
         var tallies: [FileTally] = []
-        try book.previewImport(treating: known) { tallies = try read($0) }
+        try book.previewImport(treating: known) { tallies = try read($0, showing: Progress("read", in: environment)) }
         if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
             throw CommandError.importRefused(
                 file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
@@ -87,8 +88,12 @@ struct Import: SpesaCommand {
         if !isNothing {
             try environment.store().keepCopyBeforeImport(of: environment.bookEntry())
             let last = try book.recordedLast(1) ?? 0
-            try book.importExpenses(treating: known, by: environment.signature()) { tallies = try read($0) }
-            try environment.tellOfSize(recorded: last + 1...max(last + 1, book.recordedLast(1) ?? 0))
+            try book.importExpenses(treating: known, by: environment.signature()) { take in
+                tallies = try read(take, showing: Progress("recorded", in: environment))
+            }
+            if let newLast = try book.recordedLast(1), newLast > last {
+                try environment.tellOfSize(recorded: last + 1...newLast)
+            }
         }
         try environment.reply(try report(isDone: true))
     }
