@@ -61,7 +61,9 @@ extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRule, .noSuchProfile: .notFound
-        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo: .failed
+        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo,
+            .tooManyCategories:
+            .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
             .ceilingReversed, .ruleIsEmpty:
             .misused

@@ -66,7 +66,9 @@ struct Import: SpesaCommand {
             }
         }
         var tallies: [FileTally] = []
-        try book.previewImport(treating: known) { tallies = try read($0, showing: Progress("read", in: environment)) }
+        try book.previewImport(treating: known, mayRepeat: files.count > 1) {
+            tallies = try read($0, showing: Progress("read", in: environment))
+        }
         if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
             throw CommandError.importRefused(
                 file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },

@@ -73,7 +73,9 @@ public protocol Book: AnyObject {
         treating known: ImportTreatment, by signature: Signature, _ body: ImportBody
     ) throws
     /// What `importExpenses` would make of them; nothing is changed.
-    func previewImport(treating known: ImportTreatment, _ body: ImportBody) throws
+    /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.
+    /// - Complexity: O(log n) an expense; 8 bytes of each uid that may repeat are kept in memory.
+    func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws
     /// The category of the last expense paid to each payee.
     /// - Complexity: O(expenses).
     func categoriesOfPayees() throws -> [String: Category.ID]

@@ -22,6 +22,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case noSuchRule(String)
     case ruleIsEmpty
     case noSuchProfile(String)
+    case tooManyCategories(limit: Int)
 }
 
 extension LedgerError {
@@ -44,6 +45,7 @@ extension LedgerError {
         case .noSuchRule: "rule.not-found"
         case .ruleIsEmpty: "rule.empty"
         case .noSuchProfile: "profile.not-found"
+        case .tooManyCategories: "category.too-many"
         }
     }
 
@@ -75,6 +77,7 @@ extension LedgerError {
         case .noSuchRule(let text): "there is no rule '\(text)'"
         case .ruleIsEmpty: "a rule has words to look for"
         case .noSuchProfile(let name): "there is no profile '\(name)'"
+        case .tooManyCategories(let limit): "a file makes at most \(limit) categories"
         }
     }
 
@@ -109,6 +112,7 @@ extension LedgerError {
         case .noSuchRule: "see them with: spesa rule"
         case .ruleIsEmpty: "write them like: spesa rule add LIDL groceries"
         case .noSuchProfile: "see them with: spesa profile"
+        case .tooManyCategories: "look at its categories; nothing was recorded"
         }
     }
 }

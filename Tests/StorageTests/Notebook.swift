@@ -70,7 +70,7 @@ final class Notebook {
         _ expenses: [ImportedExpense], treating known: ImportTreatment = .addOnly
     ) throws -> (foreseen: [ImportOutcome], come: [ImportOutcome]) {
         var outcomes: (foreseen: [ImportOutcome], come: [ImportOutcome]) = ([], [])
-        try book.previewImport(treating: known) { take in outcomes.foreseen = try expenses.map(take) }
+        try book.previewImport(treating: known, mayRepeat: true) { take in outcomes.foreseen = try expenses.map(take) }
         try book.importExpenses(treating: known, by: sign()) { take in outcomes.come = try expenses.map(take) }
         return outcomes
     }
