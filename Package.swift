@@ -50,12 +50,16 @@ let package = Package(
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
 
+        // Reports as pages to keep and to send, whatever they are about.
+        .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
+
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources",
+                "Arguments", "Charts", "Database", "Documents", "Exports", "Ledger", "Money", "Output", "Periods",
+                "Resources",
                 "Statements", "Statistics",
                 "Storage", "Terminal",
                 "Text", "Users",
@@ -77,6 +81,10 @@ let package = Package(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],
             swiftSettings: strict),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["CExpat", "CSodium", "Charts", "Documents", "Money", "Support", "Terminal"],
+            exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),

@@ -1,0 +1,2 @@
+import Documents
+import Testing
