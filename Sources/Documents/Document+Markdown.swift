@@ -13,7 +13,7 @@ extension Document {
                 case .facts(let facts): text += "\n" + list(facts)
                 case .table(let grid): text += "\n" + grid.markdown
                 case .picture: break
-                case .paragraph(let paragraph): text += "\n" + inert(paragraph) + "\n"
+                case .paragraph(let paragraph): text += "\n" + begun(inert(paragraph)) + "\n"
                 }
             }
         }
@@ -21,7 +21,7 @@ extension Document {
     }
 
     private func list(_ facts: [Fact]) -> String {
-        facts.map { "- \(inert($0.name)): \(inert($0.value))\n" }.joined()
+        facts.map { "- \(begun(inert($0.name))): \(inert($0.value))\n" }.joined()
     }
 }
 
@@ -33,6 +33,14 @@ extension Document.Grid {
         let lines = [head, rules] + rows.map { $0.map(inert) } + strong
         return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
     }
+}
+
+/// The same at the beginning of a line, where a number or a dash could begin a list.
+private func begun(_ text: String) -> String {
+    let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    let sign = text.dropFirst(digits).first
+    let begins = digits == 0 ? sign == "-" || sign == "+" || sign == "=" : sign == "." || sign == ")"
+    return begins ? text.prefix(digits) + "\\" + text.dropFirst(digits) : text
 }
 
 /// The text as Markdown that shows it: every sign that could begin something is written so that it begins nothing, in

@@ -95,7 +95,7 @@ struct Drawing {
             return
                 (text(short(row.label, 24), x: 0, y: top + 17)
                 + text(number(row.cents), x: 300, y: top + 17, class: "e")
-                + text(row.note, x: 430, y: top + 17, class: "e") + bar + mark).line
+                + (row.note.isEmpty ? .empty : text(row.note, x: 430, y: top + 17, class: "e")) + bar + mark).line
         }
         let zero = scale.left > 0 ? line(x: axis, from: 0, to: height) : .empty
         let description = rows.map { row in
@@ -138,24 +138,23 @@ struct Drawing {
 struct Lengths {
     /// The room for amounts below zero, left of the axis.
     let left: Int
-    private let right: Int
     private let largest: UInt64
+    private let roomOfLargest: Int
 
     init(_ cents: [Int64], room: Int) {
         let highest = max(0, cents.max() ?? 0).magnitude
         let lowest = min(0, cents.min() ?? 0).magnitude
-        let sum = UInt128(highest) + UInt128(lowest)
-        left = sum == 0 ? 0 : Int((UInt128(room) * UInt128(lowest) + sum - 1) / sum)
-        right = room - left
         largest = max(highest, lowest)
-        unit = highest >= lowest ? right : left
+        let sum = UInt128(highest) + UInt128(lowest)
+        // Rounded up, so that the smaller side holds its longest bar in the unit of the larger.
+        let minor = sum == 0 ? 0 : Int((UInt128(room) * UInt128(min(highest, lowest)) + sum - 1) / sum)
+        left = lowest > highest ? room - minor : minor
+        roomOfLargest = room - minor
     }
-
-    private let unit: Int
 
     /// Rounded down, and at least 1 for anything but zero.
     func length(of cents: Int64) -> Int {
         guard cents != 0, largest > 0 else { return 0 }
-        return max(1, Int(UInt128(unit) * UInt128(cents.magnitude) / UInt128(largest)))
+        return max(1, Int(UInt128(roomOfLargest) * UInt128(cents.magnitude) / UInt128(largest)))
     }
 }

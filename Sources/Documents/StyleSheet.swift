@@ -25,7 +25,7 @@ enum StyleSheet {
         .over{fill:var(--over)}
         .track{fill:none;stroke:var(--dim)}
         .mark{stroke:var(--ink);stroke-width:2}
-        .slice{fill:none;stroke-width:44}
+        .slice{fill:none;stroke-width:88}
         .s1{stroke:#5f87ff}.s2{stroke:#8700ff}.s3{stroke:#af8700}.s4{stroke:#af0087}
         .s5{stroke:#5f5f00}.s6{stroke:#d7005f}.s7{stroke:#949494}
         .key{stroke-width:14}
@@ -33,5 +33,5 @@ enum StyleSheet {
         """
 
     /// SHA-256 of the text in Base64: a browser takes this style sheet and no other.
-    static let hash = "CZ3pBrRcD/C64f5O9aPHnNQfYTd08urWasJWQuPpRk0="
+    static let hash = "G/e65o3vZApiQXxtsPtLrRDzFi+wvmvltm4snjYmTFU="
 }

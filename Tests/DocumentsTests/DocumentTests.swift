@@ -1,2 +1,0 @@
-import Documents
-import Testing
