@@ -37,7 +37,7 @@ struct WriteReport: SpesaCommand {
         examples: [
             ("spesa report", "this month, on the screen"), ("spesa report last-month --to october.html", ""),
             ("spesa report 2026 --as markdown >2026.md", ""), ("spesa report 2026-10 --save october.html", ""),
-            ("spesa report show october", ""), ("spesa report --format json", "for a script"),
+            ("spesa report --format json", "for a script"),
         ])
 
     @Argument("A month or a year: this month if not said.", completing: .custom("month")) var period: String?

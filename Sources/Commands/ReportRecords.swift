@@ -39,6 +39,7 @@ struct ReportRecords {
                         "share_permille": JSON(row.sharePermille), "change_cents": .cents(row.change?.change),
                         "change_permille": JSON(row.change?.changePermille),
                         "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
+                        "used_permille": JSON(row.use?.usedPermille),
                     ])
                 }),
             "unit": .text(figures.parts.unit.rawValue),
