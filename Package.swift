@@ -92,7 +92,8 @@ let package = Package(
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
-            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
+            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
