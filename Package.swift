@@ -58,16 +58,16 @@ let package = Package(
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
 
+        // Reports as pages to keep and to send, whatever they are about.
+        .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
+
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Imports", "Ledger", "Money", "Output", "Periods",
-                "Resources",
-                "Statements", "Statistics",
-                "Storage", "Terminal",
-                "Text", "Users",
+                "Arguments", "Charts", "Database", "Documents", "Exports", "Imports", "Ledger", "Money", "Output",
+                "Periods", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -86,6 +86,10 @@ let package = Package(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],
             swiftSettings: strict),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["CExpat", "CSodium", "Charts", "Documents", "Money", "Support", "Terminal"],
+            exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
@@ -93,7 +97,8 @@ let package = Package(
         .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
-            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
+            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
             dependencies: ["CZlib", "Database", "Money", "Periods", "SQLite", "Statements", "Support"],

@@ -16,6 +16,7 @@ enum CommandError: Error, Equatable {
     case locale(String)
     case todayUnreadable(String)
     case notAMonth(String)
+    case notAMonthOrYear(String)
     case notUsableHere(String, hint: String)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
@@ -52,6 +53,7 @@ extension CommandError: Failure {
         case .locale: "locale.unknown"
         case .todayUnreadable: "day.unreadable"
         case .notAMonth: "period.not-a-month"
+        case .notAMonthOrYear: "period.not-a-month-or-year"
         case .notUsableHere: "usage.not-here"
         case .badLine(_, let kind, _, _, _, _): kind
         case .noExpenseYet: "expense.not-found"
@@ -83,6 +85,7 @@ extension CommandError: Failure {
         case .locale(let name): "there is no locale '\(name)' for euro amounts"
         case .todayUnreadable(let text): "'\(text)' is not a day"
         case .notAMonth(let text): "'\(text)' is not one month"
+        case .notAMonthOrYear(let text): "'\(text)' is neither a month nor a year"
         case .notUsableHere(let message, _): message
         case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
         case .noExpenseYet: "there is no expense yet"
@@ -106,7 +109,8 @@ extension CommandError: Failure {
         case .amountAfterCategory(let category, _, _): category
         case .unknownCategory(let text, _, _), .expenseNumber(let text), .uid(let text), .locale(let text),
             .todayUnreadable(let text),
-            .notAMonth(let text), .unclosedQuote(let text), .settingKey(let text, _), .settingValue(_, let text, _):
+            .notAMonth(let text), .notAMonthOrYear(let text), .unclosedQuote(let text), .settingKey(let text, _),
+            .settingValue(_, let text, _):
             text
         case .badLine(_, _, _, let input, _, _): input
         case .importRefused(_, _, _, _, _, let input): input
@@ -135,6 +139,7 @@ extension CommandError: Failure {
         case .locale: "write one like it_IT, de_DE, fr_FR, en_IE, or und for none"
         case .todayUnreadable: "write it like 2026-11-20"
         case .notAMonth: "write one like 2026-11, nov or last-month"
+        case .notAMonthOrYear: "write one like 2026-11, nov, last-month, 2026 or last-year"
         case .notUsableHere(_, let hint): hint
         case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
         case .halfDone(_, _, let hint, _): hint

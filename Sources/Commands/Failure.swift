@@ -75,9 +75,10 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
-            .seal, .otherBook, .tokenNameTaken:
+            .seal, .otherBook, .tokenNameTaken, .unsealedReport, .reportExists:
             .failed
-        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken: .notFound
+        case .reportName, .ambiguousReport: .misused
+        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport: .notFound
         case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
             .notAllowed

@@ -16,6 +16,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Summary.self, section: "Once a month"),
         .command(Stats.self, section: "Once a month"),
         .command(Chart.self, section: "Once a month"),
+        .group(ReportCommands.group, section: "Once a month"),
         .group(CeilingCommands.group, section: "Once a month"),
         .command(History.self, section: "Once a month"),
         .group(CategoryCommands.group, section: "The book"),

@@ -47,6 +47,10 @@ public protocol Book: AnyObject {
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
 
+    /// What each user recorded and changed from one moment until just before another, in no order.
+    /// - Complexity: O(changes), and O(expenses touched) in that time.
+    func activity(from first: Instant, until end: Instant) throws -> [Activity]
+
     /// What is wrong with the book: the way it is stored, what is kept beside the expenses, and what differs from its
     /// history. Nothing is changed.
     /// - Complexity: O(n log n) in the expenses and changes.

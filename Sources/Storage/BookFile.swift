@@ -85,6 +85,10 @@ public final class BookFile: Book {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }
 
+    public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
+        try ChangeTable(database: file.reader()).activity(from: first, until: end)
+    }
+
     public func undoable(_ count: Int) throws -> [Change] {
         try ChangeTable(database: file.reader()).undoable(count)
     }

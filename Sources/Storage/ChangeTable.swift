@@ -90,6 +90,28 @@ struct ChangeTable {
         }.map(change)
     }
 
+    func activity(from first: Instant, until end: Instant) throws -> [Activity] {
+        var found: [String: Activity] = [:]
+        try database.forEachRow(
+            """
+            SELECT made_by, action, sum(json_array_length(after, '$.expense')) FROM change
+            WHERE made >= $1 AND made < $2 AND state = 'done' AND action IN ('add', 'edit', 'void', 'restore')
+            GROUP BY made_by, action
+            """, [.integer(first.seconds), .integer(end.seconds)]
+        ) { row in
+            let by = row.text(0) ?? ""
+            let count = Int(row.integer(2) ?? 0)
+            switch row.text(1).flatMap(Change.Action.init(rawValue:)) {
+            case .add: found[by, default: Activity(by: by)].recorded += count
+            case .edit: found[by, default: Activity(by: by)].edited += count
+            case .void: found[by, default: Activity(by: by)].voided += count
+            case .restore: found[by, default: Activity(by: by)].restored += count
+            default: break
+            }
+        }
+        return Array(found.values)
+    }
+
     /// Puts the rows a change touched back to what they were before it.
     func undo(_ change: Int64, by signature: Signature) throws {
         // What came in may lie in categories that came in with it, so it goes first, and comes back last.

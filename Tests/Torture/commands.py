@@ -11,7 +11,7 @@ from household import Broken, Household, commands, expense_lines, forms, uid
 
 FURNISHED = {
     "expense": "3", "void": "5", "uid": uid(900), "book": "anna", "user": "bruno", "category": "groceries",
-    "payee": "payee 3", "tag": "t3", "text": "what 3",
+    "payee": "payee 3", "tag": "t3", "text": "what 3", "report": "kept.html",
 }
 
 
@@ -92,6 +92,12 @@ ALL = [
     *(reads("chart", kind) for kind in (
         "bar", "pie", "strip", "gauge", "columns", "stacked", "calendar", "trend", "spark")),
     reads("chart", "bar", "--by", "week", "--ceiling"),
+    reads("report"),
+    reads("report", "2026", "--top", "3", "--depth", "2"),
+    keeps("report", "--save", "new.html"),
+    tells("report", "list"),
+    tells("report", "show", "{report}"),
+    keeps("report", "delete", "{report}"),
     reads("ceiling", "show"),
     reads("ceiling", "check"),
     writes("ceiling", "set", "900", "{category}"),
@@ -185,6 +191,7 @@ def furnished(program, form):
             person.must("rule", "add", "old rule", "groceries")
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
+        person.must("report", "--save", "kept.html")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
     if household.has_command(program, "book"):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
