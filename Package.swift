@@ -50,12 +50,15 @@ let package = Package(
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
 
+        // All that a book holds, as text that moves to another store.
+        .target(name: "Dumps", dependencies: ["Ledger", "Money", "Output", "Periods"], swiftSettings: strict),
+
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Ledger", "Money", "Output", "Periods", "Resources",
+                "Arguments", "Charts", "Database", "Dumps", "Exports", "Ledger", "Money", "Output", "Periods", "Resources",
                 "Statements", "Statistics",
                 "Storage", "Terminal",
                 "Text", "Users",
@@ -81,10 +84,15 @@ let package = Package(
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
-        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+        .testTarget(
+            name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
+        .testTarget(name: "OutputTests", dependencies: ["Output", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
@@ -95,7 +103,7 @@ let package = Package(
         .testTarget(name: "SQLiteTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
+            dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(name: "TranscriptsTests", dependencies: ["Sessions", "Support"], swiftSettings: strict),

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Charts
 internal import Database
+internal import Dumps
 internal import Ledger
 internal import Money
 internal import Periods
@@ -61,7 +62,9 @@ extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .noSuchExpense, .noSuchCategory: .notFound
-        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo: .failed
+        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo, .bookInUse,
+            .notAsInHistory:
+            .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
             .ceilingReversed:
             .misused
@@ -81,6 +84,10 @@ extension StoreError: Failure {
             .notAllowed
         }
     }
+}
+
+extension DumpError: Failure {
+    var exitCode: ExitCode { .failed }
 }
 
 extension BackupError: Failure {

@@ -10,6 +10,7 @@ public struct Change: Hashable, Sendable {
         case unarchiveCategory = "category-unarchive"
         case setCeiling = "ceiling-set"
         case removeCeiling = "ceiling-remove"
+        case merge
     }
 
     public enum State: String, Sendable {

@@ -19,6 +19,10 @@ public enum LedgerError: Error, Equatable, Sendable {
     case ceilingReversed
     case nothingToUndo(available: Int)
     case nothingToRedo(available: Int)
+    /// Something was recorded in a book that was to be filled from elsewhere.
+    case bookInUse
+    /// What is to fill a book is not what its own history says; with the first thing that differs.
+    case notAsInHistory(String)
 }
 
 extension LedgerError {
@@ -38,6 +42,8 @@ extension LedgerError {
         case .ceilingReversed: "ceiling.reversed"
         case .nothingToUndo: "undo.nothing"
         case .nothingToRedo: "redo.nothing"
+        case .bookInUse: "book.in-use"
+        case .notAsInHistory: "book.not-as-in-history"
         }
     }
 
@@ -66,6 +72,8 @@ extension LedgerError {
         case .nothingToUndo(let available): "only \(available) can be undone"
         case .nothingToRedo(0): "there is nothing to redo"
         case .nothingToRedo(let available): "only \(available) can be redone"
+        case .bookInUse: "something was recorded in this book already"
+        case .notAsInHistory(let finding): "it is not what its history says: \(finding)"
         }
     }
 
@@ -96,6 +104,9 @@ extension LedgerError {
         case .ceilingReversed: "write the first month after --from and the last after --until"
         case .nothingToUndo: "see what was done with: spesa history"
         case .nothingToRedo: nil
+        case .bookInUse:
+            "make an empty one with: spesa book add NAME, and name it with --book; or join both with: spesa merge"
+        case .notAsInHistory: "to take what it holds without its history: spesa merge"
         }
     }
 }

@@ -1,0 +1,67 @@
+/// What a merge makes of one of the two books.
+public struct MergeChanges: Hashable, Sendable {
+    public typealias UID = BookContents.UID
+
+    /// What it makes of one kind of thing. Each that the merged contents have is in one of the first three.
+    public struct Part: Hashable, Sendable {
+        public internal(set) var new: Set<UID> = []
+        public internal(set) var changed: Set<UID> = []
+        public internal(set) var unchanged = 0
+        /// Those of the book that became one with another one of it.
+        public internal(set) var gone: Set<UID> = []
+
+        public var isEmpty: Bool { new.isEmpty && changed.isEmpty && gone.isEmpty }
+    }
+
+    public private(set) var categories: Part
+    public private(set) var ceilings: Part
+    public private(set) var expenses: Part
+
+    /// - Parameter own: one of the two books that the merge is of.
+    /// - Complexity: O(n log n).
+    public init(of merge: BookMerge, to own: BookContents) {
+        let merged = merge.contents
+        categories = Part(of: merged.categories, to: own.categories, uid: merge.category) { entry in
+            var entry = entry
+            entry.parent = entry.parent.map(merge.category)
+            return entry
+        }
+        ceilings = Part(of: merged.ceilings, to: own.ceilings, uid: merge.ceiling) { entry in
+            var entry = entry
+            entry.category = entry.category.map(merge.category)
+            return entry
+        }
+        expenses = Part(of: merged.expenses, to: own.expenses, uid: { $0 }) { entry in
+            var entry = entry
+            entry.category = merge.category(entry.category)
+            return entry
+        }
+        for (uid, entry) in merged.expenses {
+            guard let before = own.expenses[uid], before.by != entry.by || before.created != entry.created else {
+                continue
+            }
+            if expenses.changed.insert(uid).inserted { expenses.unchanged -= 1 }
+        }
+    }
+
+    /// Whether the book is what the merge makes of it already.
+    public var isEmpty: Bool { categories.isEmpty && ceilings.isEmpty && expenses.isEmpty }
+}
+
+extension MergeChanges.Part {
+    fileprivate init<Entry: MergeVersion>(
+        of merged: [String: Entry], to own: [String: Entry], uid: (String) -> String, redirected: (Entry) -> Entry
+    ) {
+        let present = Dictionary(grouping: own.keys, by: uid).mapValues { $0.sorted() }
+        for (merged, entry) in merged {
+            guard let before = present[merged], let first = before.first else {
+                new.insert(merged)
+                continue
+            }
+            let stays = before.contains(merged) ? merged : first
+            gone.formUnion(before.filter { $0 != stays })
+            let isSame = own[stays].map { $0.changed == entry.changed && redirected($0).saysTheSame(as: entry) }
+            if isSame == true && stays == merged { unchanged += 1 } else { changed.insert(merged) }
+        }
+    }
+}
