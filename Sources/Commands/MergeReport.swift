@@ -9,7 +9,7 @@ struct MergeReport {
     private let other: String
     private let isDone: Bool
     private let changes: MergeChanges
-    private let conflicts: [Conflict]
+    private let differences: [Difference]
 
     /// - Parameters:
     ///   - own: what the book held before.
@@ -26,19 +26,21 @@ struct MergeReport {
         let words = ConflictWords(merge: merge, own: own, wording: wording)
         let machineWords = ConflictWords(
             merge: merge, own: own, wording: Wording(amounts: AmountFormatter(locale: .undetermined)))
-        conflicts = try merge.conflicts.map { conflict in
+        differences = try merge.conflicts.map { conflict in
             var id: Int64?
             if case .expense(let uid, _, _) = conflict { id = try number(uid) }
-            return Conflict(
-                kind: words.kind(conflict), uid: conflict.uid, id: id, keptFrom: words.keptFrom(conflict),
+            return Difference(
+                isConflict: !conflict.isUpdate, kind: words.kind(conflict), uid: conflict.uid, id: id,
+                keptFrom: words.keptFrom(conflict),
                 sentence: words.sentence(conflict, id: id), machineSentence: machineWords.sentence(conflict, id: id),
                 kept: words.document(conflict, id: id, isKept: true),
                 dropped: words.document(conflict, id: id, isKept: false))
         }
     }
 
-    /// One conflict, ready to be told.
-    private struct Conflict {
+    /// Something that the books say differently, ready to be told.
+    private struct Difference {
+        let isConflict: Bool
         let kind: String
         let uid: String
         let id: Int64?
@@ -57,20 +59,20 @@ struct MergeReport {
                     "done": .truth(isDone), "changes": .truth(!changes.isEmpty),
                     "expenses": json(changes.expenses), "categories": json(changes.categories),
                     "ceilings": json(changes.ceilings),
-                    "conflicts": .list(
-                        conflicts.map { conflict in
-                            .object([
-                                "kind": .text(conflict.kind), "uid": .text(conflict.uid),
-                                "id": conflict.id.map(JSON.integer) ?? .null, "kept_from": JSON(conflict.keptFrom),
-                                "what": .text(conflict.machineSentence), "kept": conflict.kept,
-                                "dropped": conflict.dropped,
-                            ])
-                        }),
+                    "conflicts": .list(conflicts.map(json)), "updates": .list(updates.map(json)),
                 ])
             },
-            records: { Records(columns: Self.columns, objects: parts.map(record) + conflicts.map(record)) },
-            sentences: { [closing] + conflicts.map { "- " + $0.sentence } })
+            records: { Records(columns: Self.columns, objects: parts.map(record) + differences.map(record)) },
+            sentences: {
+                [closing] + conflicts.map { "- conflict: \($0.sentence)" }
+                    + updates.map { "- changed \($0.keptFrom ?? "") only: \($0.sentence)" }
+            })
     }
+
+    private var conflicts: [Difference] { differences.filter(\.isConflict) }
+
+    /// What only one of the books changed.
+    private var updates: [Difference] { differences.filter { !$0.isConflict } }
 
     private static let columns = [
         "row", "of", "new", "changed", "unchanged", "uid", "id", "kept_from", "what",
@@ -81,24 +83,29 @@ struct MergeReport {
     }
 
     private var closing: String {
-        let conflicts = conflicts.isEmpty ? "" : "; \(counted(self.conflicts.count, "conflict")):"
-        guard !changes.isEmpty else {
-            return "\(book) holds all of \(other) already\(conflicts)" + (conflicts.isEmpty ? "." : "")
-        }
+        let conflicts = conflicts.isEmpty ? "no conflicts" : counted(conflicts.count, "conflict")
+        guard !changes.isEmpty else { return "\(book) holds all of \(other) already; \(conflicts)." }
         let counts = [
             ("expenses", changes.expenses), ("categories", changes.categories), ("ceilings", changes.ceilings),
         ].map { name, part in
-            let joined = part.gone.isEmpty ? "" : ", \(part.gone.count) joined"
-            return "\(name) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged\(joined)"
-        }.joined(separator: "; ")
-        return "\(isDone ? "Merged" : "Would merge") \(other) into \(book): \(counts)"
-            + (conflicts.isEmpty ? "; no conflicts." : conflicts)
+            "\(name) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
+        }
+        let undo = isDone ? " To take it back: spesa undo" : ""
+        return "\(isDone ? "Merged" : "Would merge") \(other) into \(book): "
+            + "\(counts.joined(separator: "; ")); \(conflicts).\(undo)"
+    }
+
+    private func json(_ difference: Difference) -> JSON {
+        .object([
+            "kind": .text(difference.kind), "uid": .text(difference.uid),
+            "id": difference.id.map(JSON.integer) ?? .null, "kept_from": JSON(difference.keptFrom),
+            "what": .text(difference.machineSentence), "kept": difference.kept, "dropped": difference.dropped,
+        ])
     }
 
     private func json(_ part: MergeChanges.Part) -> JSON {
         .object([
             "new": JSON(part.new.count), "changed": JSON(part.changed.count), "unchanged": JSON(part.unchanged),
-            "joined": JSON(part.gone.count),
         ])
     }
 
@@ -109,11 +116,11 @@ struct MergeReport {
         ])
     }
 
-    private func record(_ conflict: Conflict) -> JSON {
+    private func record(_ difference: Difference) -> JSON {
         .object([
-            "row": .text("conflict"), "of": .text(conflict.kind), "uid": .text(conflict.uid),
-            "id": conflict.id.map(JSON.integer) ?? .null, "kept_from": JSON(conflict.keptFrom),
-            "what": .text(conflict.machineSentence),
+            "row": .text(difference.isConflict ? "conflict" : "update"), "of": .text(difference.kind),
+            "uid": .text(difference.uid), "id": difference.id.map(JSON.integer) ?? .null,
+            "kept_from": JSON(difference.keptFrom), "what": .text(difference.machineSentence),
         ])
     }
 }
@@ -147,7 +154,7 @@ private struct ConflictWords {
         case .expense: "expense"
         case .category: "category"
         case .ceiling: "ceiling"
-        case .joined: "category-joined"
+        case .renamed: "category-renamed"
         case .raised: "category-raised"
         }
     }
@@ -175,35 +182,33 @@ private struct ConflictWords {
                 entry.category = entry.category.map(merge.category)
                 return merge.ceiling(other) == uid && entry == kept
             }
-        case .joined, .raised: return nil
+        case .renamed, .raised: return nil
         }
         return isOwn ? "here" : "there"
     }
 
     func sentence(_ conflict: MergeConflict, id: Int64?) -> String {
-        let kept = "; kept what was changed \(keptFrom(conflict) ?? "")"
+        func kept(_ changed: Instant) -> String {
+            conflict.isUpdate ? "" : "; kept what was changed \(keptFrom(conflict) ?? "") on \(changed.minute)"
+        }
         switch conflict {
-        case .expense(_, let new, let old):
+        case .expense(let uid, let new, let old):
             let differences = ExpenseFields.differences(
-                from: expense(old, conflict.uid, id), to: expense(new, conflict.uid, id), tree: tree,
-                amounts: wording.amounts)
-            let what = differences.isEmpty ? "is written otherwise" : differences.joined(separator: "; ")
-            return "expense \(id.map(String.init) ?? conflict.uid): \(what)\(kept) on \(new.changed.minute)"
+                from: expense(old, uid, id), to: expense(new, uid, id), tree: tree, amounts: wording.amounts)
+            let what = differences.isEmpty ? "written otherwise" : differences.joined(separator: "; ")
+            return "expense \(id.map(String.init) ?? uid): \(what)\(kept(new.changed))"
         case .category(let uid, let new, let old):
             var parts: [String] = []
             if new.name != old.name { parts.append("\(old.name) → \(new.name)") }
-            if new.parent != old.parent {
-                parts.append("under \(path(old.parent)) → under \(path(new.parent))")
-            }
+            if new.parent != old.parent { parts.append("under \(path(old.parent)) → under \(path(new.parent))") }
             if new.isArchived != old.isArchived { parts.append(new.isArchived ? "archived" : "not archived") }
-            return
-                "category \(path(merge.category(uid))): \(parts.joined(separator: "; "))\(kept) on \(new.changed.minute)"
+            let what = parts.isEmpty ? "written otherwise" : parts.joined(separator: "; ")
+            return "category \(path(merge.category(uid))): \(what)\(kept(new.changed))"
         case .ceiling(_, let new, let old):
             let words = ChangeWords(tree: tree, amounts: wording.amounts)
-            return
-                "ceiling: \(words.sentence(ceiling(old))) → \(words.sentence(ceiling(new)))\(kept) on \(new.changed.minute)"
-        case .joined(let uid, _):
-            return "two categories are called \(path(uid)) now, and are one"
+            return "ceiling: \(words.sentence(ceiling(old))) → \(words.sentence(ceiling(new)))\(kept(new.changed))"
+        case .renamed(let uid):
+            return "category \(path(merge.category(uid))) would be called like another one there, and has a number now"
         case .raised(let uid):
             return "category \(path(merge.category(uid))) would lie below itself or too deep, and is at the top now"
         }
@@ -226,7 +231,7 @@ private struct ConflictWords {
                 "until": JSON(entry.until?.name), "cents": .cents(entry.amount), "amount": .string(of: entry.amount),
                 "changed": .text(entry.changed.rfc3339),
             ])
-        case .joined, .raised: return .null
+        case .renamed, .raised: return .null
         }
     }
 

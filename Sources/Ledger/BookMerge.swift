@@ -2,7 +2,7 @@
 ///
 /// Which of them comes first makes no difference to the contents, and a book merged with one that it holds already stays
 /// as it is. Everything goes by uid; of two versions the one that was changed later is kept. Categories that were made
-/// apart but have the same name in the same place are one, and so are ceilings for the same category and months.
+/// apart under the same name in the same place are one, and so are ceilings for the same category and months.
 public struct BookMerge: Sendable {
     public typealias UID = BookContents.UID
 
@@ -80,7 +80,8 @@ public struct BookMerge: Sendable {
         return raised
     }
 
-    /// Makes categories of one name in one place one, from the top down: those below them then are in one place too.
+    /// Makes categories one that were made apart under one name in one place, from the top down: those below them then are
+    /// in one place too. Of those that one of the books has beside each other, all but one get another name.
     private mutating func joinNames(
         _ categories: [UID: BookContents.CategoryEntry], _ left: BookContents, _ right: BookContents
     ) {
@@ -88,28 +89,39 @@ public struct BookMerge: Sendable {
         var places: [(parent: UID?, members: [UID])] = [(nil, children[nil] ?? [])]
         while let (parent, members) = places.popLast() {
             let groups = Dictionary(grouping: members) { categories[$0]?.name.lowercased() ?? "" }
-            for group in groups.values {
-                let group = group.sorted()
-                guard let stays = group.first, var kept = categories[stays] else { continue }
-                for uid in group.dropFirst() {
-                    guard let other = categories[uid] else { continue }
-                    categoryUIDs[uid] = stays
-                    let isOfOneBook = [left, right].contains { book in
-                        group.filter { book.categories[$0] != nil }.count > 1
+            var taken = Set(groups.keys)
+            for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+                let joined = madeApart(group, left.categories, right.categories)
+                for (number, uids) in joined.enumerated() {
+                    guard let stays = uids.first, var kept = newest(of: uids, in: categories, at: parent) else {
+                        continue
                     }
-                    if isOfOneBook { conflicts.append(.joined(stays, with: uid)) }
-                    var (newer, older) = kept.yields(to: other) ? (other, kept) : (kept, other)
-                    (newer.parent, older.parent) = (parent, parent)
-                    if newer.name != older.name || newer.isArchived != older.isArchived {
-                        conflicts.append(.category(stays, kept: newer, dropped: older))
+                    if number > 0 {
+                        kept.name = freeName(like: kept.name, taken: &taken)
+                        conflicts.append(.renamed(stays))
                     }
-                    kept = newer
+                    contents.categories[stays] = kept
+                    places.append((stays, uids.flatMap { children[$0] ?? [] }))
                 }
-                kept.parent = parent
-                contents.categories[stays] = kept
-                places.append((stays, group.flatMap { children[$0] ?? [] }))
             }
         }
+    }
+
+    /// The version that is kept of categories that are one from now on.
+    private mutating func newest(
+        of uids: [UID], in categories: [UID: BookContents.CategoryEntry], at parent: UID?
+    ) -> BookContents.CategoryEntry? {
+        guard let stays = uids.first, var kept = categories[stays] else { return nil }
+        kept.parent = parent
+        for uid in uids.dropFirst() {
+            guard var other = categories[uid] else { continue }
+            other.parent = parent
+            categoryUIDs[uid] = stays
+            let (older, newer) = kept.yields(to: other) ? (kept, other) : (other, kept)
+            if !newer.saysTheSame(as: older) { conflicts.append(.category(stays, kept: newer, dropped: older)) }
+            kept = newer
+        }
+        return kept
     }
 
     private func redirected(_ entry: BookContents.CategoryEntry) -> BookContents.CategoryEntry {
@@ -129,15 +141,14 @@ public struct BookMerge: Sendable {
         let groups = Dictionary(grouping: ceilings.keys) { uid in
             ceilings[uid].map { Months(category: $0.category, from: $0.from.index, until: $0.until?.index) }
         }
-        for group in groups.values {
-            let group = group.sorted()
-            guard let stays = group.first, var kept = ceilings[stays] else { continue }
-            for uid in group {
+        for uids in groups.values.flatMap({ madeApart($0, left.ceilings, right.ceilings) }) {
+            guard let stays = uids.first, var kept = ceilings[stays] else { continue }
+            for uid in uids {
                 ceilingUIDs[uid] = stays
                 if let other = ceilings[uid], kept.yields(to: other) { kept = other }
             }
             contents.ceilings[stays] = kept
-            let versions = group.flatMap { [left.ceilings[$0], right.ceilings[$0]] }.compactMap(\.self).map(redirected)
+            let versions = uids.flatMap { [left.ceilings[$0], right.ceilings[$0]] }.compactMap(\.self).map(redirected)
             for dropped in Set(versions) where !dropped.saysTheSame(as: kept) {
                 conflicts.append(.ceiling(stays, kept: kept, dropped: dropped))
             }
@@ -190,4 +201,34 @@ private func joined<Entry: MergeVersion>(
         if !one.saysTheSame(as: other) { differing.append(uid) }
     }
     return (result, differing)
+}
+
+/// Sorts out which uids are of one thing that was made in either book: no two of them are in the same book, so at most two
+/// are one. The smallest uid, which stays, comes first.
+private func madeApart<Entry>(
+    _ uids: [BookContents.UID], _ left: [BookContents.UID: Entry], _ right: [BookContents.UID: Entry]
+) -> [[BookContents.UID]] {
+    var result: [[BookContents.UID]] = []
+    for uid in uids.sorted() {
+        let place = result.firstIndex { members in
+            members.allSatisfy { member in
+                (left[uid] == nil || left[member] == nil) && (right[uid] == nil || right[member] == nil)
+            }
+        }
+        if let place { result[place].append(uid) } else { result.append([uid]) }
+    }
+    return result
+}
+
+/// A name with the first number behind it that no other category in the same place has.
+/// - Parameter taken: the names there, with their case folded away; the new one is added.
+private func freeName(like name: String, taken: inout Set<String>) -> String {
+    for number in 2... {
+        let suffix = " \(number)"
+        var stem = name.unicodeScalars
+        while String(stem).utf8.count + suffix.utf8.count > longestCategoryName { stem.removeLast() }
+        let free = String(stem) + suffix
+        if taken.insert(free.lowercased()).inserted { return free }
+    }
+    preconditionFailure("there is always another number")
 }

@@ -7,10 +7,8 @@ public struct MergeChanges: Hashable, Sendable {
         public internal(set) var new: Set<UID> = []
         public internal(set) var changed: Set<UID> = []
         public internal(set) var unchanged = 0
-        /// Those of the book that became one with another one of it.
-        public internal(set) var gone: Set<UID> = []
 
-        public var isEmpty: Bool { new.isEmpty && changed.isEmpty && gone.isEmpty }
+        public var isEmpty: Bool { new.isEmpty && changed.isEmpty }
     }
 
     public private(set) var categories: Part
@@ -52,16 +50,14 @@ extension MergeChanges.Part {
     fileprivate init<Entry: MergeVersion>(
         of merged: [String: Entry], to own: [String: Entry], uid: (String) -> String, redirected: (Entry) -> Entry
     ) {
-        let present = Dictionary(grouping: own.keys, by: uid).mapValues { $0.sorted() }
+        let present = Dictionary(own.keys.map { (uid($0), $0) }) { first, _ in first }
         for (merged, entry) in merged {
-            guard let before = present[merged], let first = before.first else {
+            guard let before = present[merged] else {
                 new.insert(merged)
                 continue
             }
-            let stays = before.contains(merged) ? merged : first
-            gone.formUnion(before.filter { $0 != stays })
-            let isSame = own[stays].map { $0.changed == entry.changed && redirected($0).saysTheSame(as: entry) }
-            if isSame == true && stays == merged { unchanged += 1 } else { changed.insert(merged) }
+            let isSame = own[before].map { $0.changed == entry.changed && redirected($0).saysTheSame(as: entry) }
+            if isSame == true && before == merged { unchanged += 1 } else { changed.insert(merged) }
         }
     }
 }

@@ -5,17 +5,31 @@ public enum MergeConflict: Hashable, Sendable {
     case expense(UID, kept: BookContents.ExpenseEntry, dropped: BookContents.ExpenseEntry)
     case category(UID, kept: BookContents.CategoryEntry, dropped: BookContents.CategoryEntry)
     case ceiling(UID, kept: BookContents.CeilingEntry, dropped: BookContents.CeilingEntry)
-    /// Two categories of one and the same book have got the same name in the same place, and are one from now on.
-    case joined(UID, with: UID)
+    /// A category would have come to be called like another one of the same book in the same place, and has a number behind
+    /// its name.
+    case renamed(UID)
     /// A category would have come to lie below itself, or too deep, and was put at the top.
     case raised(UID)
 
     /// The category, ceiling or expense it is about.
     public var uid: UID {
         switch self {
-        case .expense(let uid, _, _), .category(let uid, _, _), .ceiling(let uid, _, _), .joined(let uid, _),
+        case .expense(let uid, _, _), .category(let uid, _, _), .ceiling(let uid, _, _), .renamed(let uid),
             .raised(let uid):
             uid
+        }
+    }
+
+    /// Whether only one of the books changed it: what is dropped is what it was when it was recorded, or what every book
+    /// begins with.
+    public var isUpdate: Bool {
+        switch self {
+        case .expense(_, let kept, let dropped):
+            (dropped.created, dropped.by) == (kept.created, kept.by) && dropped.changed == dropped.created
+                && kept.changed > dropped.changed
+        case .category(_, let kept, let dropped):
+            dropped.changed == Instant(seconds: 0) && kept.changed > dropped.changed
+        case .ceiling, .renamed, .raised: false
         }
     }
 
@@ -26,7 +40,7 @@ public enum MergeConflict: Hashable, Sendable {
 
     private var rank: Int {
         switch self {
-        case .joined: 0
+        case .renamed: 0
         case .raised: 1
         case .category: 2
         case .ceiling: 3
@@ -36,10 +50,9 @@ public enum MergeConflict: Hashable, Sendable {
 
     private var second: String {
         switch self {
-        case .joined(_, let other): other
         case .category(_, _, let dropped): "\(dropped.changed.rfc3339) \(dropped.name)"
         case .ceiling(_, _, let dropped): "\(dropped.changed.rfc3339) \(dropped.amount?.cents ?? -1)"
-        case .raised, .expense: ""
+        case .renamed, .raised, .expense: ""
         }
     }
 }

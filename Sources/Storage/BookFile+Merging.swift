@@ -47,63 +47,36 @@ extension BookContents {
     }
 }
 
-/// What is written into a book to make it what a merge says.
-///
-/// What the book has keeps its number; of what becomes one, the row that has the uid that stays, else the one with the
-/// smallest uid.
+/// What is written into a book to make it what a merge says; what it has keeps its number.
 private struct MergePlan {
     private let merge: BookMerge
+    private let changes: MergeChanges
     private let rows: Rows
-    /// The rows that are kept, by the uid they have from now on.
+    /// The rows of the book, by the uid they have from now on.
     private let categories: [String: Category]
     private let ceilings: [String: Ceiling]
-    private let expenses: [String: Expense]
-    private let changes: MergeChanges
-    /// The rows that are not kept.
-    private let goneCategories: [Category.ID]
-    private let goneCeilings: [Int64]
 
     init(_ rows: Rows, _ merge: BookMerge, _ changes: MergeChanges) {
         self.rows = rows
         self.merge = merge
         self.changes = changes
-        categories = Dictionary(
-            rows.categories.filter { !changes.categories.gone.contains($0.uid) }.map { (merge.category($0.uid), $0) }
-        ) { first, _ in first }
-        ceilings = Dictionary(
-            rows.ceilings.filter { !changes.ceilings.gone.contains($0.uid) }.map { (merge.ceiling($0.uid), $0) }
-        ) { first, _ in first }
-        expenses = Dictionary(rows.expenses.map { ($0.uid, $0) }) { first, _ in first }
-        goneCategories = rows.categories.filter { changes.categories.gone.contains($0.uid) }.map(\.id)
-        goneCeilings = rows.ceilings.filter { changes.ceilings.gone.contains($0.uid) }.map(\.id)
+        categories = Dictionary(rows.categories.map { (merge.category($0.uid), $0) }) { first, _ in first }
+        ceilings = Dictionary(rows.ceilings.map { (merge.ceiling($0.uid), $0) }) { first, _ in first }
     }
 
     /// The rows that are there already and will not stay as they are.
     var touched: TouchedRows {
-        let gone = Set(goneCategories)
-        return TouchedRows(
-            expenses: rows.expenses.filter {
-                changes.expenses.changed.contains($0.uid) || gone.contains($0.category)
-            }.map(\.id),
-            categories: goneCategories
-                + rows.categories.filter { category in
-                    changes.categories.changed.contains(merge.category(category.uid))
-                        || category.parent.map(gone.contains) == true
-                }.map(\.id),
-            ceilings: goneCeilings
-                + rows.ceilings.filter { ceiling in
-                    changes.ceilings.changed.contains(merge.ceiling(ceiling.uid))
-                        || ceiling.category.map(gone.contains) == true
-                }.map(\.id))
+        TouchedRows(
+            expenses: rows.expenses.filter { changes.expenses.changed.contains($0.uid) }.map(\.id),
+            categories: changes.categories.changed.compactMap { categories[$0]?.id }.sorted(),
+            ceilings: changes.ceilings.changed.compactMap { ceilings[$0]?.id }.sorted())
     }
 
     func carryOut(in database: any Database, touching touched: inout TouchedRows) throws {
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
-        let before = touched
         let ids = try placeCategories(in: database, touching: &touched)
-        try placeCeilings(in: database, Set(before.ceilings), ids, touching: &touched)
-        try placeExpenses(in: database, Set(before.expenses), ids, touching: &touched)
-        for id in goneCategories { try CategoryTable(database: database).remove(id) }
+        try placeCeilings(in: database, ids, touching: &touched)
+        try placeExpenses(in: database, ids, touching: &touched)
     }
 
     /// - Returns: the numbers of the categories by their uids.
@@ -111,7 +84,6 @@ private struct MergePlan {
         in database: any Database, touching touched: inout TouchedRows
     ) throws -> [String: Category.ID] {
         let table = CategoryTable(database: database)
-        let moving = Set(touched.categories)
         // One may get the name that another one still has; no name holds a colon.
         try database.execute(
             "UPDATE category SET name = ':' || id WHERE id IN (SELECT value FROM json_each($1))",
@@ -126,7 +98,7 @@ private struct MergePlan {
             let parent = entry.parent.flatMap { ids[$0] }
             if let own = categories[uid] {
                 ids[uid] = own.id
-                if moving.contains(own.id) {
+                if changes.categories.changed.contains(uid) {
                     try table.update(
                         Category(
                             id: own.id, uid: uid, parent: parent, name: entry.name, isArchived: entry.isArchived,
@@ -149,14 +121,13 @@ private struct MergePlan {
     }
 
     private func placeCeilings(
-        in database: any Database, _ moving: Set<Int64>, _ ids: [String: Category.ID],
-        touching touched: inout TouchedRows
+        in database: any Database, _ ids: [String: Category.ID], touching touched: inout TouchedRows
     ) throws {
         let table = CeilingTable(database: database)
-        for id in moving { try table.remove(id) }
+        for id in touched.ceilings { try table.remove(id) }
         for (uid, entry) in merge.contents.ceilings.sorted(by: { $0.key < $1.key }) {
             let own = ceilings[uid]
-            if let own, !moving.contains(own.id) { continue }
+            if own != nil && !changes.ceilings.changed.contains(uid) { continue }
             let id = try table.insert(
                 Ceiling(
                     id: own?.id ?? 0, uid: uid, category: entry.category.flatMap { ids[$0] }, from: entry.from,
@@ -167,8 +138,7 @@ private struct MergePlan {
 
     /// New ones get the next numbers, in the order in which they were recorded.
     private func placeExpenses(
-        in database: any Database, _ moving: Set<Int64>, _ ids: [String: Category.ID],
-        touching touched: inout TouchedRows
+        in database: any Database, _ ids: [String: Category.ID], touching touched: inout TouchedRows
     ) throws {
         let table = ExpenseTable(database: database)
         func expense(_ uid: String, _ entry: BookContents.ExpenseEntry, id: Int64) throws -> Expense {
@@ -177,7 +147,7 @@ private struct MergePlan {
                 id: id, uid: uid, day: entry.day, amount: entry.amount, category: category, details: entry.details,
                 by: entry.by, created: entry.created, changed: entry.changed, isVoid: entry.isVoid)
         }
-        for own in rows.expenses where moving.contains(own.id) {
+        for own in rows.expenses where changes.expenses.changed.contains(own.uid) {
             guard let entry = merge.contents.expenses[own.uid] else { continue }
             let expense = try expense(own.uid, entry, id: own.id)
             try table.update(expense)
