@@ -7,7 +7,7 @@ import Testing
         #expect(
             Change.Action.allCases.map(\.rawValue) == [
                 "add", "edit", "void", "restore", "category-add", "category-rename", "category-move", "category-merge",
-                "category-archive", "category-unarchive", "ceiling-set", "ceiling-remove",
+                "category-archive", "category-unarchive", "ceiling-set", "ceiling-remove", "merge",
             ])
     }
 
