@@ -89,7 +89,7 @@ let package = Package(
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
-        .testTarget(name: "OutputTests", dependencies: ["Output", "Support"], swiftSettings: strict),
+        .testTarget(name: "OutputTests", dependencies: ["Money", "Output", "Support"], swiftSettings: strict),
         .testTarget(
             name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),
@@ -112,7 +112,10 @@ let package = Package(
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Arguments", "Commands", "Money", "Periods", "Sessions", "Support", "Terminal", "Users"],
+            dependencies: [
+                "Arguments", "Commands", "Dumps", "Ledger", "Money", "Periods", "Sessions", "Support", "Terminal",
+                "Users",
+            ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x

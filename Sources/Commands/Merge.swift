@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Dumps
 internal import Ledger
 internal import Storage
 
@@ -40,11 +41,16 @@ struct Merge: SpesaCommand {
     }
 
     private func contents(in environment: Environment) throws -> BookContents {
+        let entry: BookEntry
         do {
-            let entry = try environment.store().book(named: other, of: environment.signedIn())
-            return try environment.store().open(entry, for: environment.signedIn()).contents()
+            entry = try environment.store().book(named: other, of: environment.signedIn())
         } catch StoreError.noSuchBook {
-            return try DumpFile(other, hasLimits: !noLimit).contents()
+            do {
+                return try DumpFile(other, hasLimits: !noLimit).contents()
+            } catch DumpError.cannotRead where !other.utf8.contains(UInt8(ascii: "/")) {
+                throw CommandError.nothingToMerge(other)
+            }
         }
+        return try environment.store().open(entry, for: environment.signedIn()).contents()
     }
 }

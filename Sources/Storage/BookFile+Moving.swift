@@ -4,7 +4,10 @@ public import Ledger
 extension BookFile {
     public func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws {
         if isSlow {
-            try Self.forEachRecord(in: file.copy(), body)
+            let copy = try file.copy()
+            // What goes down a pipe cannot be called back: first it is seen that all of it can be read.
+            try Self.forEachRecord(in: copy) { _ in }
+            try Self.forEachRecord(in: copy, body)
         } else {
             try reading { try Self.forEachRecord(in: file.reader(), body) }
         }
