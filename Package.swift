@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
 
         // All that a book holds, as text that moves to another store.
-        .target(name: "Dumps", dependencies: ["Ledger", "Money", "Output", "Periods"], swiftSettings: strict),
+        .target(name: "Dumps", dependencies: ["Ledger", "Money", "Output", "Periods", "Users"], swiftSettings: strict),
 
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),

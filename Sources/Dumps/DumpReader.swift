@@ -16,8 +16,6 @@ public struct DumpReader {
     private var lastID: Int64 = 0
     /// The line that was read last, counted from 1.
     public private(set) var line = 0
-    /// What the book was called.
-    public private(set) var book = ""
 
     /// In which order lines come.
     private enum Order: Int, Comparable {
@@ -58,7 +56,7 @@ public struct DumpReader {
         do throws(DumpFault) {
             var fields = try DumpFields(text)
             _ = try fields.text("schema")
-            book = try fields.text("book")
+            _ = try fields.text("book")
             _ = try fields.instant("made")
             promised.categories = try fields.count("categories")
             promised.ceilings = try fields.count("ceilings")

@@ -14,7 +14,7 @@ public struct BookMerge: Sendable {
     /// The uid that the contents have for a ceiling of either book.
     private var ceilingUIDs: [UID: UID] = [:]
 
-    /// - Parameters: two books, each with a whole tree, and nothing in a category that it has not.
+    /// Merges two books, of which each has a whole tree, and nothing in a category that it has not.
     /// - Complexity: O(n log n).
     public init(_ left: BookContents, _ right: BookContents) {
         var (categories, differing) = joined(left.categories, right.categories)

@@ -29,7 +29,7 @@ public struct MergeChanges: Hashable, Sendable {
             entry.category = entry.category.map(merge.category)
             return entry
         }
-        expenses = Part(of: merged.expenses, to: own.expenses, uid: { $0 }) { entry in
+        expenses = Part(of: merged.expenses, to: own.expenses, uid: Self.itself) { entry in
             var entry = entry
             entry.category = merge.category(entry.category)
             return entry
@@ -42,13 +42,16 @@ public struct MergeChanges: Hashable, Sendable {
         }
     }
 
+    private static func itself(_ uid: UID) -> UID { uid }
+
     /// Whether the book is what the merge makes of it already.
     public var isEmpty: Bool { categories.isEmpty && ceilings.isEmpty && expenses.isEmpty }
 }
 
 extension MergeChanges.Part {
     fileprivate init<Entry: MergeVersion>(
-        of merged: [String: Entry], to own: [String: Entry], uid: (String) -> String, redirected: (Entry) -> Entry
+        of merged: [String: Entry], to own: [String: Entry], uid: (String) -> String,
+        _ redirected: (Entry) -> Entry
     ) {
         let present = Dictionary(own.keys.map { (uid($0), $0) }) { first, _ in first }
         for (merged, entry) in merged {

@@ -36,7 +36,7 @@ private struct Rows {
         categories = try CategoryTable(database: database).all()
         ceilings = try CeilingTable(database: database).all()
         var expenses: [Expense] = []
-        try ExpenseTable(database: database).forEach { expenses.append($0) }
+        try ExpenseTable(database: database).forEachExpense { expenses.append($0) }
         self.expenses = expenses
     }
 }

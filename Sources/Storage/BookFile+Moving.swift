@@ -58,7 +58,7 @@ extension BookFile {
             try body(.row(.category(category)))
         }
         for ceiling in try CeilingTable(database: database).all() { try body(.row(.ceiling(ceiling))) }
-        try ExpenseTable(database: database).forEach { try body(.row(.expense($0))) }
+        try ExpenseTable(database: database).forEachExpense { try body(.row(.expense($0))) }
         try ChangeTable(database: database).forEachRecord(body)
     }
 }

@@ -144,7 +144,7 @@ struct ExpenseTable {
     }
 
     /// Calls `body` for every expense, by number.
-    func forEach(_ body: (Expense) throws -> Void) throws {
+    func forEachExpense(_ body: (Expense) throws -> Void) throws {
         try database.forEachRow(
             """
             SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,

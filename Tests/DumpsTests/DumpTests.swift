@@ -72,10 +72,9 @@ import Testing
         #expect(try read(Self.lines) == Self.records)
     }
 
-    @Test func `a reader knows the book and the line`() throws {
+    @Test func `a reader knows the line it is at`() throws {
         var rest = Self.lines[...]
         var reader = try DumpReader(file: "f") { rest.popFirst() }
-        #expect(reader.book == "anna")
         #expect(reader.line == 1)
         _ = try reader.next()
         #expect(reader.line == 2)
@@ -138,7 +137,10 @@ import Testing
         (6, "\"y\"", "\"a b\"", "'a b' is not a tag: a tag is one word"),
         (6, "\"y\"", "\"x\"", "a tag is there twice"), (6, "\"y\"", "\"\"", "'' is not a tag: a tag is one word"),
         (6, "\"y\"", "1", "'tags' holds what is no text"),
-        (6, "\"by\":\"anna\"", "\"by\":null", "'by' is null"), (6, ",\"void\":true", "", "it has no 'void'"),
+        (6, "\"by\":\"anna\"", "\"by\":null", "'by' is null"),
+        (6, "\"by\":\"anna\"", "\"by\":\"an\\u001bna\"", "'by' cannot be the name of a user"),
+        (7, "\"bruno\"", "\"-\"", "'undone_by' cannot be the name of a user"),
+        (6, ",\"void\":true", "", "it has no 'void'"),
         (6, "\"what\":", "\"cents\":1,\"what\":", "it says something twice"),
         (7, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it says half of who took it back, and when"),
         (8, "\"category\":", "\"user\":", "it names no row"),
