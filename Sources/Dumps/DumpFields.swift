@@ -2,7 +2,6 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
-internal import Users
 
 /// The members of one line, each taken once and checked as a command would check it.
 struct DumpFields {
@@ -48,18 +47,6 @@ struct DumpFields {
             return text
         default: throw .value("'\(name)' is no text")
         }
-    }
-
-    /// The name of somebody who did something.
-    mutating func user(_ name: String) throws(DumpFault) -> String {
-        guard let user = try optionalUser(name) else { throw .value("'\(name)' is null") }
-        return user
-    }
-
-    mutating func optionalUser(_ name: String) throws(DumpFault) -> String? {
-        guard let text = try optionalText(name) else { return nil }
-        guard (try? UserName(text)) != nil else { throw .value("'\(name)' cannot be the name of a user") }
-        return text
     }
 
     /// A number from 1 on.
@@ -187,7 +174,7 @@ struct DumpFields {
         let given = ExpenseDetails(
             what: try optionalText("what"), payee: try optionalText("payee"), method: try optionalText("method"),
             note: try optionalText("note"), tags: try tags("tags"))
-        let by = try user("by")
+        let by = try text("by")
         let created = try instant("created")
         let changed = try instant("changed")
         let isVoid = try truth("void")
@@ -216,11 +203,11 @@ struct DumpFields {
     mutating func change() throws(DumpFault) -> BookChange {
         let id = try id("id")
         let made = try instant("made")
-        let by = try user("by")
+        let by = try text("by")
         let action: Change.Action = try word("action")
         let state: Change.State = try word("state")
         let undone = try optionalInstant("undone")
-        let undoneBy = try optionalUser("undone_by")
+        let undoneBy = try optionalText("undone_by")
         guard (undone == nil) == (undoneBy == nil) else { throw .value("it says half of who took it back, and when") }
         var signature: Signature?
         if let undone, let undoneBy { signature = Signature(by: undoneBy, at: undone) }

@@ -1,5 +1,6 @@
 public import Ledger
 internal import Output
+internal import Users
 
 /// Reads a dump line by line, and lets nothing through that a book could not have recorded.
 ///
@@ -14,6 +15,8 @@ public struct DumpReader {
     private var categories: [Category] = []
     private var knownCategories: Set<Category.ID> = []
     private var lastID: Int64 = 0
+    /// Checking a name takes longer than reading a line, and in one book there are few.
+    private var knownUsers: Set<String> = []
     /// The line that was read last, counted from 1.
     public private(set) var line = 0
 
@@ -115,6 +118,7 @@ public struct DumpReader {
         default: throw .unknown("lines of the type '\(type)'")
         }
         try fields.requireNoOther()
+        for user in record.users { try require(user: user) }
         counts.count(record)
         return record
     }
@@ -140,11 +144,28 @@ public struct DumpReader {
         guard knownCategories.contains(category) else { throw .value("there is no category \(category)") }
     }
 
+    private mutating func require(user: String) throws(DumpFault) {
+        if knownUsers.contains(user) { return }
+        guard (try? UserName(user)) != nil else { throw .value("it names somebody as no user can be called") }
+        knownUsers.insert(user)
+    }
+
     private func followsNothing() throws(DumpFault) -> Bool {
         do {
             return try nextLine() == nil
         } catch {
             return false
+        }
+    }
+}
+
+extension BookRecord {
+    /// The users it names.
+    fileprivate var users: [String] {
+        switch self {
+        case .row(.expense(let expense)), .touched(_, .expense(let expense)): [expense.by]
+        case .change(let change): [change.made.by] + (change.undone.map { [$0.by] } ?? [])
+        default: []
         }
     }
 }
