@@ -205,6 +205,24 @@ import Testing
         }
     }
 
+    @Test func `the random books differ in every way that is told`() {
+        var random = SplitMix64(seed: 1)
+        var kinds: Set<String> = []
+        for _ in 0..<400 {
+            let merge = BookMerge(RandomBook.contents(using: &random), RandomBook.contents(using: &random))
+            for conflict in merge.conflicts {
+                switch conflict {
+                case .expense: kinds.insert("expense")
+                case .category: kinds.insert("category")
+                case .ceiling: kinds.insert("ceiling")
+                case .renamed: kinds.insert("renamed")
+                case .raised: kinds.insert("raised")
+                }
+            }
+        }
+        #expect(kinds == ["expense", "category", "ceiling", "renamed", "raised"])
+    }
+
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `three books that grew from one come to the same in any order`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
