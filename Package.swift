@@ -60,13 +60,16 @@ let package = Package(
 
         // Reports as pages to keep and to send, whatever they are about.
         .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
+        // All that a book holds, as text that moves to another store.
+        .target(name: "Dumps", dependencies: ["Ledger", "Money", "Output", "Periods", "Users"], swiftSettings: strict),
 
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Documents", "Exports", "Imports", "Ledger", "Money", "Output",
+                "Arguments", "Charts", "Database", "Documents", "Dumps", "Exports", "Imports", "Ledger", "Money",
+                "Output",
                 "Periods", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
@@ -94,10 +97,15 @@ let package = Package(
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
-        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+        .testTarget(
+            name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
+        .testTarget(name: "OutputTests", dependencies: ["Money", "Output", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
@@ -113,7 +121,7 @@ let package = Package(
         .testTarget(name: "SQLiteTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
+            dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support"], swiftSettings: strict),
@@ -122,7 +130,10 @@ let package = Package(
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Arguments", "Commands", "Money", "Periods", "Sessions", "Support", "Terminal", "Users"],
+            dependencies: [
+                "Arguments", "Commands", "Dumps", "Ledger", "Money", "Periods", "Sessions", "Support", "Terminal",
+                "Users",
+            ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x

@@ -34,6 +34,8 @@ enum CommandError: Error, Equatable {
     /// A row of a file cannot be read, so nothing of the files is recorded.
     case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
     case notImported
+    /// What is to be merged is there neither as a book nor as a file.
+    case nothingToMerge(String)
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
 }
@@ -67,6 +69,7 @@ extension CommandError: Failure {
         case .needsConfirmation: "usage.confirmation"
         case .importRefused(_, _, _, let kind, _, _): kind
         case .notImported: "import.declined"
+        case .nothingToMerge: "merge.not-found"
         case .checkFound: "check.found"
         }
     }
@@ -100,6 +103,7 @@ extension CommandError: Failure {
         case .importRefused(let file, let line, let count, _, let message, _):
             "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
         case .notImported: "nothing was recorded"
+        case .nothingToMerge(let name): "'\(name)' is neither a book of yours nor a file here"
         case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
     }
@@ -110,7 +114,7 @@ extension CommandError: Failure {
         case .unknownCategory(let text, _, _), .expenseNumber(let text), .uid(let text), .locale(let text),
             .todayUnreadable(let text),
             .notAMonth(let text), .notAMonthOrYear(let text), .unclosedQuote(let text), .settingKey(let text, _),
-            .settingValue(_, let text, _):
+            .settingValue(_, let text, _), .nothingToMerge(let text):
             text
         case .badLine(_, _, _, let input, _, _): input
         case .importRefused(_, _, _, _, _, let input): input
@@ -153,13 +157,14 @@ extension CommandError: Failure {
         case .needsConfirmation(let option, _): "say so with \(option)"
         case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
         case .notImported: nil
+        case .nothingToMerge: "your books are in: spesa book"
         case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }
     }
 
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .noExpenseYet, .notThatMany: .notFound
+        case .unknownCategory, .noExpenseYet, .notThatMany, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling

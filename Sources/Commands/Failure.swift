@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Charts
 internal import Database
+internal import Dumps
 internal import Ledger
 internal import Money
 internal import Periods
@@ -62,7 +63,7 @@ extension LedgerError: Failure {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRule, .noSuchProfile: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo,
-            .tooManyCategories:
+            .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
             .ceilingReversed, .ruleIsEmpty:
@@ -84,6 +85,10 @@ extension StoreError: Failure {
             .notAllowed
         }
     }
+}
+
+extension DumpError: Failure {
+    var exitCode: ExitCode { .failed }
 }
 
 extension BackupError: Failure {

@@ -44,6 +44,27 @@ public protocol Book: AnyObject {
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
 
+    /// The number that an expense has in this book; `nil` where it is not there.
+    func number(ofExpense uid: String) throws -> Int64?
+
+    /// Hands out all that the book holds, its history too: how much there is, then numbers, categories, ceilings and expenses, then each change
+    /// with what it touched; each kind by number.
+    /// - Parameter isSlow: whether whoever takes it may take long, as a pipe does; then it comes from a copy in memory, so
+    ///   that nobody waits to write.
+    /// - Throws: what `body` throws, or `DatabaseError.contradiction` for a history that cannot be read.
+    func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws
+    /// Fills a book in which nothing was done yet with all that `next` gives, until `nil`; all of it or nothing. The
+    /// categories it began with go.
+    /// - Throws: `LedgerError.bookInUse`, what `next` throws, and `notAsInHistory` where rows are not what the history that
+    ///   comes with them says.
+    func load(_ next: () throws -> BookRecord?) throws
+
+    /// What the book holds, by uid.
+    func contents() throws -> BookContents
+    /// Makes the book what it is together with another one; where that is what it is already, nothing is recorded.
+    /// - Returns: what the book held before, and what came of it.
+    func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge)
+
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
 

@@ -134,7 +134,7 @@ private final class Importer {
             try categories.require(category)
             id = category
         case .newCategory(let path):
-            let (found, made) = try BookFile.category(path: path, in: categories)
+            let (found, made) = try BookFile.category(path: path, in: categories, at: signature.at)
             madeCategories += made
             id = found.id
         }

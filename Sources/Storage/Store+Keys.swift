@@ -65,9 +65,18 @@ extension Store {
 
     /// Keeps a copy of a book as it is before many expenses come into it at once.
     public func keepCopyBeforeImport(of book: BookEntry) throws {
+        try keepCopy(of: book, before: .import)
+    }
+
+    /// Keeps a copy of a book as it is before another one is merged into it.
+    public func keepCopyBeforeMerge(of book: BookEntry) throws {
+        try keepCopy(of: book, before: .merge)
+    }
+
+    private func keepCopy(of book: BookEntry, before reason: BackupFolder.Reason) throws {
         try lock(of: book.id).holding {
             try rollBack(book)
-            _ = try backups.copy(file(of: book.id), before: .import)
+            _ = try backups.copy(file(of: book.id), before: reason)
         }
     }
 

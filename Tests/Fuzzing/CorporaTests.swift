@@ -5,7 +5,7 @@ import Testing
 @Suite struct CorporaTests {
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("days", .days),
-        ("displayedText", .displayedText), ("keys", .keys), ("passwordHashes", .passwordHashes),
+        ("displayedText", .displayedText), ("dumps", .dumps), ("keys", .keys), ("passwordHashes", .passwordHashes),
         ("passwords", .passwords), ("periods", .periods), ("seals", .seals), ("shellLines", .shellLines),
         ("tokens", .tokens), ("userNames", .userNames),
     ]

@@ -4,6 +4,7 @@
 A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an
 id or a text, for which a proof can put another one; `FURNISHED` is what it is when nobody does.
 """
+import shutil
 from typing import NamedTuple
 
 import household
@@ -147,6 +148,12 @@ ALL = [
     reads("export", "csv"),
     reads("export", "hledger", "--category", "{category}"),
     makes("export", "json", "--to", "new.json"),
+    makes("dump", "new.ndjson"),
+    reads("dump"),
+    writes("load", "saved.ndjson", "--book", "empty"),
+    reads("merge", "apart.ndjson", "--dry-run"),
+    writes("merge", "apart.ndjson"),
+    reads("merge", "{book}", "--dry-run"),
     reads("import", "bank.csv", "--dry-run"),
     writes("import", "bank.csv"),
     writes("import", "bank.csv", "--update", "--save-profile", "bank"),
@@ -197,6 +204,14 @@ def furnished(program, form):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
         home.anna.must("book", "share", "home", "--with", "bruno", "--as", "owner")
         home.anna.must("token", "add", "old", "--can", "write")
+        home.anna.must("book", "add", "empty", *(["--open"] if form == "open" else []))
+        home.anna.must("dump", "saved.ndjson")
+        with home.copy() as twin:
+            twin.anna.must("add", "4,20", "gifts", "recorded elsewhere")
+            twin.anna.must("edit", "3", "--note", "changed elsewhere")
+            twin.anna.must("category", "rename", "gifts", "presents")
+            twin.anna.must("dump", "apart.ndjson")
+            shutil.copy(twin.anna.home / "apart.ndjson", home.anna.home)
         home.anna.must("backup", "saved.spesa", "--password-stdin", input="five words nobody would say\n")
     return home
 
