@@ -33,6 +33,8 @@ enum CommandError: Error, Equatable {
     /// A row of a file cannot be read, so nothing of the files is recorded.
     case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
     case notImported
+    /// An answer that does not fit into the memory it may take, or on a screen.
+    case answerTooLong(isShown: Bool)
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
 }
@@ -65,6 +67,7 @@ extension CommandError: Failure {
         case .needsConfirmation: "usage.confirmation"
         case .importRefused(_, _, _, let kind, _, _): kind
         case .notImported: "import.declined"
+        case .answerTooLong: "sql.too-many"
         case .checkFound: "check.found"
         }
     }
@@ -97,6 +100,8 @@ extension CommandError: Failure {
         case .importRefused(let file, let line, let count, _, let message, _):
             "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
         case .notImported: "nothing was recorded"
+        case .answerTooLong(true): "the answer has too much for a table"
+        case .answerTooLong(false): "the answer is larger than 64 MiB"
         case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
     }
@@ -148,6 +153,8 @@ extension CommandError: Failure {
         case .needsConfirmation(let option, _): "say so with \(option)"
         case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
         case .notImported: nil
+        case .answerTooLong(true): "ask for less, as with LIMIT 1000, or for --format csv"
+        case .answerTooLong(false): "ask for less; every expense there is, is in: spesa export csv"
         case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }
     }
@@ -158,7 +165,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .importRefused, .notImported, .replyFailed, .checkFound: .failed
+        case .importRefused, .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

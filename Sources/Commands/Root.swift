@@ -21,6 +21,7 @@ let root = Root<Environment, CommonOptions>(
         .group(CategoryCommands.group, section: "The book"),
         .command(Import.self, section: "The book"),
         .command(Export.self, section: "The book"),
+        .command(Sql.self, section: "The book"),
         .group(BookCommands.group, section: "The book"),
         .command(Settings.self, section: "The book"),
         .command(Signup.self, section: "Users"),
