@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Database
 internal import Storage
+internal import Terminal
 
 /// `spesa sql [QUERY]`
 struct Sql: SpesaCommand {
@@ -43,7 +44,9 @@ struct Sql: SpesaCommand {
     /// Each view with its columns, in lines that a narrow terminal holds.
     private static var views: String {
         bookViews.map { view in
-            let words = view.columns.enumerated().map { $0.offset + 1 < view.columns.count ? $0.element + "," : $0.element }
+            let words = view.columns.enumerated().map {
+                $0.offset + 1 < view.columns.count ? $0.element + "," : $0.element
+            }
             var lines = ["    \(view.name):"]
             for word in words {
                 if lines[lines.count - 1].count + 1 + word.count > 72 { lines.append("       ") }
@@ -71,7 +74,51 @@ extension Environment {
         try answer.show(in: self)
     }
 
-    /// Asks for queries until there are no more.
+    /// Asks for queries until there are no more. What is wrong with one is told, and the next is asked for.
+    ///
+    /// Lines are remembered in memory alone: they may name what a sealed book holds.
     fileprivate func answerQueries(within seconds: Int) throws {
+        _ = try bookEntry()
+        let ask = system.prompt.console { QueryWords.completions(of: $0) }
+        notice("a query ends with ; or an empty line. .help says more, Ctrl-D leaves")
+        var query = ""
+        while true {
+            let line: String?
+            do {
+                line = try ask(query.isEmpty ? "sql> " : "...> ")
+            } catch PromptError.interrupted {
+                // What was begun is dropped.
+                query = ""
+                continue
+            }
+            guard let line else { return }
+            let word = line.lowercased().filter { $0 != " " && $0 != ";" }
+            if query.isEmpty {
+                if word.isEmpty { continue }
+                if ["quit", "exit", ".quit", ".exit", ".q"].contains(word) { return }
+                if [".help", "help", ".views", ".tables", ".schema"].contains(word) {
+                    try showHelp(of: ["sql"])
+                    continue
+                }
+            }
+            query += line + "\n"
+            guard word.isEmpty || line.reversed().first(where: { $0 != " " }) == ";" else { continue }
+            do {
+                defer { query = "" }
+                // Whoever leaves a prompt alone is signed out as everywhere.
+                try requireStillSignedIn()
+                try answer(query, within: seconds)
+            } catch let failure as QueryFailure {
+                tellBeforeAskingAgain(failure)
+            } catch let error as CommandError where error.isOfAnswer {
+                tellBeforeAskingAgain(error)
+            }
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate var isOfAnswer: Bool {
+        if case .answerTooLong = self { true } else { false }
     }
 }

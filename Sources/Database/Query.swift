@@ -6,7 +6,9 @@ public struct QueryView: Sendable {
     /// The query behind it: with what it must call the database, and a table expression of its own; nobody else may know.
     public let sql: @Sendable (_ database: String, _ own: String) -> String
 
-    public init(_ name: String, columns: [String], _ sql: @escaping @Sendable (_ database: String, _ own: String) -> String) {
+    public init(
+        _ name: String, columns: [String], _ sql: @escaping @Sendable (_ database: String, _ own: String) -> String
+    ) {
         self.name = name
         self.columns = columns
         self.sql = sql
