@@ -30,6 +30,10 @@ enum CommandError: Error, Equatable {
     case settingKey(String, known: [String])
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
+    /// The name that was typed is not of what was to be erased.
+    case otherName(given: String, expected: String)
+    /// A copy of it would open for nobody, and only an administrator may back the store up.
+    case noCopyOfSealed(book: String)
     /// A row of a file cannot be read, so nothing of the files is recorded.
     case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
     case notImported
@@ -64,7 +68,8 @@ extension CommandError: Failure {
         case .unclosedQuote: "usage.quote"
         case .settingKey: "setting.unknown"
         case .settingValue: "setting.value"
-        case .needsConfirmation: "usage.confirmation"
+        case .needsConfirmation, .otherName: "usage.confirmation"
+        case .noCopyOfSealed: "erase.no-copy"
         case .importRefused(_, _, _, let kind, _, _): kind
         case .notImported: "import.declined"
         case .answerTooLong: "sql.too-many"
@@ -97,6 +102,9 @@ extension CommandError: Failure {
         case .settingKey(let key, _): "there is no setting '\(key)'"
         case .settingValue(let key, let value, _): "'\(value)' is no value for \(key)"
         case .needsConfirmation(_, let what): what
+        case .otherName(let given, let expected): "'\(given)' is not the name '\(expected)'; nothing was erased"
+        case .noCopyOfSealed(let book):
+            "a copy of the sealed book '\(book)' would open for nobody once its keys are gone"
         case .importRefused(let file, let line, let count, _, let message, _):
             "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
         case .notImported: "nothing was recorded"
@@ -150,6 +158,9 @@ extension CommandError: Failure {
         case .unclosedQuote: "close it, or put a backslash before it"
         case .settingKey(_, let known): "the settings are \(known.joined(separator: ", "))"
         case .settingValue(_, _, let expected): "write \(expected)"
+        case .otherName: nil
+        case .noCopyOfSealed(let book):
+            "write what it holds elsewhere: spesa export json --book \(quoted(book)) --to FILE\nthen erase it with --no-backup"
         case .needsConfirmation(let option, _): "say so with \(option)"
         case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
         case .notImported: nil

@@ -73,7 +73,7 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
-            .seal, .otherBook, .tokenNameTaken:
+            .seal, .otherBook, .notRewritten, .tokenNameTaken:
             .failed
         case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken: .notFound
         case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,

@@ -35,6 +35,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Backup.self, section: "The store"),
         .command(RestoreStore.self, section: "The store"),
         .command(Check.self, section: "The store"),
+        .group(EraseCommands.group, section: "The store"),
         .command(Help.self, section: "Help"),
         .command(Manual.self, section: "Help"),
         .command(Completions.self, section: "Help"),

@@ -33,6 +33,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case seal(path: String, SealError)
     /// A sealed book in the place of another one.
     case otherBook(path: String)
+    /// What was to go is deleted, but the file could not be written anew.
+    case notRewritten(path: String, reason: String)
     case noSuchToken(String)
     case tokenNameTaken(FoldedName)
     /// The store does not know it, or not any more.
@@ -67,6 +69,7 @@ extension StoreError {
         case .seal(_, .newer): "store.newer"
         case .seal: "seal.refused"
         case .otherBook: "seal.other-book"
+        case .notRewritten: "erase.not-rewritten"
         case .noSuchToken: "token.not-found"
         case .tokenNameTaken: "token.exists"
         case .unknownToken: "token.unknown"
@@ -104,6 +107,7 @@ extension StoreError {
         case .seal(let path, .cut): "\(path) is damaged: a part of it is missing"
         case .seal(let path, .refused): "\(path) cannot be opened: it was changed, or is not of this store"
         case .otherBook(let path): "\(path) holds another book than it should"
+        case .notRewritten(let path, let reason): "it is erased, but \(path) could not be written anew: \(reason)"
         case .noSuchToken(let name): "you have no token '\(name)'"
         case .tokenNameTaken(let name): "you have a token '\(name)' already"
         case .unknownToken: "the token is not known here, or was revoked"
@@ -149,6 +153,7 @@ extension StoreError {
         case .noSuchMember: "see who can with: spesa book"
         case .seal(_, .newer): "install the newer spesa; the file was left as it is"
         case .seal, .otherBook: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed"
+        case .notRewritten: "zeros stand where it was; the file gets shorter when more is erased"
         case .noSuchToken: "your tokens are in: spesa token"
         case .tokenNameTaken: "choose another name, or revoke it with: spesa token revoke NAME"
         case .unknownToken, .tokenExpired: "make another one with: spesa token add NAME"
