@@ -67,6 +67,7 @@ struct QueryFailure: Failure {
             marked?.lowercased() == "from" ? "the column \"from\" of ceilings is written in double quotes" : nil
         case .noSuchView(let name, _):
             suggestion(name, among: QueryWords.views) ?? "the views are \(QueryWords.views.joined(separator: ", "))"
+        case .noSuchColumn where marked?.hasPrefix("\"") == true: "a text stands in single quotes"
         case .noSuchColumn(let name, _):
             suggestion(name, among: QueryWords.columns) ?? "what there is, is in: spesa help sql"
         case .noSuchFunction(let name, _): suggestion(name, among: QueryWords.functions)

@@ -23,8 +23,14 @@ enum QueryWatch {
             _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
             _exit(1)
         }
+        // Whoever started the program may have blocked it.
+        var (signals, before) = (sigset_t(), sigset_t())
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGALRM)
+        sigprocmask(SIG_UNBLOCK, &signals, &before)
         defer {
             Glibc.alarm(0)
+            sigprocmask(SIG_SETMASK, &before, nil)
             alarm.restore()
             interruptions.restore()
         }
