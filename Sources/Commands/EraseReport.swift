@@ -109,7 +109,7 @@ struct EraseReport {
         guard !others.isEmpty else { return nil }
         let names = others.joined(separator: ", ")
         switch what {
-        case .expenses, .book: return "It is shared with \(names)."
+        case .expenses, .book: return "It \(what == .book && isDone ? "was" : "is") shared with \(names)."
         case .store: return "The other users: \(names)."
         }
     }

@@ -6,8 +6,8 @@ import Testing
     @Test(
         arguments: [
             ("", ["SELECT", "WITH", "VALUES"]), ("se", ["select"]), ("SE", ["SELECT"]),
-            ("select pa", ["payee", "partition by"]),
-            ("SELECT PA", ["payee", "PARTITION BY"]),
+            ("select pa", ["payee", "parent", "partition by"]),
+            ("SELECT PA", ["payee", "parent", "PARTITION BY"]),
             ("select * from ", ["expenses", "days", "categories", "ceilings", "months"]),
             ("select * from mo", ["months"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),

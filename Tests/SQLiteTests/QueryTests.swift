@@ -105,7 +105,7 @@ import Testing
         ("SELECT * FROM things WHERE EXISTS (SELECT 1 FROM secret)", "secret"),
         ("SELECT * FROM things JOIN thing ON true", "thing"), ("SELECT * FROM sqlite_schema", "sqlite_master"),
         ("SELECT count(*) FROM sqlite_temp_schema", "sqlite_temp_schema"),
-        ("SELECT sql FROM temp.sqlite_master", "sqlite_temp_master"), ("SELECT * FROM nothing", "nothing"),
+        ("SELECT sql FROM temp.sqlite_master", "sqlite_temp_master"), ("SELECT * FROM nowhere", "nowhere"),
     ])
     func `a table below the views is as unknown as one that is not there`(sql: String, name: String) throws {
         let error = try error(sql)
