@@ -28,6 +28,9 @@ static inline void *spesa_edit_context(EditLine *editor) {
     return context;
 }
 
+// Takes the terminal before the question is shown: a key that is pressed at once is then already the editor's.
+static inline void spesa_edit_take(EditLine *editor) { el_set(editor, EL_PREP_TERM, 1); }
+
 // Takes the terminal again after somebody else had it.
 static inline void spesa_edit_resume(EditLine *editor) {
     el_set(editor, EL_PREP_TERM, 0);

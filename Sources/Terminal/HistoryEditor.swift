@@ -74,6 +74,7 @@ final class HistoryEditor {
         self.question = strdup(terminal.rendering.glyphs.shown(question))
         // The window may have another size since the last line.
         el_resize(editor)
+        spesa_edit_take(editor)
         var count: Int32 = 0
         let start = el_wgets(editor, &count)
         if let failure = reading.failure {

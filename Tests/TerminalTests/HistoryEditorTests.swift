@@ -57,7 +57,14 @@ import Testing
     }
 
     @Test func `Ctrl-D ends the input, and not a line`() throws {
-        #expect(try lines(2, "one\r", "\u{4}").lines == ["one", nil])
+        let terminal = AnsweredTerminal()
+        let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
+        // Between two lines the terminal is nobody's, and takes the key for its own.
+        terminal.answer(
+            .typing("one\u{4}\r", after: "? "), .typing("\u{4}", after: "? "))
+        #expect(try ask("? ") == "one")
+        #expect(try ask("? ") == nil)
+        _ = terminal.finish()
     }
 
     @Test func `Ctrl-C is told, and the next line begins anew`() throws {
