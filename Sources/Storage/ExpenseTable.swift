@@ -88,7 +88,9 @@ struct ExpenseTable {
                 LIMIT $9
                 """,
                 [
-                    Value(first?.number ?? Int(Int32.min)), Value(last?.number ?? Int(Int32.max)),
+                    // Day by day the index leads on from there; what was passed already is not looked at again.
+                    Value(max(first?.number ?? Int(Int32.min), position?.day.number ?? Int(Int32.min))),
+                    Value(last?.number ?? Int(Int32.max)),
                     .text(filter.void.rawValue), Value(categories),
                     .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max),
                     Value(position?.day.number ?? Int(Int32.min)), .integer(position?.id ?? .min),
