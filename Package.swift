@@ -75,7 +75,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
-        .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
+        .target(name: "Support", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
         .target(
             name: "Sessions",
             dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Support", "Terminal", "Users"],
@@ -95,7 +95,7 @@ let package = Package(
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(
-            name: "StatementsTests", dependencies: ["CZlib", "Money", "Periods", "Statements", "Support"],
+            name: "StatementsTests", dependencies: ["Money", "Periods", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
@@ -113,7 +113,10 @@ let package = Package(
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["Arguments", "Commands", "Money", "Periods", "Sessions", "Support", "Terminal", "Users"],
+            dependencies: [
+                "Arguments", "Commands", "Exports", "Ledger", "Money", "Periods", "Sessions", "Statements", "Support",
+                "Terminal", "Users",
+            ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x

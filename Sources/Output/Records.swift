@@ -25,7 +25,7 @@ public struct Records: Hashable, Sendable {
     public var csvRows: String {
         serialized(separator: ",") { field in
             guard field.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return field }
-            return "\"" + field.replacing("\"", with: "\"\"") + "\""
+            return "\"" + field.writing("\"\"", for: "\"") + "\""
         }
     }
 
@@ -36,8 +36,8 @@ public struct Records: Hashable, Sendable {
     public var tsvRows: String {
         serialized(separator: "\t") { field in
             guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
-            return field.replacing("\\", with: "\\\\").replacing("\t", with: "\\t").replacing("\n", with: "\\n")
-                .replacing("\r", with: "\\r")
+            return field.writing("\\\\", for: "\\").writing("\\t", for: "\t").writing("\\n", for: "\n")
+                .writing("\\r", for: "\r")
         }
     }
 
@@ -79,8 +79,10 @@ public struct Records: Hashable, Sendable {
 }
 
 extension String {
+    /// The text with another one for a scalar, also for one that is only a part of a character: a quote with an accent on
+    /// it, the line end in `\r\n`.
     /// - Complexity: O(n).
-    fileprivate func replacing(_ scalar: Unicode.Scalar, with text: String) -> String {
+    fileprivate func writing(_ text: String, for scalar: Unicode.Scalar) -> String {
         var result = ""
         for own in unicodeScalars {
             if own == scalar { result += text } else { result.unicodeScalars.append(own) }

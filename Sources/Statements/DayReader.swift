@@ -15,7 +15,7 @@ struct DayReader {
             throw refusal(cell, "day.no-such-day", "is a day that the calendar has not")
         }
         guard day >= .earliest else {
-            throw refusal(cell, "day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted")
+            throw .tooEarly(String(decoding: cell, as: UTF8.self))
         }
         return day
     }
@@ -26,4 +26,11 @@ struct DayReader {
     }
 }
 
-extension Refusal: Error {}
+extension Refusal: Error {
+    /// A day that no book takes.
+    static func tooEarly(_ text: String) -> Refusal {
+        Refusal(
+            kind: "day.too-early", message: "'\(text)' lies before \(Day.earliest.iso), the earliest day accepted",
+            input: text)
+    }
+}

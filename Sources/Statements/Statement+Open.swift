@@ -22,7 +22,7 @@ extension Statement {
         var record = Record()
         var line = 1
         while try reader.read(into: &record) {
-            // The same numbers of lines as the rows of the sheet have.
+            // The same numbers of lines as the rows of the sheet have, so a cell is written on one.
             while line < record.line {
                 text.append(0x0A)
                 line += 1
@@ -30,9 +30,11 @@ extension Statement {
             for index in 0..<record.count {
                 if index > 0 { text.append(0x3B) }
                 text.append(0x22)
-                for byte in record.bytes(index) { text += byte == 0x22 ? [0x22, 0x22] : [byte] }
+                for byte in record.bytes(index) {
+                    if byte == 0x22 { text.append(byte) }
+                    text.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
+                }
                 text.append(0x22)
-                line += record.bytes(index).count { $0 == 0x0A }
             }
             guard text.count <= options.limits.bytes else {
                 throw .tooLarge(file.name, bytes: text.count, limit: options.limits.bytes)

@@ -132,7 +132,8 @@ struct ExpenseTable {
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
             ON CONFLICT DO NOTHING
             """,
-            .integer(number), .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(category),
+            .integer(number), .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents),
+            .integer(category),
             Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
             Value(draft.details.note), .text(origin?.by ?? signature.by),
             .integer((origin?.created ?? signature.at).seconds), .integer((origin?.changed ?? signature.at).seconds),

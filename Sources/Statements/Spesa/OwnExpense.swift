@@ -18,6 +18,11 @@ struct OwnExpense {
         "void": \.void, "created": \.created, "changed": \.changed,
     ]
 
+    /// The tags that are joined by single spaces, also where one begins with an accent, which joins the space.
+    static func tags(_ text: String) -> [String] {
+        text.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// The row that it is; every field is read exactly as it is written, or the row is refused.
     func row() -> Row {
         if let currency, currency != "EUR" { return .leftOut(line: line, .currency) }
@@ -36,9 +41,10 @@ struct OwnExpense {
 
     private func readDay() throws(Refusal) -> Day {
         guard let day else { throw Refusal(kind: "day.unreadable", message: "no day was given") }
-        guard let read = Day(iso: day), read >= .earliest else {
+        guard let read = Day(iso: day) else {
             throw Refusal(kind: "day.unreadable", message: "'\(day)' is not a day like 2026-11-20", input: day)
         }
+        guard read >= .earliest else { throw .tooEarly(day) }
         return read
     }
 

@@ -72,7 +72,7 @@ struct OwnColumns {
             if let path { expense[keyPath: path] = text(record, column) }
         }
         if let tags, let text = text(record, tags) {
-            expense.tags = text.split(separator: " ").map(String.init)
+            expense.tags = OwnExpense.tags(text)
         }
         return expense.row()
     }
