@@ -52,7 +52,7 @@ struct ImportReport {
         var sentences = [first + "."]
         sentences += file.facts.map { "- \($0.name): \($0.value) (\($0.reason))" }
         let left = LeftOut.allCases.compactMap { reason in
-            file.leftOut[reason].map { "\($0) \(reason.words)" }
+            file.leftOut[reason].map { "\($0) \(reason.words($0))" }
         }
         if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
         sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
@@ -61,6 +61,11 @@ struct ImportReport {
             let places = places(of: file).filter { $0.place.reason == reason }
             guard !places.isEmpty, reason != .file else { return nil }
             return "- \(reason.words): " + places.map { "\($0.count) to \($0.place.path)" }.joined(separator: ", ")
+        }
+        if !file.unknownCategories.isEmpty {
+            let names = file.unknownCategories.prefix(10).joined(separator: ", ")
+            let more = file.unknownCategories.count > 10 ? " and \(file.unknownCategories.count - 10) more" : ""
+            sentences.append("- categories of the file that are not here: \(names)\(more); --new-categories makes them")
         }
         return sentences
     }
@@ -86,6 +91,7 @@ struct ImportReport {
                         "count": JSON($0.count),
                     ])
                 }),
+            "unknown_categories": .list(file.unknownCategories.map(JSON.text)),
             "left_out": .object(LeftOut.allCases.map { JSON.Member($0.rawValue, JSON(file.leftOut[$0] ?? 0)) }),
             "refused": JSON(file.refused),
             "refusals": .list(
@@ -118,14 +124,14 @@ extension Filing.Reason {
 }
 
 extension LeftOut {
-    fileprivate var words: String {
+    fileprivate func words(_ count: Int) -> String {
         switch self {
         case .pending: "not booked"
         case .income: "money that came in"
         case .transfer: "between accounts"
         case .currency: "in another currency"
         case .zero: "of nothing"
-        case .balance: "balances and headings"
+        case .balance: count == 1 ? "balance or heading" : "balances and headings"
         }
     }
 }

@@ -8,7 +8,7 @@ extension StatementError: Failure {
         case .quoteNotClosed: "import.quote"
         case .notText, .encoding: "import.encoding"
         case .unknownFormat: "import.unknown"
-        case .unknownColumn: "import.column"
+        case .unknownColumn, .unknownRole: "import.column"
         case .twoReadings: "import.ambiguous"
         case .damaged: "import.damaged"
         }
@@ -26,6 +26,7 @@ extension StatementError: Failure {
         case .encoding(let file, let name): "\(file) cannot be read as \(name)"
         case .unknownFormat(let file, _): "\(file) is nothing that is known here"
         case .unknownColumn(let file, let role, let name, _): "\(file) has no column '\(name)' for \(role)"
+        case .unknownRole(let role, _): "a column cannot be '\(role)'"
         case .twoReadings(let file, let what, let example, let readings):
             "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))"
         case .damaged(let file, let line, let problem): "\(file), line \(line): \(problem)"
@@ -36,6 +37,7 @@ extension StatementError: Failure {
         switch self {
         case .twoReadings(_, _, let example, _): example
         case .unknownColumn(_, _, let name, _): name
+        case .unknownRole(let role, _): role
         default: nil
         }
     }
@@ -53,10 +55,13 @@ extension StatementError: Failure {
             (header.isEmpty ? "" : "its columns are \(header.joined(separator: ", "))\n")
                 + "say which columns are what: --map 'date=Datum,amount=Betrag,payee=Empfänger'"
         case .unknownColumn(_, _, _, let header): "its columns are \(header.joined(separator: ", "))"
+        case .unknownRole(_, let known): "it can be \(known.joined(separator: ", "))"
         case .twoReadings(_, "date order", _, _): "say which it is: --date-order day-month-year or month-day-year"
         case .twoReadings: "say which it is: --decimal-mark comma or point"
         }
     }
 
-    var exitCode: ExitCode { .failed }
+    var exitCode: ExitCode {
+        if case .unknownRole = self { .misused } else { .failed }
+    }
 }

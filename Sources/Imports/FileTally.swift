@@ -18,6 +18,8 @@ public struct FileTally {
     public private(set) var refused = 0
     /// How many of the expenses that are new go where, and why.
     public private(set) var places: [Place: Int] = [:]
+    /// The categories that the file names and that are not here, by their names.
+    public private(set) var unknownCategories: [String] = []
     private var cents: Int128 = 0
 
     public static let mostRefusals = 1000
@@ -64,6 +66,7 @@ public struct FileTally {
                 count(filed, try take(filed.expense))
             }
         }
+        unknownCategories = filing.unknownCategories
     }
 
     private mutating func refuse(_ line: Int, _ refusal: Refusal) {

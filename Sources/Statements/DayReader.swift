@@ -22,15 +22,20 @@ struct DayReader {
 
     private func refusal(_ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String) -> Refusal {
         let text = String(decoding: cell, as: UTF8.self)
-        return Refusal(kind: kind, message: "'\(text)' \(problem)", input: text)
+        return Refusal(kind, problem, of: text)
     }
 }
 
 extension Refusal: Error {
+    /// What is wrong with a text of the row; one that is very long is quoted from its beginning only.
+    init(_ kind: String, _ problem: String, of text: String) {
+        let start = text.unicodeScalars.prefix(60)
+        let isCut = start.endIndex < text.unicodeScalars.endIndex
+        self.init(kind: kind, message: "'\(String(start))\(isCut ? "…" : "")' \(problem)", input: text)
+    }
+
     /// A day that no book takes.
     static func tooEarly(_ text: String) -> Refusal {
-        Refusal(
-            kind: "day.too-early", message: "'\(text)' lies before \(Day.earliest.iso), the earliest day accepted",
-            input: text)
+        Refusal("day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted", of: text)
     }
 }

@@ -37,4 +37,8 @@ struct RefusedRow: Error {
     init(_ kind: String, _ message: String, input: String? = nil) {
         refusal = Refusal(kind: kind, message: message, input: input)
     }
+
+    init(_ kind: String, _ problem: String, of text: String) {
+        refusal = Refusal(kind, problem, of: text)
+    }
 }

@@ -10,7 +10,8 @@ extension Statement {
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
         if let statement = try delimited(file, options: options) { return statement }
-        throw .unknownFormat(file.name, header: [])
+        let (encoding, _) = try TextEncoding.ofText(file, options)
+        throw .unknownFormat(file.name, header: HeaderSearch(file, encoding, options).fields())
     }
 
     /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.

@@ -11,8 +11,10 @@ public enum StatementError: Error, Equatable, Sendable {
     case encoding(String, name: String)
     /// Nothing that is known by its header or its shape.
     case unknownFormat(String, header: [String])
-    /// A column that was named and is not there, or stands for nothing that is known; with what could have been named.
+    /// A column that was named and is not there; with those that are.
     case unknownColumn(String, role: String, name: String, header: [String])
+    /// What a column was said to be, and none can be; with what one can be.
+    case unknownRole(String, known: [String])
     /// The file can be read in two ways; both are shown.
     case twoReadings(String, what: String, example: String, readings: [String])
     case damaged(String, line: Int, problem: String)

@@ -42,7 +42,7 @@ struct OwnExpense {
     private func readDay() throws(Refusal) -> Day {
         guard let day else { throw Refusal(kind: "day.unreadable", message: "no day was given") }
         guard let read = Day(iso: day) else {
-            throw Refusal(kind: "day.unreadable", message: "'\(day)' is not a day like 2026-11-20", input: day)
+            throw Refusal("day.unreadable", "is not a day like 2026-11-20", of: day)
         }
         guard read >= .earliest else { throw .tooEarly(day) }
         return read
@@ -65,8 +65,7 @@ struct OwnExpense {
     /// `12.50`, with a point and two decimals.
     private func readAmount(_ text: String) throws(Refusal) -> Int64 {
         let digits = text.utf8.drop { $0 == 0x2D }
-        let refusal = Refusal(
-            kind: "amount.unreadable", message: "'\(text)' is not an amount like 12.50", input: text)
+        let refusal = Refusal("amount.unreadable", "is not an amount like 12.50", of: text)
         guard digits.count >= 4, text.utf8.count - digits.count <= 1,
             digits.enumerated().allSatisfy({ index, byte in
                 index == digits.count - 3 ? byte == 0x2E : (0x30...0x39).contains(byte)
@@ -80,7 +79,7 @@ struct OwnExpense {
 
     private func readNumber(_ text: String) throws(Refusal) -> Int64 {
         guard let number = Int64(text) else {
-            throw Refusal(kind: "number.unreadable", message: "'\(text)' is not a whole number", input: text)
+            throw Refusal("number.unreadable", "is not a whole number", of: text)
         }
         return number
     }
@@ -88,8 +87,7 @@ struct OwnExpense {
     /// Seconds since 1970 of `2026-11-20T18:03:11Z`.
     private func readInstant(_ text: String) throws(Refusal) -> Int64 {
         let bytes = Array(text.utf8)
-        let refusal = Refusal(
-            kind: "instant.unreadable", message: "'\(text)' is not an instant like 2026-11-20T18:03:11Z", input: text)
+        let refusal = Refusal("instant.unreadable", "is not an instant like 2026-11-20T18:03:11Z", of: text)
         guard bytes.count == 20, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x5A,
             let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
         else { throw refusal }
@@ -108,7 +106,7 @@ struct OwnExpense {
         case nil, "false": return false
         case "true": return true
         case .some(let text):
-            throw Refusal(kind: "void.unreadable", message: "'\(text)' is neither true nor false", input: text)
+            throw Refusal("void.unreadable", "is neither true nor false", of: text)
         }
     }
 }
