@@ -39,7 +39,7 @@ let package = Package(
 
         // What banks and other programs write.
         .target(
-            name: "Statements", dependencies: ["CExpat", "CYAJL", "CZlib", "Money", "Periods", "Text"],
+            name: "Statements", dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Money", "Periods", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
@@ -95,8 +95,12 @@ let package = Package(
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
         .testTarget(
-            name: "StatementsTests", dependencies: ["Money", "Periods", "Statements", "Support"],
+            name: "StatementsTests",
+            dependencies: ["Database", "Money", "Periods", "SQLite", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements"],
+            swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),
@@ -107,7 +111,7 @@ let package = Package(
             dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
-        .testTarget(name: "TranscriptsTests", dependencies: ["Sessions", "Support"], swiftSettings: strict),
+        .testTarget(name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support"], swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.

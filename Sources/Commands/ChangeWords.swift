@@ -67,7 +67,11 @@ struct ChangeWords {
         if more > 0 { parts.append("and \(counted(more, "expense")) more") }
         if let imported = change.imported {
             parts.append(counted(imported.added, "expense"))
-            if let numbers = imported.numbers { parts[0] += " (\(numbers.lowerBound) to \(numbers.upperBound))" }
+            if let numbers = imported.numbers {
+                parts[0] +=
+                    numbers.count == 1
+                    ? " (\(numbers.lowerBound))" : " (\(numbers.lowerBound) to \(numbers.upperBound))"
+            }
             if imported.altered > 0 { parts.append("\(imported.altered) changed") }
         }
         parts += categoryParts(change)

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Database
 internal import Imports
 internal import Ledger
 internal import Money
@@ -51,20 +52,21 @@ struct Import: SpesaCommand {
     func run(in environment: Environment) throws {
         let known = try treatment()
         let book = dryRun ? try environment.book() : try environment.bookToChange()
-        let options = try readingOptions(in: book)
+        let options = try readingOptions(in: book, driver: environment.system.driver)
         let filing: Filing = try book.reading { try self.filing(in: environment, book: book) }
         let statements = try files.map { path in
             try Statement.open(StatementFile(path: path, limits: options.limits), options: options)
         }
-        let progress = Progress(in: environment)
-        func read(_ take: (ImportedExpense) throws -> ImportOutcome) throws -> [FileTally] {
+        func read(
+            _ take: (ImportedExpense) throws -> ImportOutcome, showing progress: Progress
+        ) throws -> [FileTally] {
             defer { progress.end() }
             return try zip(files, statements).map { (name, statement) throws -> FileTally in
                 try FileTally(name, statement, filing, skipsBad: skipBad, take: take) { progress.step() }
             }
         }
         var tallies: [FileTally] = []
-        try book.previewImport(treating: known) { tallies = try read($0) }
+        try book.previewImport(treating: known) { tallies = try read($0, showing: Progress("read", in: environment)) }
         if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
             throw CommandError.importRefused(
                 file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
@@ -86,8 +88,12 @@ struct Import: SpesaCommand {
         if !isNothing {
             try environment.store().keepCopyBeforeImport(of: environment.bookEntry())
             let last = try book.recordedLast(1) ?? 0
-            try book.importExpenses(treating: known, by: environment.signature()) { tallies = try read($0) }
-            try environment.tellOfSize(recorded: last + 1...max(last + 1, book.recordedLast(1) ?? 0))
+            try book.importExpenses(treating: known, by: environment.signature()) { take in
+                tallies = try read(take, showing: Progress("recorded", in: environment))
+            }
+            if let newLast = try book.recordedLast(1), newLast > last {
+                try environment.tellOfSize(recorded: last + 1...newLast)
+            }
         }
         try environment.reply(try report(isDone: true))
     }
@@ -114,7 +120,7 @@ struct Import: SpesaCommand {
     }
 
     /// What is said here, and of the rest what the profile says.
-    private func readingOptions(in book: any Book) throws -> ReadingOptions {
+    private func readingOptions(in book: any Book, driver: DatabaseDriver) throws -> ReadingOptions {
         let saved = try profile.map { name in
             guard let profile = try book.profiles().first(where: { $0.name == name }) else {
                 throw LedgerError.noSuchProfile(name)
@@ -126,7 +132,7 @@ struct Import: SpesaCommand {
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            limits: noLimit ? .none : .standard)
+            limits: noLimit ? .none : .standard, driver: driver)
     }
 
     private func profile(named name: String) throws -> ImportProfile {

@@ -1,6 +1,7 @@
 /// How far a long reading has come, on one line of a terminal that is rewritten in place.
 final class Progress {
     private let isShown: Bool
+    private let deed: String
     private let write: (String) -> Void
     private var count = 0
     private var width = 0
@@ -8,7 +9,9 @@ final class Progress {
     /// Often enough to be seen moving, seldom enough to cost nothing.
     private static let step = 20_000
 
-    init(in environment: Environment) {
+    /// - Parameter deed: what is done with rows: `read`, `recorded`.
+    init(_ deed: String, in environment: Environment) {
+        self.deed = deed
         let system = environment.system
         isShown = system.isErrorTerminal && !environment.common.quiet && system.variable("TERM") != "dumb"
         write = system.writeError
@@ -18,7 +21,7 @@ final class Progress {
     func step() {
         count += 1
         guard isShown, count.isMultiple(of: Self.step) else { return }
-        show("\(count) rows read")
+        show("\(count) rows \(deed)")
     }
 
     /// Leaves the line empty, for what is told next.

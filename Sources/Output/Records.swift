@@ -25,7 +25,7 @@ public struct Records: Hashable, Sendable {
     public var csvRows: String {
         serialized(separator: ",") { field in
             guard field.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return field }
-            return "\"" + field.writing("\"\"", for: "\"") + "\""
+            return "\"" + field.replacing(scalar: "\"", with: "\"\"") + "\""
         }
     }
 
@@ -36,8 +36,10 @@ public struct Records: Hashable, Sendable {
     public var tsvRows: String {
         serialized(separator: "\t") { field in
             guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
-            return field.writing("\\\\", for: "\\").writing("\\t", for: "\t").writing("\\n", for: "\n")
-                .writing("\\r", for: "\r")
+            return field.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\t", with: "\\t").replacing(
+                scalar: "\n", with: "\\n"
+            )
+            .replacing(scalar: "\r", with: "\\r")
         }
     }
 
@@ -79,10 +81,9 @@ public struct Records: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with another one for a scalar, also for one that is only a part of a character: a quote with an accent on
-    /// it, the line end in `\r\n`.
+    /// Scalar by scalar: a quote under an accent is still a quote to whoever reads bytes, and CR LF are two.
     /// - Complexity: O(n).
-    fileprivate func writing(_ text: String, for scalar: Unicode.Scalar) -> String {
+    fileprivate func replacing(scalar: Unicode.Scalar, with text: String) -> String {
         var result = ""
         for own in unicodeScalars {
             if own == scalar { result += text } else { result.unicodeScalars.append(own) }

@@ -7,6 +7,7 @@ extension Statement {
         if let statement = try mt940(file, options: options) { return statement }
         if let statement = try qif(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
+        if let statement = try bagels(file, options: options) { return statement }
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
         if let statement = try delimited(file, options: options) { return statement }

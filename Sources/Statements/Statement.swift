@@ -1,3 +1,5 @@
+public import Database
+
 /// A file that was recognised: what it is, how that was found, and its rows.
 public struct Statement {
     /// What it is called: `ING-DE`, `CAMT.053`, `OFX 1`, `YNAB`.
@@ -44,15 +46,18 @@ public struct ReadingOptions: Sendable {
     /// The order of all dates that could be read in several.
     public var dateOrder: DateOrder?
     public var limits: StatementLimits
+    /// What opens databases of other programs; without one they are nothing that is known.
+    public var driver: DatabaseDriver?
 
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
-        dateOrder: DateOrder? = nil, limits: StatementLimits = .standard
+        dateOrder: DateOrder? = nil, limits: StatementLimits = .standard, driver: DatabaseDriver? = nil
     ) {
         self.encoding = encoding
         self.columns = columns
         self.decimalMark = decimalMark
         self.dateOrder = dateOrder
         self.limits = limits
+        self.driver = driver
     }
 }

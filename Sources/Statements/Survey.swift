@@ -113,7 +113,7 @@ struct Conventions {
         let thousands = String(example.filter { $0 != "." && $0 != "," })
         throw .twoReadings(
             file, what: "decimal mark", example: example,
-            readings: [thousands + ".00", example.replacing(",", with: ".")])
+            readings: [thousands + ".00", String(example.map { $0 == "," ? "." : $0 })])
     }
 
     private static func certainty(_ count: Int, _ thing: String) -> String {
@@ -140,11 +140,5 @@ struct Conventions {
         let date = DateCell(Array(example.utf8)[...])
         throw .twoReadings(
             file, what: "date order", example: example, readings: best.compactMap { date?.day($0)?.iso })
-    }
-}
-
-extension String {
-    fileprivate func replacing(_ mark: Character, with other: Character) -> String {
-        String(map { $0 == mark ? other : $0 })
     }
 }

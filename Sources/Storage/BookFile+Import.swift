@@ -108,10 +108,12 @@ private final class Importer {
         var number = nextNumber
         if keepsNumbers, let own = imported.origin?.id, Self.kept.contains(own) { number = own }
         if try !expenses.insert(imported, number: number, in: category, by: signature) {
-            guard number != nextNumber, try expenses.expense(uid: imported.draft.uid) == nil else { return false }
+            guard try expenses.expense(uid: imported.draft.uid) == nil else { return false }
             // Its number went to another one of the same file.
             number = nextNumber
-            guard try expenses.insert(imported, number: number, in: category, by: signature) else { return false }
+            guard try expenses.insert(imported, number: number, in: category, by: signature) else {
+                throw DatabaseError.contradiction("the number \(number) is taken, and was never given")
+            }
         }
         added += 1
         numbers = min(numbers?.lowerBound ?? number, number)...max(numbers?.upperBound ?? number, number)

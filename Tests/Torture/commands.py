@@ -143,6 +143,12 @@ ALL = [
     makes("export", "json", "--to", "new.json"),
     reads("import", "bank.csv", "--dry-run"),
     writes("import", "bank.csv"),
+    writes("import", "bank.csv", "--update", "--save-profile", "bank"),
+    reads("rule", "list"),
+    writes("rule", "add", "{text}", "{category}"),
+    writes("rule", "remove", "old rule"),
+    reads("profile", "list"),
+    writes("profile", "remove", "old profile"),
     makes("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n"),
     makes("restore-store", "saved.spesa", "--store", "restored", "--password-stdin",
           input="five words nobody would say\n"),
@@ -173,6 +179,10 @@ def furnished(program, form):
         person.must("add", input=expense_lines(count, first=1))
         person.must("void", "5")
         person.must("ceiling", "set", "9000")
+        if household.has_command(program, "rule"):
+            (person.home / "old.csv").write_text("Date,Amount,Payee\n2026-09-01,-1.00,Enel\n")
+            person.must("import", "old.csv", "--save-profile", "old profile")
+            person.must("rule", "add", "old rule", "groceries")
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")

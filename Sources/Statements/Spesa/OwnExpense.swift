@@ -30,9 +30,11 @@ struct OwnExpense {
             var entry = Entry(line: line, day: try readDay(), amount: Amount(cents: try readCents()))
             (entry.payee, entry.what, entry.note) = (payee, what, note)
             (entry.category, entry.method, entry.tags) = (category, method, tags)
+            let created = try created.map(readInstant)
             entry.origin = Entry.Origin(
-                uid: uid, id: try id.map(readNumber), by: by, created: try created.map(readInstant),
-                changed: try changed.map(readInstant), isVoid: try readVoid())
+                uid: uid, id: try id.map(readNumber), by: by, created: created,
+                // Most are never changed.
+                changed: changed == self.created ? created : try changed.map(readInstant), isVoid: try readVoid())
             return .entry(entry)
         } catch {
             return .refused(line: line, error)
@@ -64,17 +66,28 @@ struct OwnExpense {
 
     /// `12.50`, with a point and two decimals.
     private func readAmount(_ text: String) throws(Refusal) -> Int64 {
-        let digits = text.utf8.drop { $0 == 0x2D }
-        let refusal = Refusal("amount.unreadable", "is not an amount like 12.50", of: text)
-        guard digits.count >= 4, text.utf8.count - digits.count <= 1,
-            digits.enumerated().allSatisfy({ index, byte in
-                index == digits.count - 3 ? byte == 0x2E : (0x30...0x39).contains(byte)
-            })
-        else { throw refusal }
-        guard let cents = Int64(text.filter { $0 != "." }) else {
+        let bytes = text.utf8
+        let digits = bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
+        var cents: Int64? = 0
+        var place = digits.count
+        var isWritten = place >= 4
+        for byte in digits {
+            if place == 3 {
+                isWritten = isWritten && byte == 0x2E
+            } else {
+                isWritten = isWritten && (0x30...0x39).contains(byte)
+                // Downwards: the least amount has no positive counterpart.
+                cents = cents.flatMap { $0.timesTen(minus: byte) }
+            }
+            place -= 1
+        }
+        guard isWritten else {
+            throw Refusal("amount.unreadable", "is not an amount like 12.50", of: text)
+        }
+        guard let cents, bytes.first == 0x2D || cents > .min else {
             throw Refusal(kind: "amount.overflow", message: AmountOverflow().message, input: text)
         }
-        return cents
+        return bytes.first == 0x2D ? cents : -cents
     }
 
     private func readNumber(_ text: String) throws(Refusal) -> Int64 {
@@ -86,16 +99,20 @@ struct OwnExpense {
 
     /// Seconds since 1970 of `2026-11-20T18:03:11Z`.
     private func readInstant(_ text: String) throws(Refusal) -> Int64 {
+        if let seconds = Self.seconds(text) { return seconds }
+        throw Refusal("instant.unreadable", "is not an instant like 2026-11-20T18:03:11Z", of: text)
+    }
+
+    private static func seconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
-        let refusal = Refusal("instant.unreadable", "is not an instant like 2026-11-20T18:03:11Z", of: text)
         guard bytes.count == 20, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x5A,
             let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
-        else { throw refusal }
+        else { return nil }
         var seconds = Int64(day.number) * 86_400
         for (at, unit, most) in [(11, Int64(3600), 24), (14, 60, 60), (17, 1, 60)] as [(Int, Int64, Int64)] {
-            guard (0x30...0x39).contains(bytes[at]), (0x30...0x39).contains(bytes[at + 1]) else { throw refusal }
+            guard (0x30...0x39).contains(bytes[at]), (0x30...0x39).contains(bytes[at + 1]) else { return nil }
             let number = Int64(bytes[at] - 0x30) * 10 + Int64(bytes[at + 1] - 0x30)
-            guard number < most else { throw refusal }
+            guard number < most else { return nil }
             seconds += number * unit
         }
         return seconds
@@ -108,5 +125,14 @@ struct OwnExpense {
         case .some(let text):
             throw Refusal("void.unreadable", "is neither true nor false", of: text)
         }
+    }
+}
+
+extension Int64 {
+    /// Ten times as much without a digit that is written as that byte; `nil` where it is too much.
+    fileprivate func timesTen(minus digit: UInt8) -> Int64? {
+        let (tens, overflow) = multipliedReportingOverflow(by: 10)
+        let (result, alsoOverflow) = tens.subtractingReportingOverflow(Int64(digit) - 0x30)
+        return overflow || alsoOverflow ? nil : result
     }
 }

@@ -1,0 +1,74 @@
+import Ledger
+import Money
+import Periods
+import Statements
+import Testing
+
+@testable import Imports
+
+@Suite struct FileTallyTests {
+    private let filing = Filing(
+        tree: CategoryTree([Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false)]), rules: [],
+        habits: [:], rest: 1, makesCategories: false, takesRefunds: false)
+
+    private func statement(_ text: String) throws -> Statement {
+        try Statement.open(StatementFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())
+    }
+
+    private let table = """
+        Date,Payee,Amount
+        2026-11-03,a,1.00
+        2026-11-01,b,2.00
+        2026-11-02,c,x
+        2026-11-05,d,3.00
+
+        """
+
+    @Test func `everything is counted`() throws {
+        let own = """
+            id,day,amount,currency,category,what,payee,method,note,tags,by,void
+            1,2026-11-03,1.00,EUR,food,,,,,,anna,false
+            2,2026-11-05,2.00,EUR,other,,,,,,anna,true
+            3,2026-11-04,4.00,EUR,other,,,,,,anna,false
+            4,2026-11-04,8.00,USD,other,,,,,,anna,false
+
+            """
+        var outcomes: [ImportOutcome] = [.added, .added, .known]
+        let tally = try FileTally("f", statement(own), filing, skipsBad: false) { _ in outcomes.removeFirst() }
+        #expect(tally.taken == 3)
+        #expect(tally.count(.added) == 2)
+        #expect(tally.count(.known) == 1)
+        #expect(!tally.isNothingNew)
+        #expect(tally.leftOut == [.currency: 1])
+        // Void ones are in no total.
+        #expect(try tally.total.cents == 100)
+        #expect(tally.days == DayRange(Day(iso: "2026-11-03")!, Day(iso: "2026-11-05")!))
+        #expect(
+            tally.places == [
+                FileTally.Place(path: "food", reason: .file): 1, FileTally.Place(path: "other", reason: .file): 1,
+            ])
+    }
+
+    @Test func `after a row that cannot be read nothing more is taken, unless it is skipped`() throws {
+        var steps = 0
+        let refused = try FileTally("f", statement(table), filing, skipsBad: false) { _ in
+            .added
+        } progress: {
+            steps += 1
+        }
+        #expect(refused.taken == 2)
+        #expect(refused.refused == 1)
+        #expect(refused.refusals.map(\.line) == [4])
+        #expect(steps == 4)
+        let skipped = try FileTally("f", statement(table), filing, skipsBad: true) { _ in .added }
+        #expect(skipped.taken == 3)
+        #expect(skipped.refused == 1)
+        #expect(try skipped.total.cents == 600)
+    }
+
+    @Test func `a total that is no amount is an error, not another number`() throws {
+        let text = "Date,Payee,Amount\n" + String(repeating: "2026-11-03,a,92233720368547758.07\n", count: 2)
+        let tally = try FileTally("f", statement(text), filing, skipsBad: false) { _ in .added }
+        #expect(throws: AmountOverflow.self) { try tally.total }
+    }
+}
