@@ -36,10 +36,18 @@ struct ImportReport {
 
     private func closing(_ total: Amount) -> String {
         let (new, changed, known) = (sum(.added), sum(.changed), sum(.known))
-        let others = (changed > 0 ? "; \(changed) changed" : "") + (known > 0 ? "; \(known) recorded already" : "")
-        let what = "\(counted(new, "expense")), \(wording.amounts.string(total))\(others)."
-        if new + changed == 0 { return "Nothing new\(others)." }
-        return isDone ? "Recorded \(what) To take it back: spesa undo" : "Would record \(what)"
+        var parts: [String] = []
+        if new > 0 {
+            parts.append(
+                "\(isDone ? "Recorded" : "Would record") \(counted(new, "expense")), \(wording.amounts.string(total))")
+            if changed > 0 { parts.append("\(changed) changed") }
+        } else {
+            let change = "\(isDone ? "Changed" : "Would change") \(counted(changed, "expense"))"
+            parts.append(changed > 0 ? change : "Nothing new")
+        }
+        if known > 0 { parts.append("\(known) recorded already") }
+        let isUndoable = isDone && new + changed > 0
+        return parts.joined(separator: "; ") + "." + (isUndoable ? " To take it back: spesa undo" : "")
     }
 
     private func sentences(of file: FileTally) -> [String] {

@@ -7,7 +7,7 @@ extension StatementError: Failure {
         case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows: "import.limit"
         case .quoteNotClosed: "import.quote"
         case .notText, .encoding: "import.encoding"
-        case .unknownFormat: "import.unknown"
+        case .unknownFormat, .investments: "import.unknown"
         case .unknownColumn, .unknownRole: "import.column"
         case .twoReadings: "import.ambiguous"
         case .damaged: "import.damaged"
@@ -29,7 +29,9 @@ extension StatementError: Failure {
         case .unknownRole(let role, _): "a column cannot be '\(role)'"
         case .twoReadings(let file, let what, let example, let readings):
             "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))"
-        case .damaged(let file, let line, let problem): "\(file), line \(line): \(problem)"
+        case .investments(let file): "\(file) holds only shares and funds, which are not read"
+        case .damaged(let file, let line, let problem):
+            line == 0 ? "\(file): \(problem)" : "\(file), line \(line): \(problem)"
         }
     }
 
@@ -48,7 +50,9 @@ extension StatementError: Failure {
         switch self {
         case .cannotRead: nil
         case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows: "if it is what it should be: --no-limit"
+        case .damaged(_, 0, _): "perhaps it is not the whole file; nothing was imported"
         case .quoteNotClosed, .damaged: "look at the file there; nothing was imported"
+        case .investments: "write a file of your bank, cash or card accounts"
         case .notText: "say what it is written in, as --encoding ISO-8859-15"
         case .encoding: "see what there is with: iconv -l"
         case .unknownFormat(_, let header):
