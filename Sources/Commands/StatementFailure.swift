@@ -4,7 +4,7 @@ extension StatementError: Failure {
     var kind: String {
         switch self {
         case .cannotRead: "import.cannot-read"
-        case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows: "import.limit"
+        case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows, .tooManyMembers: "import.limit"
         case .quoteNotClosed: "import.quote"
         case .notText, .encoding: "import.encoding"
         case .unknownFormat, .investments: "import.unknown"
@@ -21,6 +21,7 @@ extension StatementError: Failure {
         case .recordTooLong(let file, let line, let limit): "\(file), line \(line): longer than \(limit) bytes"
         case .tooManyColumns(let file, let line, let limit): "\(file), line \(line): more than \(limit) columns"
         case .tooManyRows(let file, let limit): "\(file) has more than \(limit) rows"
+        case .tooManyMembers(let file, let limit): "\(file) holds more than \(limit) files"
         case .quoteNotClosed(let file, let line): "\(file), line \(line): a quote is not closed"
         case .notText(let file, let offset): "\(file) is no text at byte \(offset)"
         case .encoding(let file, let name): "\(file) cannot be read as \(name)"
@@ -49,7 +50,8 @@ extension StatementError: Failure {
     var hint: String? {
         switch self {
         case .cannotRead: nil
-        case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows: "if it is what it should be: --no-limit"
+        case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows, .tooManyMembers:
+            "if it is what it should be: --no-limit"
         case .damaged(_, 0, _): "perhaps it is not the whole file; nothing was imported"
         case .quoteNotClosed, .damaged: "look at the file there; nothing was imported"
         case .investments: "write a file of your bank, cash or card accounts"

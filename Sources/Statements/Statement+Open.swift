@@ -2,14 +2,16 @@ extension Statement {
     /// Recognises a file by what it holds, whatever its name.
     /// - Throws: `StatementError.unknownFormat` for one that is nothing known, and why one that is known cannot be read.
     public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
+        // Our own first: their texts may hold the words by which others are recognised.
+        if let statement = try spesaTable(file, options: options) { return statement }
+        if let statement = try spesaObjects(file, options: options) { return statement }
         if let statement = try camt(file, options: options) { return statement }
         if let statement = try ofx(file, options: options) { return statement }
         if let statement = try mt940(file, options: options) { return statement }
         if let statement = try qif(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
         if let statement = try bagels(file, options: options) { return statement }
-        if let statement = try spesaTable(file, options: options) { return statement }
-        if let statement = try spesaObjects(file, options: options) { return statement }
+        if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try delimited(file, options: options) { return statement }
         let (encoding, _) = try TextEncoding.ofText(file, options)
         throw .unknownFormat(file.name, header: HeaderSearch(file, encoding, options).fields())

@@ -5,6 +5,7 @@ public enum StatementError: Error, Equatable, Sendable {
     case recordTooLong(String, line: Int, limit: Int)
     case tooManyColumns(String, line: Int, limit: Int)
     case tooManyRows(String, limit: Int)
+    case tooManyMembers(String, limit: Int)
     case quoteNotClosed(String, line: Int)
     /// Bytes that are no text in the encoding of the file.
     case notText(String, offset: Int)
