@@ -58,16 +58,19 @@ let package = Package(
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
 
+        // Reports as pages to keep and to send, whatever they are about.
+        .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
+        // All that a book holds, as text that moves to another store.
+        .target(name: "Dumps", dependencies: ["Ledger", "Money", "Output", "Periods", "Users"], swiftSettings: strict),
+
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Exports", "Imports", "Ledger", "Money", "Output", "Periods",
-                "Resources",
-                "Statements", "Statistics",
-                "Storage", "Terminal",
-                "Text", "Users",
+                "Arguments", "Charts", "Database", "Documents", "Dumps", "Exports", "Imports", "Ledger", "Money",
+                "Output",
+                "Periods", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -86,14 +89,24 @@ let package = Package(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],
             swiftSettings: strict),
+        .testTarget(
+            name: "DocumentsTests",
+            dependencies: ["CExpat", "CSodium", "Charts", "Documents", "Money", "Support", "Terminal"],
+            exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(name: "ArgumentsTests", dependencies: ["Arguments"], swiftSettings: strict),
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
-        .testTarget(name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+        .testTarget(
+            name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
-            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods"], swiftSettings: strict),
+            name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
+        .testTarget(name: "OutputTests", dependencies: ["Money", "Output", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
             dependencies: ["Database", "Money", "Periods", "SQLite", "Statements", "Support"],
@@ -108,7 +121,7 @@ let package = Package(
         .testTarget(name: "SQLiteTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Database", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
+            dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support"], swiftSettings: strict),
@@ -118,8 +131,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Commands", "Exports", "Ledger", "Money", "Periods", "Sessions", "Statements", "Support",
-                "Terminal", "Users",
+                "Arguments", "Commands", "Dumps", "Exports", "Ledger", "Money", "Periods", "Sessions", "Statements",
+                "Support", "Terminal", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

@@ -1,12 +1,12 @@
-internal import Money
+public import Money
 
 /// How a share of spending is written in a chart.
-enum Share {
+public enum Share {
     /// "100,0%" and anything shorter.
     static let columns = 6
 
     /// "49,4%", "<0,1%" for more than nothing that rounds to nothing, and no text for refunds and zeros.
-    static func percentage(_ permille: Int, of row: ChartRow, in amounts: AmountFormatter) -> String {
+    public static func percentage(_ permille: Int, of row: ChartRow, in amounts: AmountFormatter) -> String {
         row.cents > 0 ? (permille == 0 ? "<" + number(1, in: amounts) : number(permille, in: amounts)) + "%" : ""
     }
 

@@ -120,7 +120,8 @@ struct CategoryMerge: SpesaCommand {
 struct CategoryArchive: SpesaCommand {
     static let info = CommandInfo(
         name: "archive", summary: "Let a category take no new expenses; those it has stay.",
-        examples: [("spesa category archive gifts", ""), ("spesa category archive --undo gifts", "bring it back")])
+        examples: [("spesa category archive gifts", ""), ("spesa category archive --undo gifts", "bring it back")],
+        alsoCalled: ["remove", "delete", "rm"])
 
     @Argument("The category.", completing: .custom("category")) var category: String
     @Flag("Bring it back.") var undo: Bool

@@ -71,7 +71,8 @@ struct CeilingSet: SpesaCommand {
 struct CeilingRemove: SpesaCommand {
     static let info = CommandInfo(
         name: "remove", summary: "Have no ceiling from a month on.",
-        examples: [("spesa ceiling remove", "from this month on"), ("spesa ceiling remove food --from 2027-01", "")])
+        examples: [("spesa ceiling remove", "from this month on"), ("spesa ceiling remove food --from 2027-01", "")],
+        alsoCalled: ["delete", "rm"])
 
     @Argument("The category; the ceiling for everything if not said.", completing: .custom("category"))
     var category: String?

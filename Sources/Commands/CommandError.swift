@@ -16,6 +16,7 @@ enum CommandError: Error, Equatable {
     case locale(String)
     case todayUnreadable(String)
     case notAMonth(String)
+    case notAMonthOrYear(String)
     case notUsableHere(String, hint: String)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
@@ -33,6 +34,8 @@ enum CommandError: Error, Equatable {
     /// A row of a file cannot be read, so nothing of the files is recorded.
     case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
     case notImported
+    /// What is to be merged is there neither as a book nor as a file.
+    case nothingToMerge(String)
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
 }
@@ -52,6 +55,7 @@ extension CommandError: Failure {
         case .locale: "locale.unknown"
         case .todayUnreadable: "day.unreadable"
         case .notAMonth: "period.not-a-month"
+        case .notAMonthOrYear: "period.not-a-month-or-year"
         case .notUsableHere: "usage.not-here"
         case .badLine(_, let kind, _, _, _, _): kind
         case .noExpenseYet: "expense.not-found"
@@ -65,6 +69,7 @@ extension CommandError: Failure {
         case .needsConfirmation: "usage.confirmation"
         case .importRefused(_, _, _, let kind, _, _): kind
         case .notImported: "import.declined"
+        case .nothingToMerge: "merge.not-found"
         case .checkFound: "check.found"
         }
     }
@@ -83,6 +88,7 @@ extension CommandError: Failure {
         case .locale(let name): "there is no locale '\(name)' for euro amounts"
         case .todayUnreadable(let text): "'\(text)' is not a day"
         case .notAMonth(let text): "'\(text)' is not one month"
+        case .notAMonthOrYear(let text): "'\(text)' is neither a month nor a year"
         case .notUsableHere(let message, _): message
         case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
         case .noExpenseYet: "there is no expense yet"
@@ -97,6 +103,7 @@ extension CommandError: Failure {
         case .importRefused(let file, let line, let count, _, let message, _):
             "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
         case .notImported: "nothing was recorded"
+        case .nothingToMerge(let name): "'\(name)' is neither a book of yours nor a file here"
         case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
     }
@@ -106,7 +113,8 @@ extension CommandError: Failure {
         case .amountAfterCategory(let category, _, _): category
         case .unknownCategory(let text, _, _), .expenseNumber(let text), .uid(let text), .locale(let text),
             .todayUnreadable(let text),
-            .notAMonth(let text), .unclosedQuote(let text), .settingKey(let text, _), .settingValue(_, let text, _):
+            .notAMonth(let text), .notAMonthOrYear(let text), .unclosedQuote(let text), .settingKey(let text, _),
+            .settingValue(_, let text, _), .nothingToMerge(let text):
             text
         case .badLine(_, _, _, let input, _, _): input
         case .importRefused(_, _, _, _, _, let input): input
@@ -135,6 +143,7 @@ extension CommandError: Failure {
         case .locale: "write one like it_IT, de_DE, fr_FR, en_IE, or und for none"
         case .todayUnreadable: "write it like 2026-11-20"
         case .notAMonth: "write one like 2026-11, nov or last-month"
+        case .notAMonthOrYear: "write one like 2026-11, nov, last-month, 2026 or last-year"
         case .notUsableHere(_, let hint): hint
         case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
         case .halfDone(_, _, let hint, _): hint
@@ -148,13 +157,14 @@ extension CommandError: Failure {
         case .needsConfirmation(let option, _): "say so with \(option)"
         case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
         case .notImported: nil
+        case .nothingToMerge: "your books are in: spesa book"
         case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }
     }
 
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .noExpenseYet, .notThatMany: .notFound
+        case .unknownCategory, .noExpenseYet, .notThatMany, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling

@@ -32,6 +32,11 @@ struct Complete: SpesaCommand {
         case "book":
             guard let signedIn = try? environment.signedInAlready() else { return [] }
             return ((try? environment.store().books(of: signedIn)) ?? []).map(\.name.description)
+        case "report":
+            guard (try? environment.signedInAlready()) != nil, let book = try? environment.bookEntry() else {
+                return []
+            }
+            return ((try? environment.store().reports(of: book)) ?? []).map(\.name.text)
         case "token":
             guard let user = try? environment.signedInAlready().user else { return [] }
             return ((try? environment.store().tokens(of: user)) ?? []).map(\.name.description)

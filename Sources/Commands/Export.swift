@@ -42,7 +42,7 @@ struct Export: SpesaCommand {
             case .tsv: ExpenseRecords(tree: tree, isTSV: true)
             case .json: ExpenseObjects(tree: tree, isOneDocument: true)
             case .ndjson: ExpenseObjects(tree: tree, isOneDocument: false)
-            case .hledger: LedgerJournal(title: title, categories: paths)
+            case .hledger: LedgerJournal(title: title, categories: paths, tags: try book.names(of: .tag))
             case .beancount:
                 BeancountLedger(
                     title: title, categories: paths, opened: try book.daysSpent()?.first ?? environment.today)

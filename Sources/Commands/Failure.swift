@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Charts
 internal import Database
+internal import Dumps
 internal import Ledger
 internal import Money
 internal import Periods
@@ -61,7 +62,9 @@ extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRule, .noSuchProfile: .notFound
-        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo: .failed
+        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo,
+            .tooManyCategories, .bookInUse, .notAsInHistory:
+            .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
             .ceilingReversed, .ruleIsEmpty:
             .misused
@@ -73,14 +76,19 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
-            .seal, .otherBook, .tokenNameTaken:
+            .seal, .otherBook, .tokenNameTaken, .unsealedReport, .reportExists:
             .failed
-        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken: .notFound
+        case .reportName, .ambiguousReport: .misused
+        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport: .notFound
         case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
             .notAllowed
         }
     }
+}
+
+extension DumpError: Failure {
+    var exitCode: ExitCode { .failed }
 }
 
 extension BackupError: Failure {

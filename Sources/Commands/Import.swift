@@ -72,7 +72,9 @@ struct Import: SpesaCommand {
             return tallies
         }
         var tallies: [FileTally] = []
-        try book.previewImport(treating: known) { tallies = try read($0, showing: Progress("read", in: environment)) }
+        try book.previewImport(treating: known, mayRepeat: statements.count > 1) {
+            tallies = try read($0, showing: Progress("read", in: environment))
+        }
         let wording = Wording(amounts: try environment.amounts())
         func report(isDone: Bool) throws -> Report {
             try ImportReport(files: tallies, wording: wording, isDone: isDone).report()

@@ -164,11 +164,3 @@ struct MonthReport {
             rows: rows + [total + (hasCeilings ? [StyledText(""), StyledText("")] : [])])
     }
 }
-
-extension Group {
-    /// The name as people read it.
-    var label: String {
-        guard let name else { return "(none)" }
-        return isOwnPart ? "\(name) (itself)" : name
-    }
-}

@@ -15,7 +15,7 @@ struct Summary: SpesaCommand {
         examples: [
             ("spesa", "this month"), ("spesa summary last-month", ""), ("spesa summary 2026-10 --depth 2", ""),
             ("spesa summary --format json", "for a script"),
-        ], alsoCalled: ["month", "status", "report"])
+        ], alsoCalled: ["month", "status"])
 
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)

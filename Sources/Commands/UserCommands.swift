@@ -66,7 +66,7 @@ struct UserRemove: SpesaCommand {
             The files of those books are kept under 'backups', but nobody can open a sealed one again. Of a shared book \
             somebody else who writes becomes the owner, if there is no other one.
             """,
-        examples: [("spesa user remove bruno --yes", "")])
+        examples: [("spesa user remove bruno --yes", "")], alsoCalled: ["delete", "rm"])
 
     @Argument("The user.") var name: String
     @Flag("Do it without asking.") var yes: Bool

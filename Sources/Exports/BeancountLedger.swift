@@ -14,18 +14,9 @@ public struct BeancountLedger: ExpenseWriter {
     public init(title: String, categories: [[String]], opened: Day) {
         self.title = title
         self.opened = opened
-        var accounts: [[String]: String] = [:]
-        var taken: Set<String> = []
-        for names in categories {
-            let plain = (["Expenses"] + names.map(Self.component)).joined(separator: ":")
-            var (account, number) = (plain, 1)
-            while !taken.insert(account).inserted {
-                number += 1
-                account = "\(plain)-\(number)"
-            }
-            accounts[names] = account
+        accounts = distinctAccounts(of: categories) { names in
+            (["Expenses"] + names.map(Self.component)).joined(separator: ":")
         }
-        self.accounts = accounts
     }
 
     public func beginning() -> String {
@@ -66,11 +57,12 @@ public struct BeancountLedger: ExpenseWriter {
     }
 
     private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for character in text.onOneLine() {
-            if character == "\"" || character == "\\" { result += "\\" }
-            result.append(character)
+        var result = "\"".unicodeScalars
+        // Scalar by scalar: a quote under an accent ends a text too.
+        for scalar in text.onOneLine().unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { result.append("\\") }
+            result.append(scalar)
         }
-        return result + "\""
+        return String(result) + "\""
     }
 }

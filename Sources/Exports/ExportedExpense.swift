@@ -27,14 +27,14 @@ extension ExpenseWriter {
 extension String {
     /// The text on one line, without what a format gives a meaning of its own.
     func onOneLine(without signs: String = "") -> String {
-        var result = ""
+        var result = String.UnicodeScalarView()
         for scalar in unicodeScalars {
             switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: result += " "
-            default: result.unicodeScalars.append(signs.unicodeScalars.contains(scalar) ? "," : scalar)
+            case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: result.append(" ")
+            default: result.append(signs.unicodeScalars.contains(scalar) ? "," : scalar)
             }
         }
-        // Two blanks in a row end an account or begin a comment.
-        return result.split(separator: " ").joined(separator: " ")
+        // Two blanks in a row end an account or begin a comment, whatever accent stands on them.
+        return result.split(separator: " ").map(String.init).joined(separator: " ")
     }
 }

@@ -8,18 +8,24 @@ internal import Periods
 /// blanks, and `;`, which would begin a comment, becomes a comma.
 public struct LedgerJournal: ExpenseWriter {
     private let title: String
-    private let categories: [[String]]
+    private let accounts: [[String]: String]
+    private let tags: [String]
 
-    /// - Parameter categories: every category that an expense can be in; they are declared first, as strict checks demand.
-    public init(title: String, categories: [[String]]) {
+    /// What is used is declared first, as strict checks demand.
+    /// - Parameters:
+    ///   - categories: every category that an expense can be in; each gets an account of its own.
+    ///   - tags: every tag that an expense can have.
+    public init(title: String, categories: [[String]], tags: [String]) {
         self.title = title
-        self.categories = categories
+        accounts = distinctAccounts(of: categories, named: Self.account)
+        self.tags = tags
     }
 
     public func beginning() -> String {
-        let accounts = Set(categories.map(Self.account)).union(Self.methods.map { "assets:\($0)" }).sorted()
+        let all = (accounts.values + Self.methods.map { "assets:\($0)" }).sorted()
+        let names = Set(tags.map(Self.tag) + ["note"]).sorted()
         return "; \(title.onOneLine())\n\ncommodity EUR\n    format 1000.00 EUR\n\n"
-            + accounts.map { "account \($0)\n" }.joined() + "\n"
+            + all.map { "account \($0)\n" }.joined() + "\n" + names.map { "tag \($0)\n" }.joined() + "\n"
     }
 
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
@@ -32,7 +38,7 @@ public struct LedgerJournal: ExpenseWriter {
         var lines = [title.joined(separator: " ")]
         if let note = details.note?.onOneLine(), !note.isEmpty { lines.append("    ; note: \(note)") }
         lines += details.tags.map { "    ; \(Self.tag($0)):" }
-        let account = Self.account(exported.category)
+        let account = accounts[exported.category] ?? Self.account(exported.category)
         let asset = "assets:\(Self.method(details.method))"
         lines.append("    \(account)  \(expense.amount.machineText) EUR")
         // The smallest amount has no opposite; the tools work out the other side.

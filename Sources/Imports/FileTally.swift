@@ -16,13 +16,14 @@ public struct FileTally {
     /// The first of the rows that cannot be read, `mostRefusals` of them at most.
     public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
     public private(set) var refused = 0
-    /// How many of the expenses that are new go where, and why.
+    /// How many of the expenses that are new go where, and why; of more than `mostPlaces` not all.
     public private(set) var places: [Place: Int] = [:]
     /// The categories that the file names and that are not here, by their names.
     public private(set) var unknownCategories: [String] = []
     private var cents: Int128 = 0
 
     public static let mostRefusals = 1000
+    public static let mostPlaces = 10_000
 
     /// A category by its path, and why expenses go there.
     public struct Place: Hashable, Sendable {
@@ -81,7 +82,8 @@ public struct FileTally {
             days.map { DayRange(min($0.first, draft.day), max($0.last, draft.day)) } ?? DayRange(draft.day, draft.day)
         guard outcome == .added else { return }
         if filed.expense.origin?.isVoid != true { cents += Int128(draft.amount.cents) }
-        places[Place(path: filed.path, reason: filed.reason), default: 0] += 1
+        let place = Place(path: filed.path, reason: filed.reason)
+        if places[place] != nil || places.count < Self.mostPlaces { places[place, default: 0] += 1 }
     }
 
     public func count(_ outcome: ImportOutcome) -> Int { outcomes[outcome] ?? 0 }

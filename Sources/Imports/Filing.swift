@@ -12,8 +12,14 @@ public struct Filing {
     private let rest: Category.ID
     private let makesCategories: Bool
     private let takesRefunds: Bool
-    /// Where what the file names goes; `nil` for what is no category and is not made one. A file names few.
+    /// Where what the file names goes; `nil` for what is no category and is not made one.
     private var named: [String: ExpenseDraft.Destination?] = [:]
+    private var made = 0
+
+    /// Far more categories than anybody tells apart, and few enough to look each up in the tree.
+    static let mostMade = 1000
+    /// A file names few; of a hostile one not all names are kept.
+    private static let mostNames = 10_000
 
     /// Why an expense goes where it goes.
     public enum Reason: String, CaseIterable, Sendable {
@@ -113,7 +119,11 @@ extension Filing {
         } else {
             found = makesCategories && (try? categoryNames(of: name)) != nil ? .newCategory(path: name) : nil
         }
-        named[name] = .some(found)
+        if case .newCategory = found {
+            made += 1
+            guard made <= Self.mostMade else { throw .tooManyCategories(limit: Self.mostMade) }
+        }
+        if named.count < Self.mostNames { named[name] = .some(found) }
         return found
     }
 }

@@ -6,7 +6,7 @@ internal import Users
 public struct Fingerprints {
     /// How often each movement came up until now: two equal coffees are two. Counted for each file by itself, since what
     /// several files have is the same movement, seen twice.
-    private var occurrences: [TextPrint: Int] = [:]
+    private var occurrences: [TextPrint: Int32] = [:]
 
     public init() {}
 
@@ -14,18 +14,23 @@ public struct Fingerprints {
     /// the bank, else from day, amount and texts with the number of its occurrence.
     public mutating func uid(of entry: Entry) -> String {
         if let uid = entry.origin?.uid { return uid }
-        let said =
-            if let reference = entry.reference, !reference.isEmpty {
-                ["reference", entry.account ?? "", reference]
-            } else {
-                [
-                    "row", entry.account ?? "", entry.day.iso, String(entry.amount.cents), entry.payee ?? "",
-                    entry.what ?? "", entry.note ?? "",
-                ]
-            }
-        let occurrence = occurrences[TextPrint(said), default: 0]
-        occurrences[TextPrint(said)] = occurrence + 1
-        let fingerprint = digest(said.map { "\($0.utf8.count):\($0)" }.joined())
+        var said = ""
+        func say(_ text: String?) {
+            let text = text ?? ""
+            said += String(text.utf8.count)
+            said += ":"
+            said += text
+        }
+        if let reference = entry.reference, !reference.isEmpty {
+            for text in ["reference", entry.account, reference] { say(text) }
+        } else {
+            for text in ["row", entry.account, entry.day.iso, String(entry.amount.cents)] { say(text) }
+            for text in [entry.payee, entry.what, entry.note] { say(text) }
+        }
+        let print = TextPrint(said)
+        let occurrence = occurrences[print, default: 0]
+        occurrences[print] = occurrence + 1
+        let fingerprint = digest(said)
         var digits = Array(digest("\(fingerprint) \(occurrence)").utf8.prefix(32))
         // Version 8 of RFC 9562: made from what the maker chose.
         digits[12] = UInt8(ascii: "8")

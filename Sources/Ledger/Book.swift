@@ -44,8 +44,33 @@ public protocol Book: AnyObject {
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
 
+    /// The number that an expense has in this book; `nil` where it is not there.
+    func number(ofExpense uid: String) throws -> Int64?
+
+    /// Hands out all that the book holds, its history too: how much there is, then numbers, categories, ceilings and expenses, then each change
+    /// with what it touched; each kind by number.
+    /// - Parameter isSlow: whether whoever takes it may take long, as a pipe does; then it comes from a copy in memory, so
+    ///   that nobody waits to write.
+    /// - Throws: what `body` throws, or `DatabaseError.contradiction` for a history that cannot be read.
+    func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws
+    /// Fills a book in which nothing was done yet with all that `next` gives, until `nil`; all of it or nothing. The
+    /// categories it began with go.
+    /// - Throws: `LedgerError.bookInUse`, what `next` throws, and `notAsInHistory` where rows are not what the history that
+    ///   comes with them says.
+    func load(_ next: () throws -> BookRecord?) throws
+
+    /// What the book holds, by uid.
+    func contents() throws -> BookContents
+    /// Makes the book what it is together with another one; where that is what it is already, nothing is recorded.
+    /// - Returns: what the book held before, and what came of it.
+    func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge)
+
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
+
+    /// What each user recorded and changed from one moment until just before another, in no order.
+    /// - Complexity: O(changes), and O(expenses touched) in that time.
+    func activity(from first: Instant, until end: Instant) throws -> [Activity]
 
     /// What is wrong with the book: the way it is stored, what is kept beside the expenses, and what differs from its
     /// history. Nothing is changed.
@@ -73,7 +98,9 @@ public protocol Book: AnyObject {
         treating known: ImportTreatment, by signature: Signature, _ body: ImportBody
     ) throws
     /// What `importExpenses` would make of them; nothing is changed.
-    func previewImport(treating known: ImportTreatment, _ body: ImportBody) throws
+    /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.
+    /// - Complexity: O(log n) an expense; 8 bytes of each uid that may repeat are kept in memory.
+    func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws
     /// The category of the last expense paid to each payee.
     /// - Complexity: O(expenses).
     func categoriesOfPayees() throws -> [String: Category.ID]

@@ -3,17 +3,25 @@ public struct Category: Hashable, Sendable {
     public typealias ID = Int64
 
     public let id: ID
+    /// The same in every copy of the book; empty for one that no book has yet.
+    public var uid: String
     public var parent: ID?
     /// The name without those above it: `groceries` of `food:groceries`.
     public var name: String
     /// Takes no new expenses; keeps those it has. What lies under it is not touched.
     public var isArchived: Bool
+    /// When it was made, named, moved or archived last; for what a book begins with the beginning of 1970.
+    public var changed: Instant
 
-    public init(id: ID, parent: ID?, name: String, isArchived: Bool) {
+    public init(
+        id: ID, uid: String = "", parent: ID?, name: String, isArchived: Bool, changed: Instant = Instant(seconds: 0)
+    ) {
         self.id = id
+        self.uid = uid
         self.parent = parent
         self.name = name
         self.isArchived = isArchived
+        self.changed = changed
     }
 }
 

@@ -13,6 +13,7 @@ public struct Change: Hashable, Sendable {
         case addRule = "rule-add"
         case removeRule = "rule-remove"
         case importing = "import"
+        case merge
     }
 
     public enum State: String, Sendable {

@@ -22,6 +22,11 @@ public enum LedgerError: Error, Equatable, Sendable {
     case noSuchRule(String)
     case ruleIsEmpty
     case noSuchProfile(String)
+    case tooManyCategories(limit: Int)
+    /// Something was recorded in a book that was to be filled from elsewhere.
+    case bookInUse
+    /// What is to fill a book is not what its own history says; with the first thing that differs.
+    case notAsInHistory(String)
 }
 
 extension LedgerError {
@@ -44,6 +49,9 @@ extension LedgerError {
         case .noSuchRule: "rule.not-found"
         case .ruleIsEmpty: "rule.empty"
         case .noSuchProfile: "profile.not-found"
+        case .tooManyCategories: "category.too-many"
+        case .bookInUse: "book.in-use"
+        case .notAsInHistory: "book.not-as-in-history"
         }
     }
 
@@ -75,6 +83,9 @@ extension LedgerError {
         case .noSuchRule(let text): "there is no rule '\(text)'"
         case .ruleIsEmpty: "a rule has words to look for"
         case .noSuchProfile(let name): "there is no profile '\(name)'"
+        case .tooManyCategories(let limit): "a file makes at most \(limit) categories"
+        case .bookInUse: "something was recorded in this book already"
+        case .notAsInHistory(let finding): "it is not what its history says: \(finding)"
         }
     }
 
@@ -109,6 +120,10 @@ extension LedgerError {
         case .noSuchRule: "see them with: spesa rule"
         case .ruleIsEmpty: "write them like: spesa rule add LIDL groceries"
         case .noSuchProfile: "see them with: spesa profile"
+        case .tooManyCategories: "look at its categories; nothing was recorded"
+        case .bookInUse:
+            "make an empty one with: spesa book add NAME, and name it with --book; or join both with: spesa merge"
+        case .notAsInHistory: "to take what it holds without its history: spesa merge"
         }
     }
 }

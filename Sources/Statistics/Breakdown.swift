@@ -44,6 +44,12 @@ public struct Group: Hashable, Sendable {
         self.isOwnPart = isOwnPart
     }
 
+    /// The name as people read it.
+    public var label: String {
+        guard let name else { return "(none)" }
+        return isOwnPart ? "\(name) (itself)" : name
+    }
+
     /// The row a category's expenses belong to when the tree is cut at a depth.
     ///
     /// What lies deeper is in the category at that depth; what a category above it holds itself is a row of its own.

@@ -24,17 +24,11 @@ public struct MonthStatus: Hashable, Sendable {
         self.total = total
         self.ceiling = ceiling
         daysLeft = today > days.last ? nil : today.days(until: days.last) + 1
-        left = if let ceiling { try ceiling.subtracting(total) } else { nil }
-        isOver = left.map { $0 < .zero } ?? false
+        let use = if let ceiling { try CeilingUse(of: total, in: ceiling) } else { nil as CeilingUse? }
+        left = use?.left
+        isOver = use?.isOver ?? false
+        usedPermille = use?.usedPermille
         leftPerDay =
             if let left, let daysLeft, !isOver { left.dividedRoundingDown(by: daysLeft) } else { nil }
-        usedPermille = ceiling.flatMap { $0 > .zero ? Self.permille(of: total, in: $0) : nil }
-    }
-
-    private static func permille(of total: Amount, in ceiling: Amount) -> Int {
-        let scaled = Int128(total.cents) * 1000
-        let (quotient, remainder) = scaled.quotientAndRemainder(dividingBy: Int128(ceiling.cents))
-        let rounded = remainder < 0 ? quotient - 1 : quotient
-        return Int(clamping: rounded)
     }
 }

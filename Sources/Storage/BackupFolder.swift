@@ -9,7 +9,7 @@ struct BackupFolder {
 
     /// Why a copy was made.
     enum Reason: String {
-        case migration, sealing, opening, removal, `import`
+        case migration, sealing, opening, removal, `import`, merge
     }
 
     /// Copies a file that nobody writes meanwhile; of the older copies the last 29 stay.

@@ -100,7 +100,7 @@ struct BookCheck {
     }
 
     /// Changes that are not three lists of rows, before and after. Each question presumes that the one before found none.
-    private func unreadableChanges() throws -> [Int64] {
+    func unreadableChanges() throws -> [Int64] {
         let questions = [
             "SELECT id FROM change WHERE NOT json_valid(before) OR NOT json_valid(after) ORDER BY id",
             """
@@ -198,19 +198,20 @@ struct BookCheck {
         var history: [Int64: Ceiling?] = [:]
         try database.forEachRow(
             """
-            SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents', isAfter
+            SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents',
+                value ->> 'uid', value ->> 'changed', isAfter
             FROM (SELECT id AS change, 0 AS isAfter, before AS text FROM change WHERE state = 'done'
                 UNION ALL SELECT id, 1, after FROM change WHERE state = 'done'), json_each(text, '$.ceiling')
             ORDER BY change, isAfter
             """, []
         ) { row in
-            history[row.integer(0) ?? 0] = .some(row.integer(5) == 1 ? Ceiling(row: row) : nil)
+            history[row.integer(0) ?? 0] = .some(row.integer(7) == 1 ? Ceiling(row: row) : nil)
         }
         let ceilings = Dictionary(
             try CeilingTable(database: database).all().map { ($0.id, $0) }
         ) { first, _ in first }
         return Set(history.keys).union(ceilings.keys).sorted()
-            .filter { ceilings[$0] != history[$0] ?? nil }
+            .filter { ceilings[$0] != (history[$0] ?? nil)?.completed(by: ceilings[$0]) }
             .map { .ceiling(ceilings[$0], history: history[$0] ?? nil) }
     }
 
@@ -219,19 +220,20 @@ struct BookCheck {
         var history: [Int64: Category?] = [:]
         try database.forEachRow(
             """
-            SELECT value ->> 'id', value ->> 'parent', value ->> 'name', value ->> 'archived', isAfter
+            SELECT value ->> 'id', value ->> 'parent', value ->> 'name', value ->> 'archived',
+                value ->> 'uid', value ->> 'changed', isAfter
             FROM (SELECT id AS change, 0 AS isAfter, before AS text FROM change WHERE state = 'done'
                 UNION ALL SELECT id, 1, after FROM change WHERE state = 'done'), json_each(text, '$.category')
             ORDER BY change, isAfter
             """, []
         ) { row in
-            history[row.integer(0) ?? 0] = .some(row.integer(4) == 1 ? Category(row: row) : nil)
+            history[row.integer(0) ?? 0] = .some(row.integer(6) == 1 ? Category(row: row) : nil)
         }
         let categories = Dictionary(
             try CategoryTable(database: database).all().map { ($0.id, $0) }
         ) { first, _ in first }
         return history.keys.sorted()
-            .filter { categories[$0] != history[$0] ?? nil }
+            .filter { categories[$0] != (history[$0] ?? nil)?.completed(by: categories[$0]) }
             .map { .category(categories[$0]?.name, history: (history[$0] ?? nil)?.name) }
     }
 
@@ -259,5 +261,27 @@ extension Finding.Sum {
     /// From the third and fourth column.
     fileprivate init(_ row: any Row) {
         self.init(count: Int(row.integer(2) ?? 0), amount: Amount(cents: row.integer(3) ?? 0))
+    }
+}
+
+// What was recorded before categories and ceilings had uids says nothing of them.
+
+extension Category {
+    fileprivate func completed(by present: Category?) -> Category {
+        guard uid.isEmpty, let present else { return self }
+        var result = self
+        result.uid = present.uid
+        result.changed = present.changed
+        return result
+    }
+}
+
+extension Ceiling {
+    fileprivate func completed(by present: Ceiling?) -> Ceiling {
+        guard uid.isEmpty, let present else { return self }
+        var result = self
+        result.uid = present.uid
+        result.changed = present.changed
+        return result
     }
 }

@@ -1,5 +1,6 @@
 internal import Database
 public import Ledger
+internal import Users
 
 extension BookFile {
     public func addCategory(path: String, by signature: Signature) throws -> Category {
@@ -7,7 +8,7 @@ extension BookFile {
             let table = CategoryTable(database: database)
             return try ChangeTable(database: database)
                 .record(.addCategory, by: signature, touching: TouchedRows()) { rows in
-                    let (category, made) = try Self.category(path: path, in: table)
+                    let (category, made) = try Self.category(path: path, in: table, at: signature.at)
                     guard !made.isEmpty else {
                         throw LedgerError.categoryExists(path: CategoryTree(try table.all()).path(of: category.id))
                     }
@@ -63,13 +64,14 @@ extension BookFile {
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
                 // Children may take the name of the category that goes, so it goes first.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
-                try expenses.move(from: id, to: other)
+                try expenses.move(from: id, to: other, at: signature.at)
                 try rules.move(from: id, to: other)
                 // Two ceilings cannot become one: the one of the category that stays holds.
                 for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
                 try table.remove(id)
                 for var child in children {
                     child.parent = other
+                    child.changed = signature.at
                     try table.update(child)
                 }
             }
@@ -87,6 +89,7 @@ extension BookFile {
             var category = before
             try change(&category, tree)
             guard category != before else { return }
+            category.changed = signature.at
             try ChangeTable(database: database)
                 .record(action, by: signature, touching: TouchedRows(categories: [id])) { _ in
                     try table.update(category)
@@ -103,7 +106,10 @@ extension BookFile {
     }
 
     /// The category of a path, and the numbers of those that had to be made for it.
-    static func category(path: String, in table: CategoryTable) throws -> (Category, made: [Category.ID]) {
+    /// - Parameter moment: when they are made; `nil` for what a book begins with, which is the same in all books.
+    static func category(
+        path: String, in table: CategoryTable, at moment: Instant?
+    ) throws -> (Category, made: [Category.ID]) {
         let tree = CategoryTree(try table.all())
         var parent: Category?
         var made: [Category.ID] = []
@@ -112,9 +118,12 @@ extension BookFile {
                 parent = there
                 continue
             }
-            let id = try table.insert(name, under: parent?.id)
+            let above = parent.map { $0.uid + ":" } ?? ""
+            let uid = moment.map { makeUUIDv7(milliseconds: $0.seconds * 1000) } ?? above + name
+            let changed = moment ?? Instant(seconds: 0)
+            let id = try table.insert(name, under: parent?.id, uid: uid, at: changed)
             made.append(id)
-            parent = Category(id: id, parent: parent?.id, name: name, isArchived: false)
+            parent = Category(id: id, uid: uid, parent: parent?.id, name: name, isArchived: false, changed: changed)
         }
         guard let parent else { preconditionFailure("a path has at least one name") }
         return (parent, made)

@@ -27,14 +27,17 @@ extension BookFile {
         }
     }
 
-    public func previewImport(treating known: ImportTreatment, _ body: ImportBody) throws {
+    public func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws {
         try reading {
             let table = ExpenseTable(database: try file.reader())
             let isEmpty = try table.recordedLast(1) == nil
             let tree = try categories()
             var seen: Set<TextPrint> = []
             try body { imported in
-                guard seen.insert(TextPrint([imported.draft.uid])).inserted else { return .known }
+                // What one file of a bank repeats is told apart by its number, and has no uid twice.
+                if mayRepeat || imported.origin != nil {
+                    guard seen.insert(TextPrint(imported.draft.uid)).inserted else { return .known }
+                }
                 guard !isEmpty, let expense = try table.expense(uid: imported.draft.uid) else { return .added }
                 let category =
                     switch imported.draft.destination {
@@ -131,7 +134,7 @@ private final class Importer {
             try categories.require(category)
             id = category
         case .newCategory(let path):
-            let (found, made) = try BookFile.category(path: path, in: categories)
+            let (found, made) = try BookFile.category(path: path, in: categories, at: signature.at)
             madeCategories += made
             id = found.id
         }

@@ -2,6 +2,7 @@ internal import Database
 public import Ledger
 public import Money
 public import Periods
+internal import Users
 
 /// A book in a database, whichever way its file lies on disk.
 public final class BookFile: Book {
@@ -14,7 +15,7 @@ public final class BookFile: Book {
     /// Makes the file with its tables and the categories it begins with.
     func create(categories paths: [String]) throws {
         try file.create { database in
-            for path in paths { _ = try Self.category(path: path, in: CategoryTable(database: database)) }
+            for path in paths { _ = try Self.category(path: path, in: CategoryTable(database: database), at: nil) }
         }
     }
 
@@ -85,6 +86,10 @@ public final class BookFile: Book {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }
 
+    public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
+        try ChangeTable(database: file.reader()).activity(from: first, until: end)
+    }
+
     public func undoable(_ count: Int) throws -> [Change] {
         try ChangeTable(database: file.reader()).undoable(count)
     }
@@ -114,7 +119,7 @@ public final class BookFile: Book {
                             try categories.requireUsable(id)
                             category = id
                         case .newCategory(let path):
-                            let (found, made) = try Self.category(path: path, in: categories)
+                            let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
                             rows.categories += made
                             try categories.requireUsable(found.id)
                             category = found.id
@@ -169,15 +174,21 @@ public final class BookFile: Book {
             let table = CeilingTable(database: database)
             if let category { try CategoryTable(database: database).require(category) }
             // One that begins in the same month and ends no later can never hold again.
-            let covered = try table.all().filter { ceiling in
-                ceiling.category == category && ceiling.from == from
-                    && (until == nil || ceiling.until.map { $0 <= until! } == true)
+            let beside = try table.all().filter { $0.category == category && $0.from == from }
+            let covered = beside.filter { ceiling in
+                until == nil || ceiling.until.map { $0 <= until! } == true
             }
+            // In one second two may be set; which is the later must be seen in every copy of the book.
+            let latest = beside.map(\.changed.seconds).max()
+            let changed = max(signature.at.seconds, latest.map { $0 &+ 1 } ?? .min)
+            let ceiling = Ceiling(
+                id: 0, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), category: category, from: from,
+                until: until, amount: amount, changed: Instant(seconds: changed))
             let touched = TouchedRows(ceilings: covered.map(\.id))
             let action: Change.Action = amount == nil ? .removeCeiling : .setCeiling
             try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 for ceiling in covered { try table.remove(ceiling.id) }
-                rows.ceilings.append(try table.insert(amount, for: category, from: from, until: until))
+                rows.ceilings.append(try table.insert(ceiling))
             }
         }
     }

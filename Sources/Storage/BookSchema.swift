@@ -175,6 +175,46 @@ let bookMigrations = Migrator(
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX expense_aside_expense ON expense_aside (id);
             """),
+        // Categories have their path for a uid, so that copies of one book that are brought forward apart still know
+        // them for the same; where a damaged book puts one below itself it has none. Ceilings keep their order.
+        Migration(
+            "categories and ceilings that another copy of the book knows again",
+            """
+            ALTER TABLE category ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+            ALTER TABLE category ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+            ALTER TABLE ceiling ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+            ALTER TABLE ceiling ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+
+            WITH RECURSIVE named (id, path) AS (
+                SELECT id, name FROM category WHERE parent IS NULL
+                UNION ALL SELECT category.id, path || ':' || name FROM category JOIN named ON parent = named.id
+            )
+            UPDATE category SET uid = path FROM named WHERE named.id = category.id;
+            UPDATE category SET uid = lower(hex(randomblob(16))) WHERE uid = '';
+            UPDATE ceiling SET uid = printf('%012d-', id) || lower(hex(randomblob(8)));
+
+            UPDATE category SET changed = touched.made FROM (
+                SELECT CASE part.type WHEN 'object' THEN part.value ->> 'id' END AS row, max(change.made) AS made
+                FROM change,
+                    json_each(CASE WHEN json_valid(after) THEN after ELSE '{}' END, '$.category') AS part
+                WHERE state = 'done' GROUP BY 1
+            ) AS touched WHERE touched.row = category.id;
+            UPDATE ceiling SET changed = touched.made FROM (
+                SELECT CASE part.type WHEN 'object' THEN part.value ->> 'id' END AS row, max(change.made) AS made
+                FROM change,
+                    json_each(CASE WHEN json_valid(after) THEN after ELSE '{}' END, '$.ceiling') AS part
+                WHERE state = 'done' GROUP BY 1
+            ) AS touched WHERE touched.row = ceiling.id;
+
+            CREATE UNIQUE INDEX category_uid ON category (uid);
+            CREATE UNIQUE INDEX ceiling_uid ON ceiling (uid);
+            CREATE TRIGGER category_made AFTER INSERT ON category WHEN NEW.uid = '' BEGIN
+                UPDATE category SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
+            END;
+            CREATE TRIGGER ceiling_made AFTER INSERT ON ceiling WHEN NEW.uid = '' BEGIN
+                UPDATE ceiling SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
+            END;
+            """),
     ], unchanged: bookFigures)
 
 /// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.

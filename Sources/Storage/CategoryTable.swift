@@ -6,7 +6,7 @@ struct CategoryTable {
     let database: any Database
 
     func all() throws -> [Category] {
-        try database.rows("SELECT id, parent, name, archived FROM category", read: Category.init(row:))
+        try database.rows("SELECT id, parent, name, archived, uid, changed FROM category", read: Category.init(row:))
     }
 
     /// - Throws: `LedgerError.noSuchCategory`.
@@ -25,15 +25,26 @@ struct CategoryTable {
         throw LedgerError.categoryIsArchived(path: CategoryTree(try all()).path(of: id))
     }
 
-    func insert(_ name: String, under parent: Category.ID?) throws -> Category.ID {
-        try database.execute("INSERT INTO category (parent, name) VALUES ($1, $2)", Value(parent), .text(name))
+    func insert(_ name: String, under parent: Category.ID?, uid: String, at changed: Instant) throws -> Category.ID {
+        try database.execute(
+            "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
+            Value(parent), .text(name), .text(uid), .integer(changed.seconds))
         return database.lastInsertedID
+    }
+
+    /// Puts a category there with the number it has.
+    func insert(_ category: Category) throws {
+        try database.execute(
+            "INSERT INTO category (id, parent, name, archived, uid, changed) VALUES ($1, $2, $3, $4, $5, $6)",
+            .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived),
+            .text(category.uid), .integer(category.changed.seconds))
     }
 
     func update(_ category: Category) throws {
         try database.execute(
-            "UPDATE category SET parent = $2, name = $3, archived = $4 WHERE id = $1",
-            .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived))
+            "UPDATE category SET parent = $2, name = $3, archived = $4, uid = $5, changed = $6 WHERE id = $1",
+            .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived),
+            .text(category.uid), .integer(category.changed.seconds))
     }
 
     func remove(_ id: Category.ID) throws {
@@ -44,6 +55,7 @@ struct CategoryTable {
 extension Category {
     init(row: any Row) {
         self.init(
-            id: row.integer(0) ?? 0, parent: row.integer(1), name: row.text(2) ?? "", isArchived: row.integer(3) == 1)
+            id: row.integer(0) ?? 0, uid: row.text(4) ?? "", parent: row.integer(1), name: row.text(2) ?? "",
+            isArchived: row.integer(3) == 1, changed: Instant(seconds: row.integer(5) ?? 0))
     }
 }

@@ -9,13 +9,20 @@ struct CeilingTable {
 
     func all() throws -> [Ceiling] {
         try database.rows(
-            "SELECT id, category, first_month, last_month, cents FROM ceiling ORDER BY id", read: Ceiling.init(row:))
+            "SELECT id, category, first_month, last_month, cents, uid, changed FROM ceiling ORDER BY id",
+            read: Ceiling.init(row:))
     }
 
-    func insert(_ amount: Amount?, for category: Category.ID?, from: Month, until: Month?) throws -> Int64 {
+    /// Puts a ceiling there with the number it has, or with the next one for 0.
+    func insert(_ ceiling: Ceiling) throws -> Int64 {
         try database.execute(
-            "INSERT INTO ceiling (category, first_month, last_month, cents) VALUES ($1, $2, $3, $4)",
-            Value(category), Value(from.index), Value(until.map { Int64($0.index) }), Value(amount?.cents))
+            """
+            INSERT INTO ceiling (id, category, first_month, last_month, cents, uid, changed)
+            VALUES (NULLIF($1, 0), $2, $3, $4, $5, $6, $7)
+            """,
+            .integer(ceiling.id), Value(ceiling.category), Value(ceiling.from.index),
+            Value(ceiling.until.map { Int64($0.index) }), Value(ceiling.amount?.cents), .text(ceiling.uid),
+            .integer(ceiling.changed.seconds))
         return database.lastInsertedID
     }
 
@@ -27,7 +34,8 @@ struct CeilingTable {
 extension Ceiling {
     init(row: any Row) {
         self.init(
-            id: row.integer(0) ?? 0, category: row.integer(1), from: Month(index: Int(row.integer(2) ?? 0)),
-            until: row.integer(3).map { Month(index: Int($0)) }, amount: row.integer(4).map(Amount.init(cents:)))
+            id: row.integer(0) ?? 0, uid: row.text(5) ?? "", category: row.integer(1),
+            from: Month(index: Int(row.integer(2) ?? 0)), until: row.integer(3).map { Month(index: Int($0)) },
+            amount: row.integer(4).map(Amount.init(cents:)), changed: Instant(seconds: row.integer(6) ?? 0))
     }
 }

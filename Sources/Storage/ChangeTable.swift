@@ -90,6 +90,32 @@ struct ChangeTable {
         }.map(change)
     }
 
+    func activity(from first: Instant, until end: Instant) throws -> [Activity] {
+        var found: [String: Activity] = [:]
+        try database.forEachRow(
+            """
+            SELECT made_by, action, sum(COALESCE(added, json_array_length(after, '$.expense'))), sum(altered) FROM change
+            WHERE made >= $1 AND made < $2 AND state = 'done'
+                AND action IN ('add', 'edit', 'void', 'restore', 'import')
+            GROUP BY made_by, action
+            """, [.integer(first.seconds), .integer(end.seconds)]
+        ) { row in
+            let by = row.text(0) ?? ""
+            let count = Int(row.integer(2) ?? 0)
+            switch row.text(1).flatMap(Change.Action.init(rawValue:)) {
+            case .add: found[by, default: Activity(by: by)].recorded += count
+            case .edit: found[by, default: Activity(by: by)].edited += count
+            case .void: found[by, default: Activity(by: by)].voided += count
+            case .restore: found[by, default: Activity(by: by)].restored += count
+            case .importing:
+                found[by, default: Activity(by: by)].recorded += count
+                found[by, default: Activity(by: by)].edited += Int(row.integer(3) ?? 0)
+            default: break
+            }
+        }
+        return Array(found.values)
+    }
+
     /// Puts the rows a change touched back to what they were before it.
     func undo(_ change: Int64, by signature: Signature) throws {
         // What came in may lie in categories that came in with it, so it goes first, and comes back last.
@@ -139,10 +165,11 @@ struct ChangeTable {
                         FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))))
                     FROM expense WHERE id IN (SELECT value FROM json_each($1))),
                 'category', (SELECT json_group_array(json_object(
-                    'id', id, 'parent', parent, 'name', name, 'archived', archived))
+                    'id', id, 'parent', parent, 'name', name, 'archived', archived, 'uid', uid, 'changed', changed))
                     FROM category WHERE id IN (SELECT value FROM json_each($2))),
                 'ceiling', (SELECT json_group_array(json_object(
-                    'id', id, 'category', category, 'first', first_month, 'last', last_month, 'cents', cents))
+                    'id', id, 'category', category, 'first', first_month, 'last', last_month, 'cents', cents,
+                    'uid', uid, 'changed', changed))
                     FROM ceiling WHERE id IN (SELECT value FROM json_each($3))),
                 'rule', (SELECT json_group_array(json_object('id', id, 'text', text, 'category', category))
                     FROM rule WHERE id IN (SELECT value FROM json_each($4))))
@@ -150,6 +177,128 @@ struct ChangeTable {
             .text(rows.expenses.jsonList), .text(rows.categories.jsonList), .text(rows.ceilings.jsonList),
             .text(rows.rules.jsonList)
         ) { $0.text(0) ?? "{}" } ?? "{}"
+    }
+
+    /// Calls `body` for every change, the earliest first, and for what each touched.
+    func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
+        try database.forEachRow(
+            """
+            SELECT id, made, made_by, action, state, undone, undone_by, before, after, altered, first_added, last_added,
+                added
+            FROM change ORDER BY id
+            """, []
+        ) { row in
+            guard let id = row.integer(0), let action = row.text(3).flatMap(Change.Action.init(rawValue:)),
+                let state = row.text(4).flatMap(Change.State.init(rawValue:))
+            else { throw DatabaseError.contradiction("change \(row.integer(0) ?? 0) cannot be read") }
+            try body(
+                .change(
+                    BookChange(
+                        id: id, made: Signature(by: row.text(2) ?? "", at: Instant(seconds: row.integer(1) ?? 0)),
+                        action: action, state: state,
+                        undone: row.integer(5).map { Signature(by: row.text(6) ?? "", at: Instant(seconds: $0)) },
+                        imported: row.integer(12).map { Change.Imported(added: Int($0), row: row) })))
+            for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
+                let snapshot = try read(row.text(column) ?? "{}")
+                for category in snapshot.categories { try body(.touched(side, .category(category))) }
+                for ceiling in snapshot.ceilings { try body(.touched(side, .ceiling(ceiling))) }
+                for rule in snapshot.rules { try body(.touched(side, .rule(rule))) }
+                for expense in snapshot.expenses { try body(.touched(side, .expense(expense))) }
+            }
+            guard row.integer(12) != nil else { return }
+            try ImportedRows(database: database).forEachExpense(of: id) { try body(.touched(.aside, .expense($0))) }
+        }
+    }
+
+    /// Puts a change there with the number it has.
+    func insert(_ change: BookChange, _ before: Touched, _ after: Touched) throws {
+        try database.execute(
+            """
+            INSERT INTO change (id, made, made_by, action, state, undone, undone_by, before, after, added, altered,
+                first_added, last_added)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            """,
+            .integer(change.id), .integer(change.made.at.seconds), .text(change.made.by),
+            .text(change.action.rawValue), .text(change.state.rawValue), Value(change.undone?.at.seconds),
+            Value(change.undone?.by), .text(before.text), .text(after.text),
+            Value(change.imported.map { Int64($0.added) }),
+            Value(change.imported.map { Int64($0.altered) }), Value(change.imported?.numbers?.lowerBound),
+            Value(change.imported?.numbers?.upperBound))
+        try database.execute(
+            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
+            .text((before.expenseIDs + after.expenseIDs).jsonList), .integer(change.id))
+    }
+
+    /// Rows as a snapshot keeps them, before they are one.
+    struct Touched {
+        fileprivate var expenses: [String] = []
+        fileprivate var categories: [String] = []
+        fileprivate var ceilings: [String] = []
+        fileprivate var rules: [String] = []
+        fileprivate var expenseIDs: [Int64] = []
+
+        fileprivate var text: String {
+            """
+            {"expense":[\(expenses.joined(separator: ","))],"category":[\(categories.joined(separator: ","))],\
+            "ceiling":[\(ceilings.joined(separator: ","))],"rule":[\(rules.joined(separator: ","))]}
+            """
+        }
+    }
+
+    /// Adds a row to what will be a snapshot.
+    func add(_ row: BookRecord.Row, to touched: inout Touched) throws {
+        switch row {
+        case .category(let category): touched.categories.append(try json(category))
+        case .ceiling(let ceiling): touched.ceilings.append(try json(ceiling))
+        case .rule(let rule): touched.rules.append(try json(rule))
+        case .expense(let expense):
+            touched.expenses.append(try json(expense))
+            touched.expenseIDs.append(expense.id)
+        }
+    }
+
+    private func json(_ category: Category) throws -> String {
+        try database.firstRow(
+            """
+            SELECT json_object('id', $1, 'parent', $2, 'name', $3, 'archived', $4, 'uid', NULLIF($5, ''), 'changed', $6)
+            """,
+            .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived),
+            .text(category.uid), category.uid.isEmpty ? .null : .integer(category.changed.seconds)
+        ) { $0.text(0) ?? "" } ?? ""
+    }
+
+    private func json(_ rule: Rule) throws -> String {
+        try database.firstRow(
+            "SELECT json_object('id', $1, 'text', $2, 'category', $3)", .integer(rule.id), .text(rule.text),
+            .integer(rule.category)
+        ) { $0.text(0) ?? "" } ?? ""
+    }
+
+    private func json(_ ceiling: Ceiling) throws -> String {
+        try database.firstRow(
+            """
+            SELECT json_object('id', $1, 'category', $2, 'first', $3, 'last', $4, 'cents', $5, 'uid', NULLIF($6, ''),
+                'changed', $7)
+            """,
+            .integer(ceiling.id), Value(ceiling.category), Value(ceiling.from.index),
+            Value(ceiling.until.map { Int64($0.index) }), Value(ceiling.amount?.cents), .text(ceiling.uid),
+            ceiling.uid.isEmpty ? .null : .integer(ceiling.changed.seconds)
+        ) { $0.text(0) ?? "" } ?? ""
+    }
+
+    private func json(_ expense: Expense) throws -> String {
+        try database.firstRow(
+            """
+            SELECT json_object('id', $1, 'uid', $2, 'day', $3, 'cents', $4, 'currency', 'EUR', 'category', $5,
+                'what', $6, 'payee', $7, 'method', $8, 'note', $9, 'by', $10, 'created', $11, 'changed', $12, 'void', $13,
+                'tags', $14)
+            """,
+            .integer(expense.id), .text(expense.uid), Value(expense.day.number), .integer(expense.amount.cents),
+            .integer(expense.category), Value(expense.details.what), Value(expense.details.payee),
+            Value(expense.details.method), Value(expense.details.note), .text(expense.by),
+            .integer(expense.created.seconds), .integer(expense.changed.seconds), Value(expense.isVoid),
+            expense.details.tags.isEmpty ? .null : .text(expense.details.tags.joined(separator: " "))
+        ) { $0.text(0) ?? "" } ?? ""
     }
 
     private func read(_ snapshot: String) throws -> Snapshot {
@@ -163,12 +312,14 @@ struct ChangeTable {
                 """, .text(snapshot), read: Expense.init(row:)),
             categories: try database.rows(
                 """
-                SELECT value ->> 'id', value ->> 'parent', value ->> 'name', value ->> 'archived'
+                SELECT value ->> 'id', value ->> 'parent', value ->> 'name', value ->> 'archived', value ->> 'uid',
+                    value ->> 'changed'
                 FROM json_each($1, '$.category')
                 """, .text(snapshot), read: Category.init(row:)),
             ceilings: try database.rows(
                 """
-                SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents'
+                SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents',
+                    value ->> 'uid', value ->> 'changed'
                 FROM json_each($1, '$.ceiling')
                 """, .text(snapshot), read: Ceiling.init(row:)),
             rules: try database.rows(
@@ -184,12 +335,23 @@ struct ChangeTable {
         }
         // Rows may name each other; the whole must fit again at the end.
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
+        // One may get the name that another one still has; no name holds a colon.
         try database.execute(
             """
-            INSERT INTO category (id, parent, name, archived)
-            SELECT value ->> 'id', value ->> 'parent', value ->> 'name', value ->> 'archived'
+            UPDATE category SET name = ':' || id
+            WHERE id IN (SELECT value ->> 'id' FROM json_each($1, '$.category')
+                UNION SELECT value ->> 'id' FROM json_each($2, '$.category'))
+            """, .text(old), .text(new))
+        // What was recorded before categories had uids says nothing of them, and leaves them as they are.
+        try database.execute(
+            """
+            INSERT INTO category (id, parent, name, archived, uid, changed)
+            SELECT value ->> 'id', value ->> 'parent', value ->> 'name', value ->> 'archived',
+                COALESCE(value ->> 'uid', ''), COALESCE(value ->> 'changed', 0)
             FROM json_each($1, '$.category') WHERE true
-            ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, archived = excluded.archived
+            ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, archived = excluded.archived,
+                uid = CASE excluded.uid WHEN '' THEN uid ELSE excluded.uid END,
+                changed = CASE excluded.uid WHEN '' THEN changed ELSE excluded.changed END
             """, .text(new))
         try database.execute(
             """
@@ -206,7 +368,7 @@ struct ChangeTable {
             FROM json_each($1, '$.expense') WHERE true
             ON CONFLICT (id) DO UPDATE SET day = excluded.day, cents = excluded.cents, category = excluded.category,
                 what = excluded.what, payee = excluded.payee, method = excluded.method, note = excluded.note,
-                changed = excluded.changed, void = excluded.void
+                "by" = excluded."by", created = excluded.created, changed = excluded.changed, void = excluded.void
             """, .text(new))
         let restored = try read(new).expenses
         for expense in restored {
@@ -216,8 +378,9 @@ struct ChangeTable {
             "DELETE FROM ceiling WHERE id IN (SELECT value ->> 'id' FROM json_each($1, '$.ceiling'))", .text(old))
         try database.execute(
             """
-            INSERT INTO ceiling (id, category, first_month, last_month, cents)
-            SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents'
+            INSERT INTO ceiling (id, category, first_month, last_month, cents, uid, changed)
+            SELECT value ->> 'id', value ->> 'category', value ->> 'first', value ->> 'last', value ->> 'cents',
+                COALESCE(value ->> 'uid', ''), COALESCE(value ->> 'changed', 0)
             FROM json_each($1, '$.ceiling')
             """, .text(new))
         try database.execute(

@@ -10,6 +10,9 @@ protocol DatabaseFile: AnyObject {
     /// The database as it is now, for reading.
     func reader() throws -> any Database
 
+    /// A copy of the database as it is now, in memory; what happens to the file later is not in it.
+    func copy() throws -> any Database
+
     /// Runs several reads on one and the same state; inside `body` it may be called again.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
 

@@ -18,6 +18,31 @@ struct ImportedRows {
             """, .integer(change), .integer(expense))
     }
 
+    /// Puts an expense there that is set aside.
+    func insert(_ expense: Expense, of change: Int64) throws {
+        try database.execute(
+            """
+            INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",
+                created, changed, void, tags)
+            VALUES ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, $10, $11, $12, $13, $14, NULLIF($15, ''))
+            """,
+            .integer(change), .integer(expense.id), .text(expense.uid), Value(expense.day.number),
+            .integer(expense.amount.cents), .integer(expense.category), Value(expense.details.what),
+            Value(expense.details.payee), Value(expense.details.method), Value(expense.details.note),
+            .text(expense.by), .integer(expense.created.seconds), .integer(expense.changed.seconds),
+            Value(expense.isVoid), .text(expense.details.tags.joined(separator: " ")))
+    }
+
+    /// Calls `body` for every expense that a change has set aside, by number.
+    func forEachExpense(of change: Int64, _ body: (Expense) throws -> Void) throws {
+        try database.forEachRow(
+            """
+            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void, tags
+            FROM expense_aside WHERE change = $1 ORDER BY id
+            """, [.integer(change)]
+        ) { try body(Expense(row: $0)) }
+    }
+
     /// Puts what was set aside in its place, and sets aside what stood there: undoing and redoing are the same.
     func swap(_ change: Int64) throws {
         let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {

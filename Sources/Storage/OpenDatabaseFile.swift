@@ -51,6 +51,13 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
+    func copy() throws -> any Database {
+        try reader().withImage { image in
+            try driver.openImage(
+                DatabaseImage(path: path, count: image.count, isReadOnly: true) { $0.copyMemory(from: image) })
+        }
+    }
+
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
         // Reads inside reads see the same state already.
         if isReading { return try body() }

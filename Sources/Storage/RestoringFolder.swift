@@ -26,6 +26,11 @@ final class RestoringFolder {
         }
     }
 
+    /// Makes the folder of a book's reports, where it is missing.
+    func makeReportFolder(of book: String) throws {
+        try ReportFolder(parent: path + "/reports", book: book).make()
+    }
+
     deinit {
         close(descriptor)
     }
@@ -63,7 +68,9 @@ final class RestoringFolder {
 
     /// Takes away what restoring makes, and nothing where there is anything else.
     private static func remove(_ path: String) throws {
-        let files = ["", "/books"].flatMap { folder in
+        let reportFolders = fileNames(in: path + "/reports").map { "reports/\($0)" }
+        let folders = reportFolders + Self.folders + ["reports"]
+        let files = ([""] + reportFolders.map { "/" + $0 } + ["/books"]).flatMap { folder in
             fileNames(in: path + folder).map { "\(folder)/\($0)".dropFirst() }
         }.filter { !folders.contains(String($0)) }
         guard files.allSatisfy({ isOurs(String($0)) }), fileNames(in: path + "/backups").isEmpty else {

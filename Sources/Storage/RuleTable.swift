@@ -23,6 +23,13 @@ struct RuleTable {
         return database.lastInsertedID
     }
 
+    /// Puts a rule there with the number it has.
+    func insert(_ rule: Rule) throws {
+        try database.execute(
+            "INSERT INTO rule (id, text, category) VALUES ($1, $2, $3)",
+            .integer(rule.id), .text(rule.text), .integer(rule.category))
+    }
+
     func update(_ rule: Int64, category: Category.ID) throws {
         try database.execute("UPDATE rule SET category = $2 WHERE id = $1", .integer(rule), .integer(category))
     }

@@ -12,7 +12,8 @@ public struct StoreBackup: Equatable, Sendable {
 }
 
 extension Store {
-    /// Writes the whole store into one encrypted file: users, and all books as they lie on disk, sealed ones sealed.
+    /// Writes the whole store into one encrypted file: users, and all books with their reports as they lie on
+    /// disk, sealed ones sealed.
     ///
     /// Everything is of one moment, and other processes wait for a book until it is read.
     /// - Parameter password: as `PasswordRules` accepted it; whoever knows it can read the open books.
@@ -63,6 +64,10 @@ extension Store {
         for id in ids {
             if !Seal.isSealed(try ReadFile(file(of: id)).read(Seal.headCount)) { try openFile(id).rollBack() }
             try archive.add(.book(id), from: ReadFile(file(of: id)), to: backup)
+            let reports = reportFolder(of: id)
+            for name in try reports.names() {
+                try archive.add(.report(name, book: id), from: ReadFile(reports.file(name)), to: backup)
+            }
         }
         try archive.finish(backup)
     }

@@ -33,20 +33,30 @@ extension Store {
         let place = "book \(book.name)"
         do {
             return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
+                + insideReports(of: book, for: signedIn)
         } catch {
             // Somebody may have taken the book away, or converted it, since it was listed.
             if let books = try? books(of: signedIn) {
                 guard let now = books.first(where: { $0.id == book.id }) else { return [] }
                 if now != book { return inside(now, for: signedIn) }
             }
-            let (kind, message) =
-                switch error {
-                case let error as DatabaseError: (error.kind, error.message)
-                case let error as StoreError: (error.kind, error.message)
-                case let error as UserError: (error.kind, error.message)
-                default: ("store.failed", "it cannot be read")
-                }
-            return [StoreFinding(place: place, fault: .unreadable(kind: kind, message))]
+            return [StoreFinding(place: place, fault: .unreadable(error))]
+        }
+    }
+
+    /// The reports of a book that cannot be opened.
+    private func insideReports(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
+        let folder = reportFolder(of: book.id)
+        return try folder.names().compactMap { name in
+            do {
+                _ = try report(name, of: book, for: signedIn)
+                return nil
+            } catch StoreError.noSuchReport {
+                // Somebody deleted it since it was listed.
+                return nil
+            } catch {
+                return StoreFinding(place: StoreFile.report(name, book: book.id).name, fault: .unreadable(error))
+            }
         }
     }
 
@@ -127,25 +137,50 @@ extension Store {
     ///
     /// Users cannot be changed meanwhile; a file whose lock is held is being written or moved.
     private func strays(books: Set<String>) -> [StoreFinding] {
-        ["", "books", "backups"].flatMap { folder in
-            fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
-                let place = folder.isEmpty ? name : "\(folder)/\(name)"
-                // What a book's own runs left is written over by the next change, or taken away by the next copy.
-                let isOfBook = books.contains(String(name.prefix(36)))
-                let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isOfBook
-                let isOrphan = folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
-                guard isUnfinished || isOrphan else { return nil }
-                let id = String(name.prefix(36))
-                var status = stat()
-                guard !(isUUID(id) && lock(of: id).isHeld), lstat("\(path)/\(place)", &status) == 0 else { return nil }
-                return StoreFinding(place: place, fault: isUnfinished ? .unfinished : .orphan)
+        strayReports(books: books)
+            + ["", "books", "backups"].flatMap { folder in
+                fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
+                    let place = folder.isEmpty ? name : "\(folder)/\(name)"
+                    // What a book's own runs left is written over by the next change, or taken away by the next copy.
+                    let isOfBook = books.contains(String(name.prefix(36)))
+                    let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isOfBook
+                    let isOrphan =
+                        folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
+                    guard isUnfinished || isOrphan else { return nil }
+                    let id = String(name.prefix(36))
+                    var status = stat()
+                    guard !(isUUID(id) && lock(of: id).isHeld), lstat("\(path)/\(place)", &status) == 0 else {
+                        return nil
+                    }
+                    return StoreFinding(place: place, fault: isUnfinished ? .unfinished : .orphan)
+                }
+            }
+    }
+
+    /// Among the reports those of no book, and what is no report.
+    private func strayReports(books: Set<String>) -> [StoreFinding] {
+        fileNames(in: path + "/reports").sorted().flatMap { id -> [StoreFinding] in
+            guard books.contains(id) else { return [StoreFinding(place: "reports/\(id)", fault: .orphan)] }
+            guard (try? reportFolder(of: id).isThere()) == true else { return [] }
+            let names = fileNames(in: "\(path)/reports/\(id)").sorted().filter { ReportName(file: $0) == nil }
+            guard !names.isEmpty, !lock(of: id).isHeld else { return [] }
+            return names.map { name in
+                StoreFinding(
+                    place: "reports/\(id)/\(name)", fault: name.hasSuffix(WholeFile.unfinished) ? .unfinished : .orphan)
             }
         }
     }
 
     /// What others could read or change.
     private func exposures() -> [StoreFinding] {
-        let folders = ["", "books", "backups"]
+        let reports = fileNames(in: path + "/reports").filter { (try? reportFolder(of: $0).isThere()) == true }
+        // The reports of a book go with it where its user is removed.
+        let removed = fileNames(in: path + "/backups").filter {
+            $0.hasSuffix("-\(BackupFolder.Reason.removal.rawValue)")
+        }
+        let folders =
+            ["", "books", "backups", "reports"] + reports.sorted().map { "reports/\($0)" }
+            + removed.sorted().map { "backups/\($0)" }
         let files = folders.flatMap { folder in
             fileNames(in: "\(path)/\(folder)").sorted().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
         }

@@ -10,6 +10,8 @@ extension Store {
         try convert(book, for: signedIn, to: .sealed) { path in
             try openFile(book.id).rollBack()
             let (key, generation) = try changing { try KeyTable(database: $0).makeKey(of: book.id) }
+            // Before the book, so that a sealed one never has open reports.
+            try rewriteReports(of: book, keys: keyRing(of: book, for: signedIn), with: (key, generation))
             let content = try ReadFile(path).read()
             func write(_ file: borrowing WholeFile) throws {
                 try content.withUnsafeBytes { content in
@@ -29,8 +31,10 @@ extension Store {
     public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
         try convert(book, for: signedIn, to: .open) { path in
             let copy = try backups.copy(path, before: .opening)
-            let database = try sealedFile(book.id, keys: keyRing(of: book, for: signedIn)).reader()
+            let keys = try keyRing(of: book, for: signedIn)
+            let database = try sealedFile(book.id, keys: keys).reader()
             try database.withImage { image in try WholeFile.write(path) { try $0.append(image) } }
+            try rewriteReports(of: book, keys: keys, with: nil)
             return copy
         }
     }
@@ -61,9 +65,18 @@ extension Store {
 
     /// Keeps a copy of a book as it is before many expenses come into it at once.
     public func keepCopyBeforeImport(of book: BookEntry) throws {
+        try keepCopy(of: book, before: .import)
+    }
+
+    /// Keeps a copy of a book as it is before another one is merged into it.
+    public func keepCopyBeforeMerge(of book: BookEntry) throws {
+        try keepCopy(of: book, before: .merge)
+    }
+
+    private func keepCopy(of book: BookEntry, before reason: BackupFolder.Reason) throws {
         try lock(of: book.id).holding {
             try rollBack(book)
-            _ = try backups.copy(file(of: book.id), before: .import)
+            _ = try backups.copy(file(of: book.id), before: reason)
         }
     }
 
@@ -115,24 +128,29 @@ extension Store {
 
     var backups: BackupFolder { BackupFolder(path: path + "/backups") }
 
-    private func keyRing(of book: BookEntry, for signedIn: SignedIn) throws -> BookKeyRing {
-        BookKeyRing(
-            key: { generation in
-                let table = KeyTable(database: try self.database())
-                let sealed =
-                    switch signedIn.means {
-                    case .session: try table.memberKey(of: signedIn.user.id, book.id, generation: generation)
-                    case .token(let token, _): try table.tokenKey(of: token.id, generation: generation)
-                    }
-                guard let sealed else { throw SealError.refused }
-                guard let key = try BookKey(sealed: sealed, openedBy: try signedIn.keys()) else {
-                    throw SealError.refused
+    func keyRing(of book: BookEntry, for signedIn: SignedIn) throws -> BookKeyRing {
+        func key(_ generation: Int) throws -> BookKey {
+            let table = KeyTable(database: try self.database())
+            let sealed =
+                switch signedIn.means {
+                case .session: try table.memberKey(of: signedIn.user.id, book.id, generation: generation)
+                case .token(let token, _): try table.tokenKey(of: token.id, generation: generation)
                 }
-                return key
-            },
+            guard let sealed else { throw SealError.refused }
+            guard let key = try BookKey(sealed: sealed, openedBy: try signedIn.keys()) else {
+                throw SealError.refused
+            }
+            return key
+        }
+        let ring = BookKeyRing(key: key) { _, _ in nil }
+        return BookKeyRing(
+            key: key,
             renewal: { present, generation in
                 guard try self.needsNewKey(book, than: present, generation) else { return nil }
-                return try self.changing { try KeyTable(database: $0).makeKey(of: book.id) }
+                let next = try self.changing { try KeyTable(database: $0).makeKey(of: book.id) }
+                // Before the book: what has the new key can be opened by all, and the next change would find it due again.
+                try self.rewriteReports(of: book, keys: ring, with: next)
+                return next
             })
     }
 

@@ -93,11 +93,13 @@ extension Store {
         var files: Set<StoreFile> = []
         while let (file, size) = try archive.next() {
             guard files.insert(file).inserted else { throw PasswordStreamError.damaged }
+            if case .report(_, let book) = file { try folder.makeReportFolder(of: book) }
             try WholeFile.write("\(folder.path)/\(file.name)") { try archive.copy(size: size, to: $0) }
         }
         guard files.contains(.users) else { throw PasswordStreamError.damaged }
         return RestoredStore(
-            users: try endSessions("\(folder.path)/\(StoreFile.users.name)", named: backup), books: files.count - 1)
+            users: try endSessions("\(folder.path)/\(StoreFile.users.name)", named: backup),
+            books: files.count { if case .book = $0 { true } else { false } })
     }
 
     /// A session's secret from before may still lie somewhere; the restored store must not know it.

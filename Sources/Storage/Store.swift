@@ -92,7 +92,10 @@ public final class Store {
         return try own.map { book in
             try lock(of: book.id).holding {
                 try rollBack(book)
-                return try backups.move(file(of: book.id), before: .removal)
+                let place = try backups.move(file(of: book.id), before: .removal)
+                let reports = reportFolder(of: book.id)
+                if try reports.isThere() { _ = try backups.move(reports.path, before: .removal) }
+                return place
             }
         }
     }

@@ -33,6 +33,12 @@ public enum StoreError: Error, Equatable, Sendable {
     case seal(path: String, SealError)
     /// A sealed book in the place of another one.
     case otherBook(path: String)
+    /// A report of a sealed book that is not sealed, and so may be anybody's.
+    case unsealedReport(path: String)
+    case reportName(String)
+    case noSuchReport(String)
+    case ambiguousReport(String, [ReportName])
+    case reportExists(ReportName)
     case noSuchToken(String)
     case tokenNameTaken(FoldedName)
     /// The store does not know it, or not any more.
@@ -67,6 +73,11 @@ extension StoreError {
         case .seal(_, .newer): "store.newer"
         case .seal: "seal.refused"
         case .otherBook: "seal.other-book"
+        case .unsealedReport: "seal.missing"
+        case .reportName: "report.name"
+        case .noSuchReport: "report.not-found"
+        case .ambiguousReport: "report.ambiguous"
+        case .reportExists: "report.exists"
         case .noSuchToken: "token.not-found"
         case .tokenNameTaken: "token.exists"
         case .unknownToken: "token.unknown"
@@ -104,6 +115,11 @@ extension StoreError {
         case .seal(let path, .cut): "\(path) is damaged: a part of it is missing"
         case .seal(let path, .refused): "\(path) cannot be opened: it was changed, or is not of this store"
         case .otherBook(let path): "\(path) holds another book than it should"
+        case .unsealedReport(let path): "\(path) is not sealed, and so no report of this book"
+        case .reportName(let text): "'\(text)' is no name for a report"
+        case .noSuchReport(let name): "there is no report '\(name)'"
+        case .ambiguousReport(let name, _): "there are several reports '\(name)'"
+        case .reportExists(let name): "there is a report '\(name.text)' already"
         case .noSuchToken(let name): "you have no token '\(name)'"
         case .tokenNameTaken(let name): "you have a token '\(name)' already"
         case .unknownToken: "the token is not known here, or was revoked"
@@ -115,7 +131,10 @@ extension StoreError {
     public var input: String? {
         switch self {
         case .nameTaken(let name), .lastAdministrator(let name): name.description
-        case .noSuchUser(let name), .noSuchBook(let name), .noSuchToken(let name): name
+        case .noSuchUser(let name), .noSuchBook(let name), .noSuchToken(let name), .reportName(let name),
+            .noSuchReport(let name), .ambiguousReport(let name, _):
+            name
+        case .reportExists(let name): name.text
         case .hasNoKeys(let name), .lastBook(let name), .noSuchMember(let name, _), .lastOwner(let name, _):
             name.description
         case .bookNameTaken(let name), .notOwner(let name), .tokenNameTaken(let name):
@@ -149,6 +168,12 @@ extension StoreError {
         case .noSuchMember: "see who can with: spesa book"
         case .seal(_, .newer): "install the newer spesa; the file was left as it is"
         case .seal, .otherBook: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed"
+        case .unsealedReport: "take the file away; nothing was changed"
+        case .reportName:
+            "write letters from a to z, digits, '-', '_' and '.', beginning with no '.', at most \(ReportName.longest)"
+        case .noSuchReport: "the reports of a book are in: spesa report list"
+        case .ambiguousReport(_, let names): "write one of \(names.map(\.text).joined(separator: ", "))"
+        case .reportExists: "choose another name, or write over it with --replace"
         case .noSuchToken: "your tokens are in: spesa token"
         case .tokenNameTaken: "choose another name, or revoke it with: spesa token revoke NAME"
         case .unknownToken, .tokenExpired: "make another one with: spesa token add NAME"

@@ -5,12 +5,15 @@ enum StoreFile: Hashable {
     case users
     /// A book by its id.
     case book(String)
+    /// A report that is kept with a book.
+    case report(ReportName, book: String)
 
     /// The path below the folder of the store.
     var name: String {
         switch self {
         case .users: "users.db"
         case .book(let id): "books/\(id).book"
+        case .report(let name, let id): "reports/\(id)/\(name.text)"
         }
     }
 
@@ -20,9 +23,19 @@ enum StoreFile: Hashable {
             self = .users
         } else if let id = Self.bookID(of: name, in: "books/") {
             self = .book(id)
+        } else if let (name, id) = Self.report(name) {
+            self = .report(name, book: id)
         } else {
             return nil
         }
+    }
+
+    private static func report(_ path: String) -> (ReportName, book: String)? {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, parts[0] == "reports", isUUID(parts[1]), let name = ReportName(file: parts[2]) else {
+            return nil
+        }
+        return (name, parts[1])
     }
 
     /// The id of the book whose file a name is; `nil` for other names.

@@ -1,3 +1,4 @@
+internal import Database
 public import Ledger
 public import Money
 public import Users
@@ -34,6 +35,16 @@ public struct StoreFinding: Hashable, Sendable {
         case unreadable(kind: String, String)
         /// What is wrong inside a book.
         case book(Finding)
+
+        /// It could not be read, for that reason.
+        static func unreadable(_ error: any Error) -> Fault {
+            switch error {
+            case let error as DatabaseError: .unreadable(kind: error.kind, error.message)
+            case let error as StoreError: .unreadable(kind: error.kind, error.message)
+            case let error as UserError: .unreadable(kind: error.kind, error.message)
+            default: .unreadable(kind: "store.failed", "it cannot be read")
+            }
+        }
     }
 }
 

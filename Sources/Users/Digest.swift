@@ -7,5 +7,12 @@ public func digest(_ text: String) -> String {
     text.withUTF8 { bytes in
         _ = crypto_generichash(&hash, hash.count, bytes.baseAddress, UInt64(bytes.count), nil, 0)
     }
-    return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return String(unsafeUninitializedCapacity: hash.count * 2) { memory in
+        let digits = StaticString("0123456789abcdef").utf8Start
+        for (index, byte) in hash.enumerated() {
+            memory[2 * index] = digits[Int(byte >> 4)]
+            memory[2 * index + 1] = digits[Int(byte & 15)]
+        }
+        return memory.count
+    }
 }

@@ -1,6 +1,6 @@
 internal import CSodium
 
-/// A sealed book: its content encrypted with the book's key, and signed where some may only read.
+/// A sealed book, or a report kept with one: its content encrypted with the book's key, and signed where some may only read.
 ///
 /// A header (mark, version, whether it is signed, generation of the key, id of the book), a secret stream that
 /// authenticates the header with every chunk, and where it is signed an Ed25519 signature of all before it.
@@ -10,23 +10,47 @@ public struct Seal {
     /// The id of the book, a UUID.
     public let book: String
     private let isSigned: Bool
+    private let kind: Kind
     /// How many bytes the content has.
     public let contentCount: Int
     /// The bytes before the first chunk, different for every sealing: they tell one state of a file from the next.
     public let head: [UInt8]
 
+    /// What is sealed; nothing opens as something else.
+    public enum Kind: Hashable, Sendable {
+        case book
+        /// A report kept with the book. Its name does not stand in it, and it opens under no other.
+        case report(name: String)
+
+        /// How the file begins, as long for all.
+        fileprivate var mark: [UInt8] {
+            switch self {
+            case .book: Array("spesa seal\n".utf8)
+            case .report: Array("spesa page\n".utf8)
+            }
+        }
+
+        /// What is authenticated beside the file.
+        fileprivate var label: [UInt8] {
+            switch self {
+            case .book: []
+            case .report(let name): Array(name.utf8)
+            }
+        }
+    }
+
     /// How many bytes the head has.
     public static let headCount = placeCount + SecretStream.headerCount
 
-    private static let mark = Array("spesa seal\n".utf8)
+    private static let markCount = Kind.book.mark.count
     private static let version: UInt8 = 1
     private static let idCount = 36
-    private static let placeCount = mark.count + 2 + 4 + idCount
+    private static let placeCount = markCount + 2 + 4 + idCount
     private static let signatureCount = Int(crypto_sign_bytes())
 
-    /// Whether bytes begin as a sealed book does.
-    public static func isSealed(_ head: some Sequence<UInt8>) -> Bool {
-        head.starts(with: mark)
+    /// Whether bytes begin as a sealed book does, or a sealed report.
+    public static func isSealed(_ head: some Sequence<UInt8>, _ kind: Kind = .book) -> Bool {
+        head.starts(with: kind.mark)
     }
 
     /// Reads what is written in clear.
@@ -34,19 +58,20 @@ public struct Seal {
     ///   - head: the first `headCount` bytes of a file, or all of a shorter one.
     ///   - count: how many bytes the file has.
     /// - Throws: `SealError.notASeal`, `.newer`, `.cut`.
-    public init(head: [UInt8], count: Int) throws(SealError) {
-        guard Self.isSealed(head) else { throw .notASeal }
-        guard head.count > Self.mark.count else { throw .cut }
-        let version = head[Self.mark.count]
+    public init(head: [UInt8], count: Int, _ kind: Kind = .book) throws(SealError) {
+        guard Self.isSealed(head, kind) else { throw .notASeal }
+        guard head.count > Self.markCount else { throw .cut }
+        let version = head[Self.markCount]
         guard version <= Self.version else { throw .newer(found: Int(version), known: Int(Self.version)) }
         guard head.count == Self.headCount else { throw .cut }
-        isSigned = head[Self.mark.count + 1] == 1
+        isSigned = head[Self.markCount + 1] == 1
         let streamCount = count - Self.placeCount - (isSigned ? Self.signatureCount : 0)
         guard let contentCount = SecretStream.contentCount(of: streamCount) else { throw .cut }
         let id = String(decoding: head[..<Self.placeCount].suffix(Self.idCount), as: UTF8.self)
         guard isUUID(id) else { throw .notASeal }
-        generation = head[(Self.mark.count + 2)...].prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        generation = head[(Self.markCount + 2)...].prefix(4).reduce(0) { $0 << 8 | Int($1) }
         book = id
+        self.kind = kind
         self.contentCount = contentCount
         self.head = head
     }
@@ -63,9 +88,9 @@ public struct Seal {
     ) throws {
         precondition(content.count == contentCount, "The content has its own length.")
         guard isSigned == key.isSigned else { throw SealError.refused }
-        let place = Array(head[..<Self.placeCount])
+        let place = Array(head[..<Self.placeCount]) + kind.label
         let hash = key.signature.map { _ in Hash() }
-        head.withUnsafeBytes { hash?.update($0) }
+        (head + kind.label).withUnsafeBytes { hash?.update($0) }
         let reader = try head.withUnsafeBytes { head in
             try SecretStream.Reader(
                 key: key.reading, header: UnsafeRawBufferPointer(rebasing: head[Self.placeCount...]))
@@ -103,13 +128,13 @@ public struct Seal {
     /// - Throws: `UserError.outOfMemory`, what `write` throws.
     /// - Complexity: O(*n*) in the bytes; about 1 ms a MiB, 2 where it is signed.
     public static func seal(
-        _ content: UnsafeRawBufferPointer, with key: BookKey, generation: Int, book: String,
+        _ content: UnsafeRawBufferPointer, with key: BookKey, generation: Int, book: String, _ kind: Kind = .book,
         writing write: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         precondition(key.canWrite, "A reader cannot seal.")
         precondition(isUUID(book) && (1...Int(UInt32.max)).contains(generation), "A seal names its book and its key.")
         let place =
-            mark + [version, key.isSigned ? 1 : 0]
+            kind.mark + [version, key.isSigned ? 1 : 0]
             + (0..<4).map { UInt8(truncatingIfNeeded: generation >> (24 - 8 * $0)) } + Array(book.utf8)
         let writer = try SecretStream.Writer(key: key.reading)
         let hash = key.signature.map { _ in Hash() }
@@ -118,6 +143,7 @@ public struct Seal {
             try write(bytes)
         }
         try (place + writer.header).withUnsafeBytes(pass)
+        kind.label.withUnsafeBytes { hash?.update($0) }
         let chunk = UnsafeMutableRawBufferPointer.allocate(
             byteCount: SecretStream.chunkCount + SecretStream.overheadCount, alignment: 16)
         defer { chunk.deallocate() }
@@ -126,8 +152,8 @@ public struct Seal {
             let end = min(start + SecretStream.chunkCount, content.count)
             let part = UnsafeMutableRawBufferPointer(rebasing: chunk[..<(end - start + SecretStream.overheadCount)])
             writer.encrypt(
-                UnsafeRawBufferPointer(rebasing: content[start..<end]), isLast: end == content.count, in: place,
-                to: part)
+                UnsafeRawBufferPointer(rebasing: content[start..<end]), isLast: end == content.count,
+                in: place + kind.label, to: part)
             try pass(UnsafeRawBufferPointer(part))
             start = end
         } while start < content.count

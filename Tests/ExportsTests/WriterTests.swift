@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func `what people write cannot end a journal's field`() {
-        let writer = LedgerJournal(title: "a\nb", categories: [["food"]])
+        let writer = LedgerJournal(title: "a\nb", categories: [["food"]], tags: [])
         let details = ExpenseDetails(
             what: "a ; b  c\n| d", payee: "(x) * y", method: "card", note: "n\n    evil  1 EUR", tags: ["a:b", "c,d"])
         #expect(writer.beginning().hasPrefix("; a b\n"))
@@ -32,8 +32,26 @@ import Testing
                 """)
     }
 
+    @Test func `two categories that a journal would write alike have accounts of their own`() {
+        let writer = LedgerJournal(title: "", categories: [["a;b"], ["a,b"], ["a", "b"]], tags: [])
+        #expect(writer.beginning().contains("account expenses:a,b\naccount expenses:a,b-2\naccount expenses:a:b\n"))
+        #expect(writer.entry(exported(5, ["a,b"]), isFirst: true).contains("\n    expenses:a,b-2  0.05 EUR\n"))
+    }
+
+    @Test func `a journal declares the tags that are used`() {
+        let writer = LedgerJournal(title: "", categories: [], tags: ["work", "a:b", "a_b", "note"])
+        #expect(writer.beginning().hasSuffix("\n\ntag a_b\ntag note\ntag work\n\n"))
+    }
+
+    @Test func `a blank or a quote under an accent is one`() {
+        let journal = LedgerJournal(title: "", categories: [["a  \u{301}b"]], tags: [])
+        #expect(journal.beginning().contains("account expenses:a \u{301}b\n"))
+        let ledger = BeancountLedger(title: "\"\u{301} \\\u{301}", categories: [], opened: Day(number: 20_000))
+        #expect(ledger.beginning().hasPrefix("option \"title\" \"\\\"\u{301} \\\\\u{301}\"\n"))
+    }
+
     @Test func `the least amount has its place in a journal`() {
-        let entry = LedgerJournal(title: "", categories: []).entry(exported(.min, ["food"]), isFirst: false)
+        let entry = LedgerJournal(title: "", categories: [], tags: []).entry(exported(.min, ["food"]), isFirst: false)
         #expect(entry.hasPrefix("\n2026-11-20 * (42)\n    expenses:food  -92233720368547758.08 EUR\n"))
     }
 

@@ -5,8 +5,9 @@ import Testing
 @Suite struct CorporaTests {
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("camtReports", .camtReports),
-        ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("keys", .keys),
-        ("ofxFiles", .ofxFiles), ("openedFiles", .openedFiles), ("ownExports", .ownExports), ("ownFiles", .ownFiles),
+        ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
+        ("keys", .keys), ("ofxFiles", .ofxFiles), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
+        ("ownFiles", .ownFiles),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
         ("qifFiles", .qifFiles), ("seals", .seals), ("sheetParts", .sheetParts), ("shellLines", .shellLines),
         ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tokens", .tokens),

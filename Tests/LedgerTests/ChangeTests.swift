@@ -8,7 +8,7 @@ import Testing
             Change.Action.allCases.map(\.rawValue) == [
                 "add", "edit", "void", "restore", "category-add", "category-rename", "category-move", "category-merge",
                 "category-archive", "category-unarchive", "ceiling-set", "ceiling-remove",
-                "rule-add", "rule-remove", "import",
+                "rule-add", "rule-remove", "import", "merge",
             ])
     }
 

@@ -38,6 +38,20 @@ import Testing
         #expect(Instant(seconds: seconds).rfc3339.hasSuffix("Z"))
     }
 
+    @Test(arguments: [0, 951_782_400, 253_402_300_799, -1, -62_135_596_800, 1_795_197_791] as [Int64])
+    func `what is written is read as the same instant`(seconds: Int64) {
+        #expect(Instant(rfc3339: Instant(seconds: seconds).rfc3339)?.seconds == seconds)
+    }
+
+    @Test(arguments: [
+        "", "2026-11-20", "2026-11-20T18:03:11", "2026-11-20t18:03:11Z", "2026-11-20T18:03:11z",
+        "2026-11-20 18:03:11Z", "2026-11-20T18:03:11+00", "2026-11-20T24:00:00Z", "2026-11-20T23:60:00Z",
+        "2026-11-20T23:59:60Z", "2026-02-30T00:00:00Z", "2026-11-20T18:03:1 Z", "2026-11-20T-1:03:11Z",
+    ])
+    func `no other way of writing an instant is read`(text: String) {
+        #expect(Instant(rfc3339: text) == nil)
+    }
+
     @Test func `instants are ordered by time`() {
         #expect(Instant(seconds: -1) < Instant(seconds: 0))
         #expect(!(Instant(seconds: 0) < Instant(seconds: 0)))

@@ -8,7 +8,7 @@ import Terminal
 
 /// What a transcript does to the system between commands.
 ///
-/// A path begins with `STORE`, `RUN` or `HOME` and may hold `*`, which stands for the one file that fits.
+/// A path begins with `STORE`, `RUN` or `HOME` and may hold `*`, which stands for the one file or folder that fits.
 enum Directive {
     /// How a household's passwords read in transcripts.
     static let password = "a few words in a row"
@@ -120,7 +120,7 @@ enum Directive {
         case ("chmod", 2):
             guard let mode = mode_t(words[0], radix: 8) else { throw TranscriptError("no mode: \(words[0])") }
             try check(chmod(file(words[1], on: system), mode))
-        case ("link", 2): try check(symlink(place(words[0], on: system), place(words[1], on: system)))
+        case ("link", 2): try check(symlink(place(words[0], on: system), file(words[1], on: system)))
         case ("remove", 1): try check(remove(file(words[0], on: system)))
         case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
@@ -156,14 +156,13 @@ enum Directive {
     }
 
     private static func file(_ text: String, on system: FakeSystem) throws -> String {
-        let path = place(text, on: system)
-        let parts = path.split(separator: "/").map(String.init)
-        guard let pattern = parts.last, let star = pattern.firstIndex(of: "*") else { return path }
-        let folder = "/" + parts.dropLast().joined(separator: "/")
-        let found = namesOfFiles(in: folder).filter {
-            $0.hasPrefix(pattern[..<star]) && $0.hasSuffix(pattern[pattern.index(after: star)...])
+        try place(text, on: system).split(separator: "/").reduce("") { folder, part in
+            guard let star = part.firstIndex(of: "*") else { return "\(folder)/\(part)" }
+            let found = namesOfFiles(in: folder).filter {
+                $0.hasPrefix(part[..<star]) && $0.hasSuffix(part[part.index(after: star)...])
+            }
+            guard found.count == 1 else { throw TranscriptError("\(text) fits \(found.count) files") }
+            return "\(folder)/\(found[0])"
         }
-        guard found.count == 1 else { throw TranscriptError("\(text) fits \(found.count) files") }
-        return "\(folder)/\(found[0])"
     }
 }

@@ -213,6 +213,8 @@ extension BookContract {
                     history: ceiling(2, 2, cents: 80_000, from: 24_321, until: 24_322))),
             Damage("UPDATE category SET name = 'hut' WHERE id = 3", .category("hut", history: "house")),
             Damage("UPDATE category SET archived = 1 WHERE id = 3", .category("house", history: "house")),
+            Damage("UPDATE category SET uid = 'another' WHERE id = 3", .category("house", history: "house")),
+            Damage("UPDATE category SET changed = 1 WHERE id = 3", .category("house", history: "house")),
             Damage(
                 "UPDATE category SET parent = 2 WHERE id IN (1, 3)", .categoryCycle("food"),
                 .categoryCycle("groceries"), .category("house", history: "house"),
@@ -249,7 +251,7 @@ extension BookContract {
             try notebook.damage(damage.sql)
             let before = notebook.bytes
             let found = try notebook.reopened().findings()
-            #expect(Set(found) == damage.findings)
+            #expect(Set(found.map(\.withoutUID)) == damage.findings)
             #expect(found.count == damage.findings.count)
             #expect(notebook.bytes == before)
         }
@@ -271,5 +273,18 @@ extension BookContract {
             #expect(found.contains(.amount(expense: 6, Amount(cents: 1), history: Amount(cents: 100))))
             #expect(found.contains { $0.kind == "book.structure" && $0.message(\.machineText).contains("expense_day") })
         }
+    }
+}
+
+extension Ledger.Finding {
+    /// The same without what is another in every book.
+    fileprivate var withoutUID: Ledger.Finding {
+        func plain(_ ceiling: Ceiling?) -> Ceiling? {
+            ceiling.map {
+                Ceiling(id: $0.id, category: $0.category, from: $0.from, until: $0.until, amount: $0.amount)
+            }
+        }
+        guard case .ceiling(let ceiling, let history) = self else { return self }
+        return .ceiling(plain(ceiling), history: plain(history))
     }
 }

@@ -46,6 +46,34 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `what each did in a span of time is counted by expenses, without what was taken back`(kind: BookKind)
+            throws
+        {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let begun = notebook.sign()
+            _ = try notebook.book.add(
+                [notebook.draft(1, on: "2026-11-20", in: food), notebook.draft(2, on: "2026-11-20", in: food)],
+                by: notebook.sign("bruno"))
+            let expense = try notebook.add(3, on: "2020-01-01", in: food)
+            try notebook.setVoid([1, expense.id])
+            try notebook.setVoid([1], false)
+            _ = try notebook.book.edit([2], as: .edit, by: notebook.sign("bruno")) { $0.details.what = "x" }
+            try notebook.add(4, in: food)
+            try notebook.undo()
+            let end = notebook.sign()
+            try notebook.add(5, in: food)
+            #expect(
+                Set(try notebook.book.activity(from: begun.at, until: end.at)) == [
+                    Activity(by: "anna", recorded: 1, voided: 2, restored: 1),
+                    Activity(by: "bruno", recorded: 2, edited: 1),
+                ])
+            let all = try notebook.book.activity(from: Instant(seconds: 0), until: Instant(seconds: .max))
+            #expect(all.reduce(0) { $0 + $1.recorded } == 4)
+            #expect(try notebook.book.activity(from: end.at, until: end.at).isEmpty)
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `categories are the same over whole months as over their days`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")

@@ -89,6 +89,24 @@ extension BookContract {
                         ], treating: .replace)
                 }
             ),
+            (
+                .merge,
+                { notebook in
+                    let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
+                    try other.book.load(records(of: notebook.book))
+                    let food = try other.book.categories().find("food").id
+                    // Each has the name that another one had: nothing may stand in the way when it is taken back.
+                    try other.book.renameCategory(food, to: "house", by: other.sign())
+                    try other.book.renameCategory(
+                        other.book.categories().find("home").id, to: "food", by: other.sign())
+                    try other.add(5, in: food)
+                    try other.add(6, in: other.category("house:fruit"))
+                    _ = try other.book.edit([1], as: .edit, by: other.sign()) { $0.amount = Amount(cents: 77) }
+                    try other.book.setCeiling(
+                        Amount(cents: 1), for: food, from: Month(index: 24_300), until: nil, by: other.sign())
+                    _ = try notebook.book.merge(other.book.contents(), by: notebook.sign())
+                }
+            ),
         ]
 
         /// Three expenses, the third void, a tree, an archived category, and ceilings.

@@ -12,11 +12,17 @@ final class Notebook {
     private let kind: BookKind
     private let folder = TemporaryFolder()
     private let key: BookKey
-    private var seconds: Int64 = 1_795_000_000
+    private let uids: String
+    private var seconds: Int64
     private var drafts = 0
 
-    init(_ kind: BookKind) throws {
+    /// - Parameters:
+    ///   - uids: what the uids of its expenses begin with.
+    ///   - seconds: when its first change is made.
+    init(_ kind: BookKind, uids: String = "uid-", seconds: Int64 = 1_795_000_000) throws {
         self.kind = kind
+        self.uids = uids
+        self.seconds = seconds
         key = try BookKey.random(isSigned: false)
         book = try kind.make(in: folder, key: key)
     }
@@ -38,7 +44,7 @@ final class Notebook {
     ) throws -> ExpenseDraft {
         drafts += 1
         return ExpenseDraft(
-            uid: "uid-\(drafts)", day: try #require(Day(iso: day)), amount: Amount(cents: cents), category: category,
+            uid: "\(uids)\(drafts)", day: try #require(Day(iso: day)), amount: Amount(cents: cents), category: category,
             details: details)
     }
 
@@ -70,7 +76,7 @@ final class Notebook {
         _ expenses: [ImportedExpense], treating known: ImportTreatment = .addOnly
     ) throws -> (foreseen: [ImportOutcome], come: [ImportOutcome]) {
         var outcomes: (foreseen: [ImportOutcome], come: [ImportOutcome]) = ([], [])
-        try book.previewImport(treating: known) { take in outcomes.foreseen = try expenses.map(take) }
+        try book.previewImport(treating: known, mayRepeat: true) { take in outcomes.foreseen = try expenses.map(take) }
         try book.importExpenses(treating: known, by: sign()) { take in outcomes.come = try expenses.map(take) }
         return outcomes
     }
@@ -93,6 +99,11 @@ final class Notebook {
 
     /// The bytes of the book's file.
     var bytes: [UInt8] { fileBytes(kind.path(in: folder)) }
+
+    /// The book as a dump, line by line.
+    func dump() throws -> [String] {
+        try dumpLines(of: book)
+    }
 
     /// Spoils the book behind its back.
     func damage(_ script: String) throws {

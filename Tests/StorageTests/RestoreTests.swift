@@ -16,6 +16,9 @@ import Users
 
     init() throws {
         try household.signUp("anna")
+        let anna = try household.signedIn("anna")
+        try household.store.keep(
+            "a page", as: ReportName("november", as: .text), of: anna.book, for: anna, isReplacing: false)
         try household.backUp(to: backup)
     }
 

@@ -4,6 +4,7 @@
 A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an
 id or a text, for which a proof can put another one; `FURNISHED` is what it is when nobody does.
 """
+import shutil
 from typing import NamedTuple
 
 import household
@@ -11,7 +12,7 @@ from household import Broken, Household, commands, expense_lines, forms, uid
 
 FURNISHED = {
     "expense": "3", "void": "5", "uid": uid(900), "book": "anna", "user": "bruno", "category": "groceries",
-    "payee": "payee 3", "tag": "t3", "text": "what 3",
+    "payee": "payee 3", "tag": "t3", "text": "what 3", "report": "kept.html",
 }
 
 
@@ -92,6 +93,12 @@ ALL = [
     *(reads("chart", kind) for kind in (
         "bar", "pie", "strip", "gauge", "columns", "stacked", "calendar", "trend", "spark")),
     reads("chart", "bar", "--by", "week", "--ceiling"),
+    reads("report"),
+    reads("report", "2026", "--top", "3", "--depth", "2"),
+    keeps("report", "--save", "new.html"),
+    tells("report", "list"),
+    tells("report", "show", "{report}"),
+    keeps("report", "delete", "{report}"),
     reads("ceiling", "show"),
     reads("ceiling", "check"),
     writes("ceiling", "set", "900", "{category}"),
@@ -141,6 +148,12 @@ ALL = [
     reads("export", "csv"),
     reads("export", "hledger", "--category", "{category}"),
     makes("export", "json", "--to", "new.json"),
+    makes("dump", "new.ndjson"),
+    reads("dump"),
+    writes("load", "saved.ndjson", "--book", "empty"),
+    reads("merge", "apart.ndjson", "--dry-run"),
+    writes("merge", "apart.ndjson"),
+    reads("merge", "{book}", "--dry-run"),
     reads("import", "bank.csv", "--dry-run"),
     writes("import", "bank.csv"),
     writes("import", "bank.csv", "--update", "--save-profile", "bank"),
@@ -185,11 +198,20 @@ def furnished(program, form):
             person.must("rule", "add", "old rule", "groceries")
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
+        person.must("report", "--save", "kept.html")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
     if household.has_command(program, "book"):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
         home.anna.must("book", "share", "home", "--with", "bruno", "--as", "owner")
         home.anna.must("token", "add", "old", "--can", "write")
+        home.anna.must("book", "add", "empty", *(["--open"] if form == "open" else []))
+        home.anna.must("dump", "saved.ndjson")
+        with home.copy() as twin:
+            twin.anna.must("add", "4,20", "gifts", "recorded elsewhere")
+            twin.anna.must("edit", "3", "--note", "changed elsewhere")
+            twin.anna.must("category", "rename", "gifts", "presents")
+            twin.anna.must("dump", "apart.ndjson")
+            shutil.copy(twin.anna.home / "apart.ndjson", home.anna.home)
         home.anna.must("backup", "saved.spesa", "--password-stdin", input="five words nobody would say\n")
     return home
 

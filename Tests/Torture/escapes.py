@@ -39,8 +39,8 @@ def prove(claim):
             record(claim, home.anna)
             shown = [line for line in commands.lines(claim.program, form) if not line.writes and "--" not in line.words]
             for line in shown:
-                # An export's format is a word of its own.
-                is_told = line.opens_book and line.words[0] != "export"
+                # An export's format is a word of its own, and a dump has its own form.
+                is_told = line.opens_book and line.words[0] not in ("export", "dump")
                 claim.require(not is_told or is_json(home.anna, line), f"{form} book, {line.filled()}: no JSON")
             formats = ["table", "plain", "csv", "tsv", "json", "ndjson"]
             jobs = [(claim, home.anna, [*line.filled(), "--format", format]) for line in shown for format in formats]

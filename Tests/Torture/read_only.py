@@ -38,7 +38,7 @@ def prove(claim):
                         else:
                             read += claim.require(answer.code == 0 and answer.err == "", what)
                 shutil.rmtree(home.anna.home / "restored")
-                for name in ("new.spesa", "new.json"):
+                for name in ("new.spesa", "new.json", "new.ndjson"):
                     (home.anna.home / name).unlink()
                 claim.require(home.digest() == before, f"{form} book: the household changed")
             claim.show(f"{form} book: {read} commands and formats read, {refused} changes refused")

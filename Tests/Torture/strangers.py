@@ -25,6 +25,7 @@ def prove(claim):
             home.anna.must(
                 "add", "71,37", "secrets:annas-cellar", SECRET, "--payee", "annas-payee", "--tag", "annas-tag",
                 "--note", SECRET, "--uid", uid(777), "--new-category")
+            home.anna.must("report", "--save", "annas-page")
             formats, most = (["table"], 1) if claim.short else (["table", "json"], None)
             strange = ids(home)
             jobs = [
@@ -50,6 +51,7 @@ def ids(home):
         "category": [("secrets:annas-cellar", "stories:annis-kettle"), ("annas-cellar", "annis-kettle")],
         "payee": [("annas-payee", "annis-payer")],
         "tag": [("annas-tag", "annis-tug")],
+        "report": [("annas-page", "annis-pile"), ("annas-page.txt", "annis-pile.txt")],
         "text": [(SECRET, "annis-sucret")],
     }
 

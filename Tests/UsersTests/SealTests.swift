@@ -196,6 +196,38 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a report opens under its own name, and as nothing else`(isSigned: Bool) throws {
+        let key = try BookKey.random(isSigned: isSigned)
+        let content: [UInt8] = [1, 2, 3]
+        let kinds = [Seal.Kind.book, .report(name: "a.txt"), .report(name: "b.txt"), .report(name: "")]
+        for sealed in kinds {
+            var bytes: [UInt8] = []
+            try content.withUnsafeBytes { content in
+                try Seal.seal(content, with: key, generation: 1, book: Self.book, sealed) { bytes += $0 }
+            }
+            for opened in kinds {
+                func open() throws -> [UInt8] {
+                    let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count, opened)
+                    var content = [UInt8](repeating: 0, count: seal.contentCount)
+                    var rest = bytes.dropFirst(Seal.headCount)
+                    try content.withUnsafeMutableBytes { memory in
+                        try seal.open(with: key, into: memory) { part in
+                            part.copyBytes(from: rest.prefix(part.count))
+                            rest = rest.dropFirst(part.count)
+                        }
+                    }
+                    return content
+                }
+                if opened == sealed {
+                    #expect(try open() == content)
+                } else {
+                    #expect(throws: SealError.self, "\(sealed) as \(opened)") { try open() }
+                }
+            }
+        }
+    }
+
     private struct Broken: Error {}
 
     @Test func `an error of who reads or writes goes on to the caller`() throws {

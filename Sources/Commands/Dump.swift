@@ -1,0 +1,131 @@
+internal import Arguments
+internal import Dumps
+internal import Ledger
+internal import Output
+
+/// `spesa dump [FILE]`
+struct Dump: SpesaCommand {
+    static let info = CommandInfo(
+        name: "dump", summary: "Write the whole book into one file, to move it or to merge it.",
+        discussion: """
+            It holds everything: categories, ceilings, expenses with their uids and numbers, and the history. It is text, a \
+            line of JSON for each thing, and not sealed: whoever can read the file can read the book. 'spesa load' makes \
+            the same book of it in another store, and 'spesa merge' puts it together with a book that grew apart. A file \
+            appears whole or not at all. Without FILE, or with -, it goes to standard output.
+            """,
+        examples: [
+            ("spesa dump anna.ndjson", ""), ("spesa dump --book home | gzip >home.ndjson.gz", ""),
+        ], alsoCalled: ["unload"])
+
+    @Argument("The file to write; standard output without it, or with -.", completing: .file) var file: String?
+
+    func run(in environment: Environment) throws {
+        let path = file == "-" ? nil : file
+        if path == nil && environment.system.isOutputTerminal {
+            throw CommandError.notUsableHere(
+                "a dump is for a file, not for a screen", hint: "name the file: spesa dump FILE")
+        }
+        let book = try environment.book()
+        let entry = try environment.bookEntry()
+        var counts = BookCounts()
+        try environment.writing(to: path, dividedByTabs: false) { write in
+            counts = try environment.dump(book, named: entry.name.description, isSlow: path == nil, write)
+        }
+        guard let path else { return }
+        let fields = MovedBook(file: path, book: entry.name.description, counts: counts)
+        try environment.reply(
+            fields.report(schema: "spesa.dumped/1") {
+                """
+                The book \(entry.name) is in \(path): \(fields.contents). It is not sealed: whoever can read the file can \
+                read the book.
+                """
+            })
+    }
+}
+
+/// `spesa load FILE`
+struct Load: SpesaCommand {
+    static let info = CommandInfo(
+        name: "load", summary: "Fill an empty book with a dump.",
+        discussion: """
+            The book must be one in which nothing was recorded yet. Afterwards it is the book that was dumped: the same \
+            categories, ceilings, expenses, numbers and uids, and the same history, so that 'spesa undo' takes back what was \
+            done last there. All of it is loaded or nothing: a file that is cut off, that was changed so that its history \
+            says something else, or that a newer spesa wrote is refused.
+            """,
+        examples: [
+            ("spesa load anna.ndjson", ""),
+            ("spesa load home.ndjson --book home", "into a book made before with: spesa book add home"),
+        ])
+
+    @Argument("The file that 'spesa dump' made.", completing: .file) var file: String
+    @Flag("Read files of any size.") var noLimit: Bool
+
+    func run(in environment: Environment) throws {
+        let book = try environment.bookToChange()
+        let dump = try DumpFile(file, hasLimits: !noLimit)
+        var counts = BookCounts()
+        try dump.read { next in
+            try book.load {
+                let record = try next()
+                if let record { counts.count(record) }
+                return record
+            }
+        }
+        let fields = MovedBook(file: file, book: try environment.bookEntry().name.description, counts: counts)
+        try environment.reply(
+            fields.report(schema: "spesa.loaded/1") { "The book \(fields.book) now holds \(fields.contents)." })
+    }
+}
+
+/// A book that went into a file, or came out of one.
+private struct MovedBook {
+    let file: String
+    let book: String
+    let counts: BookCounts
+
+    var contents: String {
+        [
+            counted(counts.expenses, "expense"), counted(counts.categories, "category", "categories"),
+            counted(counts.ceilings, "ceiling"), counted(counts.changes, "change"),
+        ].joined(separator: ", ")
+    }
+
+    func report(schema: String, _ sentence: @escaping () -> String) -> Report {
+        let fields = JSON.object([
+            "file": .text(file), "book": .text(book), "expenses": JSON(counts.expenses),
+            "categories": JSON(counts.categories), "ceilings": JSON(counts.ceilings), "changes": JSON(counts.changes),
+        ])
+        return Report(
+            json: {
+                guard case .object(let members) = fields else { return fields }
+                return .object([JSON.Member("schema", .text(schema))] + members)
+            },
+            records: {
+                Records(columns: ["file", "book", "expenses", "categories", "ceilings", "changes"], objects: [fields])
+            },
+            sentences: { [sentence()] })
+    }
+}
+
+extension Environment {
+    /// Writes a book as a dump, in pieces.
+    /// - Returns: how much it holds.
+    fileprivate func dump(
+        _ book: any Book, named name: String, isSlow: Bool, _ write: (String) throws -> Void
+    ) throws -> BookCounts {
+        var writer = DumpWriter(book: name, made: system.now())
+        var text = ""
+        var counts = BookCounts()
+        try book.forEachRecord(isSlow: isSlow) { record in
+            if case .counts(let all) = record { counts = all }
+            text += writer.line(record)
+            if text.utf8.count > 1 << 16 {
+                try write(text)
+                text = ""
+            }
+        }
+        try write(text + writer.end())
+        return counts
+    }
+}

@@ -1,0 +1,72 @@
+internal import Database
+internal import Dumps
+internal import Ledger
+internal import Storage
+
+/// A dump that lies in a file.
+struct DumpFile {
+    private let name: String
+    private let lines: LineFile
+    private let longest: Int
+
+    /// - Parameter hasLimits: whether a file is refused that would fill the memory.
+    /// - Throws: `DumpError`.
+    init(_ path: String, hasLimits: Bool) throws {
+        name = path
+        longest = hasLimits ? 8 << 20 : .max
+        do {
+            lines = try LineFile(path, longest: longest)
+        } catch DatabaseError.cannotOpen(_, let reason) {
+            throw DumpError.cannotRead(path, reason: reason)
+        }
+        let limit = 256 << 20
+        if hasLimits, lines.count > limit { throw DumpError.tooLarge(path, bytes: lines.count, limit: limit) }
+    }
+
+    /// Hands `body` what gives the next piece, and `nil` when all of them were read.
+    /// - Throws: `DumpError` with the line, also for a piece that the book refuses.
+    func read(_ body: (() throws -> BookRecord?) throws -> Void) throws {
+        var line = 0
+        var reader = try DumpReader(file: name) {
+            line += 1
+            do {
+                return try lines.next()
+            } catch LineFile.LineError.tooLong {
+                throw DumpError.lineTooLong(name, line: line, limit: longest)
+            } catch LineFile.LineError.notUTF8 {
+                throw DumpError.damaged(name, line: line, problem: "it is not UTF-8")
+            }
+        }
+        do {
+            try body { try reader.next() }
+        } catch DatabaseError.constraint {
+            throw DumpError.damaged(name, line: line, problem: "its number or its uid is that of another one")
+        }
+    }
+
+    /// What the book of the dump holds, without its history.
+    func contents() throws -> BookContents {
+        var categories: [Category] = []
+        var ceilings: [Ceiling] = []
+        var rules: [Rule] = []
+        var expenses: [Expense] = []
+        var uids: Set<String> = []
+        var ceilingUIDs: Set<String> = []
+        try read { next in
+            while let record = try next() {
+                switch record {
+                case .row(.category(let category)): categories.append(category)
+                case .row(.ceiling(let ceiling)):
+                    guard ceilingUIDs.insert(ceiling.uid).inserted else { throw DatabaseError.constraint(rule: "uid") }
+                    ceilings.append(ceiling)
+                case .row(.rule(let rule)): rules.append(rule)
+                case .row(.expense(let expense)):
+                    guard uids.insert(expense.uid).inserted else { throw DatabaseError.constraint(rule: "uid") }
+                    expenses.append(expense)
+                case .counts, .lastNumber, .profile, .change, .touched: break
+                }
+            }
+        }
+        return BookContents(categories: categories, ceilings: ceilings, rules: rules, expenses: expenses)
+    }
+}

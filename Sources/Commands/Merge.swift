@@ -1,0 +1,56 @@
+internal import Arguments
+internal import Dumps
+internal import Ledger
+internal import Storage
+
+/// `spesa merge FILE|BOOK`
+struct Merge: SpesaCommand {
+    static let info = CommandInfo(
+        name: "merge", summary: "Put a book that grew apart together with this one.",
+        discussion: """
+            The other one is one of your books, or a file that 'spesa dump' made; a file that is called like a book is \
+            written ./NAME. Expenses, categories and ceilings are known again by their uids; of two versions the one that \
+            was changed later is kept, and every such case is told. Nothing is lost: what only one of them has, both have \
+            afterwards. The other book stays as it is. The same merge again changes nothing, and it makes no difference \
+            which is merged into which. One 'spesa undo' takes it back.
+            """,
+        examples: [
+            ("spesa merge laptop.ndjson --dry-run", "shows what it would do"), ("spesa merge laptop.ndjson", ""),
+            ("spesa merge trips --book home", "a book of yours into another one"),
+        ])
+
+    @Argument("The file, or the book.", placeholder: "FILE|BOOK", completing: .file) var other: String
+    @Flag("Only show what would change.") var dryRun: Bool
+    @Flag("Read files of any size.") var noLimit: Bool
+
+    func run(in environment: Environment) throws {
+        let book = dryRun ? try environment.book() : try environment.bookToChange()
+        let entry = try environment.bookEntry()
+        let theirs = try contents(in: environment)
+        var own = try book.contents()
+        var merge = BookMerge(own, theirs)
+        if !dryRun, !MergeChanges(of: merge, to: own).isEmpty {
+            try environment.store().keepCopyBeforeMerge(of: entry)
+            (own, merge) = try book.merge(theirs, by: environment.signature())
+        }
+        try environment.reply(
+            try MergeReport(
+                merge: merge, own: own, book: entry.name.description, other: other, isDone: !dryRun,
+                wording: Wording(amounts: environment.amounts()), number: book.number(ofExpense:)
+            ).report(), isDone: !dryRun)
+    }
+
+    private func contents(in environment: Environment) throws -> BookContents {
+        let entry: BookEntry
+        do {
+            entry = try environment.store().book(named: other, of: environment.signedIn())
+        } catch StoreError.noSuchBook {
+            do {
+                return try DumpFile(other, hasLimits: !noLimit).contents()
+            } catch DumpError.cannotRead where !other.utf8.contains(UInt8(ascii: "/")) {
+                throw CommandError.nothingToMerge(other)
+            }
+        }
+        return try environment.store().open(entry, for: environment.signedIn()).contents()
+    }
+}

@@ -1,0 +1,281 @@
+internal import Charts
+internal import Documents
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Statistics
+internal import Terminal
+
+/// The report of a month or a year as a document: what the figures are called, and in which order they are told.
+struct ReportDocument {
+    let figures: ReportFigures
+    let book: String
+    let amounts: AmountFormatter
+
+    private typealias Fact = Document.Fact
+    private typealias Section = Document.Section
+    private typealias Grid = Document.Grid
+
+    private var wording: Wording { Wording(amounts: amounts) }
+    private var period: Period { figures.period }
+    private var unit: String { period.unit.rawValue }
+
+    var document: Document {
+        let days = period.days
+        return Document(
+            title: title,
+            facts: [
+                Fact("Book", book), Fact("Days", "\(days.first.fullText) to \(days.last.fullText)"),
+                Fact("Written", figures.today.fullText),
+            ],
+            sections: [totals, ceiling, categories, parts, largest]
+                + [names("Payees", "Payee", figures.payees), names("Methods", "Method", figures.methods)]
+                + [apart, activity, notes], amounts: amounts)
+    }
+
+    /// `Report of November 2026, so far (day 21 of 30)`
+    var title: String {
+        let days = period.days
+        guard figures.isRunning else { return "Report of \(period.title)" }
+        return "Report of \(period.title), so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+    }
+
+    private var totals: Section {
+        var facts = [Fact("Total", "\(amounts.string(figures.total)) in \(counted(figures.count, "expense"))")]
+        if let perDay = figures.perDay {
+            let today = figures.isRunning ? ", today included" : ""
+            facts.append(Fact("Average per day", average(perDay, "day", today)))
+        }
+        facts.append(Fact("Average per week", complete(figures.perWeek, "week")))
+        if case .year = period { facts.append(Fact("Average per month", complete(figures.perMonth, "month"))) }
+        facts += figures.earlier.map { earlier in
+            Fact(
+                "Against \(earlier.period.title)",
+                "\(change(earlier.change)), which had \(amounts.string(earlier.total)) in "
+                    + counted(earlier.count, "expense"))
+        }
+        return Section("Totals", [.facts(facts)])
+    }
+
+    private func average(_ average: Average, _ unit: String, _ more: String) -> String {
+        "\(amounts.string(average.amount)) (over \(counted(average.divisor, unit))\(more))"
+    }
+
+    private func complete(_ found: Average?, _ unit: String) -> String {
+        guard let found else { return "none, as there is no complete \(unit)" }
+        let span =
+            found.first == found.last ? found.first.name : "\(found.first.name) to \(found.last.name)"
+        return average(found, "complete \(unit)", ", \(span)")
+    }
+
+    /// `+12,00 (+3,0%)`
+    private func change(_ comparison: Comparison) -> String {
+        wording.change(comparison.change)
+            + (comparison.changePermille.map { " (\(wording.percent($0, signed: true)))" } ?? "")
+    }
+
+    private var ceiling: Section {
+        guard let use = figures.use else {
+            let hasSome = figures.parts.rows.contains { $0.ceiling != nil }
+            let text =
+                if case .year = period, hasSome {
+                    "Not every month of \(period.title) has a ceiling; those that have one are under Months."
+                } else {
+                    "There is no ceiling for \(period.title)."
+                }
+            return Section("Ceiling", [.paragraph(text)])
+        }
+        var facts = [Fact("Ceiling", amounts.string(use.ceiling))]
+        facts.append(
+            use.isOver
+                ? Fact("OVER by", amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))
+                : Fact("Left", amounts.string(use.left)))
+        if let used = use.usedPermille { facts.append(Fact("Used", wording.percent(used))) }
+        if let perDay = figures.leftPerDay, let days = figures.daysLeft {
+            let included = figures.isRunning ? ", today included" : ""
+            facts.append(Fact("Left per day", "\(amounts.string(perDay)) (for \(counted(days, "day"))\(included))"))
+        }
+        let gauge = try? Gauge(label: "Spent", cents: figures.total.cents, ceilingCents: use.ceiling.cents)
+        return Section("Ceiling", (gauge.map { [.picture(.gauge($0))] } ?? []) + [.facts(facts)])
+    }
+
+    private var categories: Section {
+        let rows = figures.categories
+        guard !rows.isEmpty else { return Section("Categories", [.paragraph(nothingSpent)]) }
+        let charted = rows.filter { $0.count > 0 }.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
+        let name = "Spending in \(period.title) by category"
+        var blocks: [Document.Block] = []
+        if let pie = try? ChartFigures.pie(title: name, rows: charted), !pie.rows.isEmpty {
+            blocks.append(.picture(.pie(pie)))
+        }
+        if let bars = try? ChartFigures.bars(title: name, rows: charted), !charted.isEmpty {
+            blocks.append(.picture(.bars(bars)))
+        }
+        let hasChanges = rows.contains { $0.change != nil }
+        let hasCeilings = rows.contains { $0.use != nil }
+        let columns =
+            [Table.Column("Category", shrinksTo: 10)] + amountColumns
+            + (hasChanges ? [Table.Column("Change", alignment: .trailing, leaves: 3)] : [])
+            + (hasCeilings ? ceilingColumns : [])
+        let cells = rows.map { row in
+            [row.group.label] + amountCells(row.total, share: row.sharePermille, count: row.count)
+                + (hasChanges ? [row.change.map { wording.change($0.change) } ?? ""] : [])
+                + (hasCeilings ? ceilingCells(row.use) : [])
+        }
+        let total =
+            ["Total"] + totalCells
+            + (hasChanges ? [figures.earlier.first.map { wording.change($0.change.change) } ?? ""] : [])
+            + (hasCeilings ? ["", ""] : [])
+        blocks.append(.table(Grid(columns: columns, rows: cells, total: total)))
+        return Section("Categories", blocks)
+    }
+
+    private var parts: Section {
+        let series = figures.parts
+        let unit = series.unit.rawValue
+        let title = unit.prefix(1).uppercased() + unit.dropFirst()
+        guard !series.rows.isEmpty else { return Section(title + "s", [.paragraph(nothingSpent)]) }
+        let hasCeilings = series.rows.contains { $0.ceiling != nil }
+        let columns =
+            [
+                Table.Column(title), Table.Column("Total", alignment: .trailing),
+                Table.Column("Count", alignment: .trailing, leaves: 1),
+                Table.Column("Change", alignment: .trailing, leaves: 4),
+            ] + (hasCeilings ? ceilingColumns : []) + [Table.Column("", leaves: 5)]
+        let rows = series.rows.map { row in
+            let use = row.ceiling.flatMap { try? CeilingUse(of: row.total, in: $0) }
+            return [
+                row.period.name, amounts.number(row.total), String(row.count),
+                row.change.map { wording.change($0.change) } ?? "",
+            ] + (hasCeilings ? ceilingCells(use) : []) + [note(row)]
+        }
+        let total =
+            ["Total", amounts.number(series.total), String(series.count), ""] + (hasCeilings ? ["", ""] : []) + [""]
+        let points = ChartPoint.points(of: series, withCeilings: true)
+        let hasBars = points.contains { ($0.cents ?? 0) != 0 }
+        return Section(
+            title + "s",
+            (hasBars ? [.picture(.periods(title: "Spending per \(unit) in \(period.title)", points))] : [])
+                + [.table(Grid(columns: columns, rows: rows, total: total))])
+    }
+
+    private func note(_ row: PeriodSeries.Row) -> String {
+        if row.isRunning { return "so far" }
+        if row.days.first > figures.today { return "to come" }
+        return row.isComplete ? "" : "in part"
+    }
+
+    private var largest: Section {
+        guard !figures.largest.isEmpty else { return Section("Largest expenses", [.paragraph(nothingSpent)]) }
+        return Section("Largest expenses", [.table(list(figures.largest))])
+    }
+
+    private func list(_ expenses: [Expense]) -> Grid {
+        Grid(
+            columns: [
+                Table.Column("Day"), Table.Column("Amount", alignment: .trailing),
+                Table.Column("Category", shrinksTo: 8, leaves: 3), Table.Column("What", shrinksTo: 8, leaves: 4),
+                Table.Column("Payee", shrinksTo: 8, leaves: 2), Table.Column("By", shrinksTo: 4, leaves: 1),
+            ],
+            rows: expenses.map { expense in
+                [
+                    expense.day.iso, amounts.number(expense.amount), figures.tree.path(of: expense.category),
+                    expense.details.what ?? "", expense.details.payee ?? "", expense.by,
+                ]
+            })
+    }
+
+    private func names(_ title: String, _ column: String, _ rows: [ReportFigures.NameRow]) -> Section {
+        guard !rows.isEmpty else { return Section(title, [.paragraph(nothingSpent)]) }
+        let cells = rows.map { [$0.label] + amountCells($0.total, share: $0.sharePermille, count: $0.count) }
+        return Section(
+            title,
+            [
+                .table(
+                    Grid(
+                        columns: [Table.Column(column, shrinksTo: 10)] + amountColumns, rows: cells,
+                        total: ["Total"] + totalCells))
+            ])
+    }
+
+    private var apart: Section {
+        func said(_ apart: ReportFigures.Apart) -> String {
+            apart.count == 0 ? "none" : "\(counted(apart.count, "expense")), \(amounts.string(apart.total))"
+        }
+        var blocks: [Document.Block] = [
+            .facts([
+                Fact("Refunds, which are in the total", said(figures.refunds)),
+                Fact("Void expenses, which are not", said(figures.void)),
+            ])
+        ]
+        if !figures.refunds.shown.isEmpty { blocks.append(.table(list(figures.refunds.shown))) }
+        return Section("Refunds and void expenses", blocks)
+    }
+
+    private var activity: Section {
+        guard !figures.activity.isEmpty else {
+            return Section("Recorded and changed", [.paragraph("Nothing was recorded or changed on these days.")])
+        }
+        let columns =
+            [Table.Column("Who", shrinksTo: 6)]
+            + ["Recorded", "Edited", "Voided", "Restored"].map { Table.Column($0, alignment: .trailing) }
+        let rows = figures.activity.map {
+            [$0.by, String($0.recorded), String($0.edited), String($0.voided), String($0.restored)]
+        }
+        return Section("Recorded and changed", [.table(Grid(columns: columns, rows: rows))])
+    }
+
+    private var notes: Section {
+        var notes: [String] = []
+        if figures.isRunning {
+            notes.append(
+                "The \(unit) is still running: its figures are those so far, and it is compared with whole ones.")
+        }
+        notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
+        notes.append("Shares are of spending above zero. An average counts complete periods only.")
+        if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
+            notes.append("A week's ceiling is its part of the month's.")
+        }
+        if !figures.activity.isEmpty {
+            notes.append(
+                "What was recorded and changed is counted by the days in UTC on which it was done, without what was taken back."
+            )
+        }
+        return Section("Notes", notes.map { .paragraph($0) })
+    }
+
+    private var nothingSpent: String { "Nothing spent in \(period.title)." }
+
+    private var amountColumns: [Table.Column] {
+        [
+            Table.Column("Amount", alignment: .trailing), Table.Column("Share", alignment: .trailing, leaves: 2),
+            Table.Column("Count", alignment: .trailing, leaves: 1),
+        ]
+    }
+
+    private var ceilingColumns: [Table.Column] {
+        [
+            Table.Column("Ceiling", alignment: .trailing, leaves: 2),
+            Table.Column("Left", alignment: .trailing, leaves: 3),
+        ]
+    }
+
+    private func amountCells(_ total: Amount, share: Int, count: Int) -> [String] {
+        [amounts.number(total), total > .zero ? wording.share(share) : "", String(count)]
+    }
+
+    private var totalCells: [String] {
+        let hasShares = figures.categories.contains { $0.total > .zero }
+        return [amounts.number(figures.total), hasShares ? wording.percent(1000) : "", String(figures.count)]
+    }
+
+    private func ceilingCells(_ use: CeilingUse?) -> [String] {
+        guard let use else { return ["", ""] }
+        return [amounts.number(use.ceiling), amounts.number(use.left) + (use.isOver ? " OVER" : "")]
+    }
+}
+
+extension ReportFigures.NameRow {
+    /// The name as people read it.
+    var label: String { names > 1 ? "Other (\(names))" : name ?? "(none)" }
+}

@@ -1,0 +1,54 @@
+public import Charts
+public import Terminal
+
+extension Document {
+    /// The document as it stands on a screen, in the program's own tables and charts.
+    /// - Complexity: O(cells × width).
+    public func lines(_ layout: ChartLayout) -> [StyledText] {
+        var lines = layout.paragraph(title, style: .bold) + layout.lines(of: facts)
+        for section in sections {
+            lines += [StyledText("")] + layout.paragraph(section.title, style: .bold)
+            lines += section.blocks.flatMap { block in
+                switch block {
+                case .facts(let facts): layout.lines(of: facts)
+                case .table(let grid):
+                    grid.table.lines(width: layout.width, glyphs: layout.glyphs)
+                case .picture(let picture): picture.lines(layout)
+                case .paragraph(let text): layout.paragraph(text)
+                }
+            }
+        }
+        return lines
+    }
+}
+
+extension ChartLayout {
+    fileprivate func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
+        wrapped(glyphs.shown(text), to: width).map { StyledText($0, style: style) }
+    }
+
+    fileprivate func lines(of facts: [Document.Fact]) -> [StyledText] {
+        facts.flatMap { paragraph("\($0.name): \($0.value)") }
+    }
+}
+
+extension Document.Grid {
+    fileprivate var table: Table {
+        func styled(_ cells: [String], _ style: Style = .plain) -> [StyledText] {
+            cells.map { StyledText($0, style: style) }
+        }
+        return Table(columns: columns, rows: rows.map { styled($0) } + (total.map { [styled($0, .bold)] } ?? []))
+    }
+}
+
+extension Document.Picture {
+    fileprivate func lines(_ layout: ChartLayout) -> [StyledText] {
+        switch self {
+        case .bars(let figures): BarChart(figures: figures, emptyText: figures.title).lines(layout)
+        case .pie: []
+        case .gauge(let gauge): gauge.lines(layout)
+        case .periods(let title, let points):
+            PeriodBars(title: title, points: points, emptyText: title).lines(layout)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Terminal
+
+extension Document {
+    /// The document as Markdown with the tables that GitHub, pandoc and most others read; pictures are left out.
+    ///
+    /// Text from people stays text: it neither makes markup or HTML nor breaks a table.
+    public var markdown: String {
+        var text = "# \(inert(title))\n\n" + list(facts)
+        for section in sections {
+            text += "\n## \(inert(section.title))\n"
+            for block in section.blocks {
+                switch block {
+                case .facts(let facts): text += "\n" + list(facts)
+                case .table(let grid): text += "\n" + grid.markdown
+                case .picture: break
+                case .paragraph(let paragraph): text += "\n" + begun(inert(paragraph)) + "\n"
+                }
+            }
+        }
+        return text
+    }
+
+    private func list(_ facts: [Fact]) -> String {
+        facts.map { "- \(begun(inert($0.name))): \(inert($0.value))\n" }.joined()
+    }
+}
+
+extension Document.Grid {
+    fileprivate var markdown: String {
+        let rules = columns.map { $0.alignment == .trailing ? "---:" : "---" }
+        let head = columns.map { inert($0.title ?? "") }
+        let strong = total.map { [$0.map { $0.isEmpty ? "" : "**\(inert($0))**" }] } ?? []
+        let lines = [head, rules] + rows.map { $0.map(inert) } + strong
+        return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
+    }
+}
+
+/// The same at the beginning of a line, where a number or a dash could begin a list.
+private func begun(_ text: String) -> String {
+    let digits = text.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+    let sign = text.dropFirst(digits).first
+    let begins = digits == 0 ? sign == "-" || sign == "+" || sign == "=" : sign == "." || sign == ")"
+    return begins ? text.prefix(digits) + "\\" + text.dropFirst(digits) : text
+}
+
+/// The text as Markdown that shows it: every sign that could begin something is written so that it begins nothing, in
+/// the way that the oldest readers know too.
+private func inert(_ text: String) -> String {
+    var result = ""
+    for scalar in visible(text).unicodeScalars {
+        switch scalar {
+        // An entity is never markup, not even to a reader that knows no escapes in tables.
+        case "&": result += "&amp;"
+        case "<": result += "&lt;"
+        case ">": result += "&gt;"
+        case "|": result += "&#124;"
+        case "~": result += "&#126;"
+        case "\\", "`", "*", "_", "[", "]", "{", "}", "#", "!": result += "\\" + String(scalar)
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result
+}

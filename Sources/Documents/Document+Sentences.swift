@@ -1,0 +1,33 @@
+extension Document {
+    /// The document to be heard: a sentence a fact and a row; pictures say nothing that the rows do not.
+    public var sentences: [String] {
+        [title + "."] + facts.map(\.sentence)
+            + sections.flatMap { section in [section.title + "."] + section.blocks.flatMap(\.sentences) }
+    }
+}
+
+extension Document.Fact {
+    fileprivate var sentence: String { "\(name): \(value)." }
+}
+
+extension Document.Block {
+    fileprivate var sentences: [String] {
+        switch self {
+        case .facts(let facts): facts.map(\.sentence)
+        case .table(let grid): (grid.rows + (grid.total.map { [$0] } ?? [])).map(grid.sentence)
+        case .picture: []
+        case .paragraph(let text): [text]
+        }
+    }
+}
+
+extension Document.Grid {
+    /// `food: amount 12,50, share 62,0%.`; a cell without a text is left out.
+    fileprivate func sentence(_ row: [String]) -> String {
+        let cells = zip(columns, row).dropFirst().filter { !$0.1.isEmpty }.map { column, cell in
+            [column.title?.lowercased(), cell].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        return ([row.first ?? ""] + [cells.joined(separator: ", ")]).filter { !$0.isEmpty }.joined(separator: ": ")
+            + "."
+    }
+}

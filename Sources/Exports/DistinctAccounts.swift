@@ -1,0 +1,15 @@
+/// An account for each category, none for two: of those that would be written alike the later ones get a number.
+func distinctAccounts(of categories: [[String]], named name: ([String]) -> String) -> [[String]: String] {
+    var accounts: [[String]: String] = [:]
+    var taken: Set<String> = []
+    for names in categories {
+        let plain = name(names)
+        var (account, number) = (plain, 1)
+        while !taken.insert(account).inserted {
+            number += 1
+            account = "\(plain)-\(number)"
+        }
+        accounts[names] = account
+    }
+    return accounts
+}

@@ -1,0 +1,66 @@
+public import Ledger
+public import Periods
+
+/// What a book says of a month or a year, before anything of it is worked out.
+public struct ReportMaterial: Sendable {
+    public let period: Period
+    public let today: Day
+    /// The day of the book's first expense that is not void.
+    public let firstSpent: Day?
+    /// The day totals of `neededDays(for:)`, the earliest first.
+    public let days: [DayTotal]
+    public let tree: CategoryTree
+    public let ceilings: CeilingPlan
+    /// The groups of the period, in no order.
+    public let categories: [GroupTotal]
+    public let payees: [GroupTotal]
+    public let methods: [GroupTotal]
+    /// The categories of the period before.
+    public let categoriesBefore: [GroupTotal]
+    /// The largest expenses above zero, the largest first.
+    public let largest: [Expense]
+    /// Every expense below zero.
+    public let refunds: [Expense]
+    /// Every void expense.
+    public let void: [Expense]
+    /// Who recorded and changed expenses on the days of the period.
+    public let activity: [Activity]
+
+    public init(
+        period: Period, today: Day, firstSpent: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
+        categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal], categoriesBefore: [GroupTotal],
+        largest: [Expense], refunds: [Expense], void: [Expense], activity: [Activity]
+    ) {
+        self.period = period
+        self.today = today
+        self.firstSpent = firstSpent
+        self.days = days
+        self.tree = tree
+        self.ceilings = ceilings
+        self.categories = categories
+        self.payees = payees
+        self.methods = methods
+        self.categoriesBefore = categoriesBefore
+        self.largest = largest
+        self.refunds = refunds
+        self.void = void
+        self.activity = activity
+    }
+
+    /// The days whose totals are needed: those of the period, of the one before it, and of the same a year before.
+    public static func neededDays(for period: Period) -> DayRange {
+        DayRange(period.aYearBefore.days.first, period.days.last)
+    }
+}
+
+extension Period {
+    /// The period of a year before that bears the same name; of a day and a week, the one 52 weeks before.
+    var aYearBefore: Period {
+        switch self {
+        case .day(let day): .day(day.adding(days: -364))
+        case .week(let week): .week(Week(containing: week.days.first.adding(days: -364)))
+        case .month(let month): .month(month.adding(months: -12))
+        case .year(let year): .year(year.previous)
+        }
+    }
+}

@@ -1,0 +1,67 @@
+internal import Database
+import Glibc
+internal import Users
+
+/// The kept reports of one book, a file each: `reports/<id>/november.html`.
+///
+/// Nothing in it is followed that leads elsewhere, and what is no report is left alone.
+struct ReportFolder {
+    /// The folder that holds those of all books.
+    let parent: String
+    let book: String
+
+    var path: String { "\(parent)/\(book)" }
+
+    func file(_ name: ReportName) -> String { "\(path)/\(name.text)" }
+
+    /// The reports in it, by name; none where nothing was kept yet.
+    /// - Throws: `DatabaseError.cannotOpen` where a link or a file is in the place of the folder.
+    func names() throws -> [ReportName] {
+        guard try isThere() else { return [] }
+        return fileNames(in: path).compactMap(ReportName.init(file:)).filter { isRegular(file($0)) }.sorted()
+    }
+
+    /// Makes the folder where it is missing, for its owner alone.
+    func make() throws {
+        for folder in [parent, path] where try !isFolder(folder) {
+            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw WholeFile.fault(errno, folder) }
+            try WholeFile.flushFolder(of: folder)
+        }
+    }
+
+    /// - Throws: `StoreError.noSuchReport`, `DatabaseError.cannotOpen` for what is no regular file.
+    func remove(_ name: ReportName) throws {
+        guard try isThere(), isAnything(file(name)) else { throw StoreError.noSuchReport(name.text) }
+        guard isRegular(file(name)) else {
+            throw DatabaseError.cannotOpen(path: file(name), reason: "it is no regular file")
+        }
+        guard unlink(file(name)) == 0 else { throw WholeFile.fault(errno, file(name)) }
+        try WholeFile.flushFolder(of: file(name))
+    }
+
+    /// Whether there is something of that name, of whatever kind.
+    func holds(_ name: ReportName) throws -> Bool { try isThere() && isAnything(file(name)) }
+
+    func isThere() throws -> Bool { try isFolder(parent) && isFolder(path) }
+
+    private func isAnything(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+
+    private func isRegular(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
+    /// Whether a folder is there; anything else in its place is refused.
+    private func isFolder(_ path: String) throws -> Bool {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return false }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: return true
+        case S_IFLNK: throw DatabaseError.cannotOpen(path: path, reason: "it is a symbolic link")
+        default: throw DatabaseError.cannotOpen(path: path, reason: "it is no folder")
+        }
+    }
+}

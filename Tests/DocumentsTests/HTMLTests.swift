@@ -1,0 +1,141 @@
+import CSodium
+import Charts
+import Money
+import Support
+import Terminal
+import Testing
+
+@testable import Documents
+
+@Suite struct HTMLTests {
+    @Test func `a page with one of everything`() throws {
+        expectSnapshot("page.html", try Sample.document.html)
+    }
+
+    @Test(arguments: Sample.hostileTexts)
+    func `text from people stays text, and the page well-formed`(text: String) throws {
+        let page = Page(try Sample.document(full: text).html)
+        let plain = Page(try Sample.document(full: "plain").html)
+        #expect(page.fault == nil)
+        #expect(page.elements.map(\.name) == plain.elements.map(\.name))
+        #expect(page.elements.map { Set($0.attributes.keys) } == plain.elements.map { Set($0.attributes.keys) })
+        let shown = visible(text).unicodeScalars.map { ["\u{FFFE}", "\u{FFFF}"].contains($0) ? "\u{FFFD}" : $0 }
+        #expect(page.all("h1").map(\.text) == [String(String.UnicodeScalarView(shown))])
+    }
+
+    @Test func `any text at all makes a well-formed page, with the same elements`() throws {
+        let names = Page(try Sample.document(full: "plain").html).elements.map(\.name)
+        var random = SplitMix64(seed: 20_261_121)
+        let alphabet =
+            Array("<>&\"'|`*_[]()#!-=+@\\/;:aZ9 \n\r\t".unicodeScalars)
+            + [
+                "\u{0}", "\u{1B}", "\u{85}", "\u{AD}", "\u{200B}", "\u{202E}", "\u{2028}", "\u{FEFF}", "\u{FFFE}",
+                "\u{10FFFF}", "\u{E9}", "\u{301}", "\u{1F469}", "\u{200D}",
+            ]
+        for _ in 0..<300 {
+            var text = String.UnicodeScalarView()
+            for _ in 0..<Int.random(in: 0...24, using: &random) { text.append(alphabet.randomElement(using: &random)!) }
+            let page = Page(try Sample.document(full: String(text)).html)
+            #expect(page.fault == nil, "\(String(text).debugDescription)")
+            #expect(page.elements.map(\.name) == names, "\(String(text).debugDescription)")
+        }
+    }
+
+    @Test func `the page runs nothing and fetches nothing`() throws {
+        let page = Page(try Sample.document.html)
+        let names = Set(page.elements.map(\.name))
+        #expect(
+            names.isDisjoint(with: [
+                "script", "link", "img", "iframe", "object", "embed", "form", "a", "base", "use", "image",
+            ]))
+        for element in page.elements {
+            for (name, value) in element.attributes {
+                #expect(!name.hasPrefix("on") && name != "style" && name != "src" && name != "href", "\(element)")
+                if name != "xmlns" { #expect(!value.contains("://"), "\(element)") }
+            }
+        }
+        #expect(!page.all("style")[0].text.contains("url("))
+        #expect(!page.all("style")[0].text.contains("@import"))
+    }
+
+    @Test func `the policy allows this style sheet by its hash, and nothing else`() throws {
+        let page = Page(try Sample.document.html)
+        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
+        let style = Array(page.all("style")[0].text.utf8)
+        crypto_hash_sha256(&hash, style, UInt64(style.count))
+        #expect(
+            page.all("meta").first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes["content"]
+                == "default-src 'none'; style-src 'sha256-\(base64(hash))'; base-uri 'none'; form-action 'none'")
+    }
+
+    @Test func `the page says its language, and every picture and table what it is`() throws {
+        let page = Page(try Sample.document.html)
+        #expect(page.all("html")[0].attributes["lang"] == "en")
+        #expect(page.all("meta").contains { $0.attributes["charset"] == "utf-8" })
+        let pictures = page.all("svg")
+        #expect(pictures.count == 4)
+        let described = page.elements.filter { $0.name == "title" || $0.name == "desc" }.reduce(into: [:]) {
+            $0[$1.attributes["id"] ?? ""] = $1.text
+        }
+        for picture in pictures {
+            let names = (picture.attributes["aria-labelledby"] ?? "").split(separator: " ").map(String.init)
+            #expect(names.count == 2)
+            for name in names { #expect(described[name]?.isEmpty == false, "\(name)") }
+        }
+        let ids = page.elements.compactMap { $0.attributes["id"] }
+        #expect(Set(ids).count == ids.count)
+        #expect(page.all("th").allSatisfy { ["col", "row"].contains($0.attributes["scope"]) })
+    }
+
+    @Test(
+        arguments: [[1], [1, 1, 1], [95000, 41237, 18640, 14311, 9520, 6150, 3200, 2780, 1299], [1_000_000, 1]]
+            as [[Int64]])
+    func `the slices of a ring follow each other and fill it`(cents: [Int64]) throws {
+        let rows = cents.enumerated().map { ChartRow(label: "\($0.offset)", cents: $0.element) }
+        let figures = try ChartFigures.pie(title: "", rows: rows)
+        let page = Page(Drawing(amounts: Sample.amounts, name: "p").markup(.pie(figures)).text)
+        var start = 0
+        for slice in page.all("circle") {
+            #expect(slice.attributes["stroke-dashoffset"] == "\(-start)")
+            let dashes = (slice.attributes["stroke-dasharray"] ?? "").split(separator: " ").compactMap { Int($0) }
+            #expect(dashes.reduce(0, +) == 1000)
+            start += dashes[0]
+        }
+        #expect(start == 1000)
+    }
+
+    @Test func `bars of any amounts stay in the picture and keep their proportions`() throws {
+        var random = SplitMix64(seed: 42)
+        for _ in 0..<400 {
+            let room = Int.random(in: 10...400, using: &random)
+            var cents: [Int64] = (0..<Int.random(in: 1...8, using: &random)).map { _ in
+                let most = Int64(1) << Int64.random(in: 0...62, using: &random)
+                return Int64.random(in: -most...most, using: &random)
+            }
+            if Bool.random(using: &random) { cents += [.max, .min] }
+            let lengths = Lengths(cents, room: room)
+            #expect(lengths.left >= 0 && lengths.left <= room)
+            for amount in cents {
+                let length = lengths.length(of: amount)
+                #expect(
+                    length <= (amount < 0 ? max(1, lengths.left) : max(1, room - lengths.left)), "\(amount) of \(cents)"
+                )
+                #expect((length == 0) == (amount == 0))
+            }
+            for (one, other) in zip(cents, cents.dropFirst()) where one.magnitude < other.magnitude {
+                #expect(lengths.length(of: one) <= lengths.length(of: other))
+            }
+        }
+    }
+
+    private func base64(_ bytes: [UInt8]) -> String {
+        let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+        var text = ""
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let part = bytes[start..<min(start + 3, bytes.count)]
+            let bits = part.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - part.count))
+            for place in 0..<4 { text.append(place <= part.count ? signs[bits >> (18 - 6 * place) & 63] : "=") }
+        }
+        return text
+    }
+}

@@ -1,0 +1,40 @@
+import Charts
+import Documents
+import Terminal
+import Testing
+
+@Suite struct LinesTests {
+    @Test(arguments: [80, 40])
+    func `a document with one of everything`(width: Int) throws {
+        let layout = ChartLayout(width: width, amounts: Sample.amounts)
+        let text = Rendering(color: false, cursorColumns: false, glyphs: .block).render(
+            try Sample.document.lines(layout))
+        expectSnapshot("document-\(width).txt", text)
+    }
+
+    @Test(arguments: Sample.hostileTexts)
+    func `no line is wider than the screen, and nothing steers it`(text: String) throws {
+        for width in [20, 40, 80, 200] {
+            for glyphs in Glyphs.allCases {
+                let layout = ChartLayout(width: width, glyphs: glyphs, amounts: Sample.amounts)
+                let rendering = Rendering(color: false, cursorColumns: false, glyphs: glyphs)
+                for line in try Sample.document(full: text).lines(layout) {
+                    let shown = rendering.render(line)
+                    #expect(displayWidth(shown) <= width, "\(shown)")
+                    #expect(shown.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control })
+                    if glyphs == .ascii { #expect(shown.utf8.allSatisfy { $0 < 128 }) }
+                }
+            }
+        }
+    }
+
+    @Test func `to be heard it is a sentence a fact and a row, and every figure of the tables is in it`() throws {
+        let sentences = try Sample.document.sentences
+        #expect(
+            sentences == [
+                "Report of November 2026.", "Book: anna.", "Ceiling.", "OVER by: 44,52 €.", "Categories.",
+                "home: amount 620,00, so far.", "food: amount 244,79.", "Total: amount 864,79.", "Weeks.", "Notes.",
+                "A total is the sum of what is not void.",
+            ])
+    }
+}

@@ -1,0 +1,289 @@
+import Dumps
+import Ledger
+import Money
+import Periods
+import Testing
+
+@Suite struct DumpTests {
+    /// A book with one of everything, as it is written.
+    static let lines = [
+        #"{"schema":"spesa.dump/1","book":"anna","made":"2026-11-21T18:03:11Z","categories":2,"ceilings":1,"rules":0,"profiles":0,"expenses":1,"changes":1}"#,
+        #"{"type":"number","of":"category","last":7}"#,
+        #"{"type":"category","id":1,"uid":"food","parent":null,"name":"food","archived":false,"changed":"1970-01-01T00:00:00Z"}"#,
+        #"{"type":"category","id":2,"uid":"u2","parent":1,"name":"bread","archived":true,"changed":"2026-11-20T18:03:11Z"}"#,
+        #"{"type":"ceiling","id":1,"uid":"c1","category":2,"from":"2026-11","until":null,"cents":90000,"changed":"2026-11-20T18:03:11Z"}"#,
+        #"{"type":"expense","id":3,"uid":"e3","day":"2026-11-20","cents":-1250,"currency":"EUR","category":2,"what":"a\u0007\n\u202e","payee":null,"method":"card","note":null,"tags":["x","y"],"by":"anna","created":"2026-11-20T18:03:11Z","changed":"2026-11-20T18:03:12Z","void":true}"#,
+        #"{"type":"change","id":9,"made":"2026-11-20T18:03:12Z","by":"anna","action":"category-add","state":"undone","undone":"2026-11-20T18:03:13Z","undone_by":"bruno","added":null,"altered":null,"first_added":null,"last_added":null}"#,
+        #"{"type":"before","category":{"id":2,"uid":null,"parent":1,"name":"bread","archived":true,"changed":null}}"#,
+        #"{"type":"after","ceiling":{"id":1,"uid":"c1","category":null,"from":"2026-11","until":"2026-12","cents":null,"changed":"2026-11-20T18:03:11Z"}}"#,
+        #"{"type":"end","lines":10}"#,
+    ]
+
+    static let records: [BookRecord] = [
+        .lastNumber(.category, 7),
+        .row(.category(Category(id: 1, uid: "food", parent: nil, name: "food", isArchived: false))),
+        .row(
+            .category(
+                Category(
+                    id: 2, uid: "u2", parent: 1, name: "bread", isArchived: true,
+                    changed: Instant(seconds: 1_795_197_791)))),
+        .row(
+            .ceiling(
+                Ceiling(
+                    id: 1, uid: "c1", category: 2, from: Month(index: 24_322), until: nil,
+                    amount: Amount(cents: 90_000),
+                    changed: Instant(seconds: 1_795_197_791)))),
+        .row(
+            .expense(
+                Expense(
+                    id: 3, uid: "e3", day: Day(number: 20_777), amount: Amount(cents: -1250), category: 2,
+                    details: ExpenseDetails(what: "a\u{7}\n\u{202E}", method: "card", tags: ["x", "y"]), by: "anna",
+                    created: Instant(seconds: 1_795_197_791), changed: Instant(seconds: 1_795_197_792), isVoid: true))),
+        .change(
+            BookChange(
+                id: 9, made: Signature(by: "anna", at: Instant(seconds: 1_795_197_792)), action: .addCategory,
+                state: .undone, undone: Signature(by: "bruno", at: Instant(seconds: 1_795_197_793)))),
+        .touched(.before, .category(Category(id: 2, parent: 1, name: "bread", isArchived: true))),
+        .touched(
+            .after,
+            .ceiling(
+                Ceiling(
+                    id: 1, uid: "c1", category: nil, from: Month(index: 24_322), until: Month(index: 24_323),
+                    amount: nil,
+                    changed: Instant(seconds: 1_795_197_791)))),
+    ]
+
+    private func read(_ lines: [String]) throws -> [BookRecord] {
+        var rest = lines[...]
+        var reader = try DumpReader(file: "f") { rest.popFirst() }
+        var records: [BookRecord] = []
+        while let record = try reader.next() { records.append(record) }
+        #expect(try reader.next() == nil)
+        return records
+    }
+
+    @Test func `a book is written so, and read as it was`() throws {
+        var counts = BookCounts()
+        for record in Self.records { counts.count(record) }
+        var writer = DumpWriter(book: "anna", made: Instant(seconds: 1_795_284_191))
+        var lines = ([.counts(counts)] + Self.records).map { writer.line($0) }
+        lines.append(writer.end())
+        #expect(lines == Self.lines.map { $0 + "\n" })
+        #expect(try read(Self.lines) == Self.records)
+    }
+
+    /// A book into which something was imported, with a rule and a profile.
+    private static let imported = [
+        #"{"schema":"spesa.dump/1","book":"anna","made":"2026-11-21T18:03:11Z","categories":1,"ceilings":0,"rules":1,"profiles":2,"expenses":0,"changes":1}"#,
+        #"{"type":"category","id":1,"uid":"food","parent":null,"name":"food","archived":false,"changed":"1970-01-01T00:00:00Z"}"#,
+        #"{"type":"rule","id":4,"text":"LIDL","category":1}"#,
+        #"{"type":"profile","name":"bare","map":null,"encoding":null,"date_order":null,"decimal_mark":null}"#,
+        #"{"type":"profile","name":"odd","map":"date=Tag","encoding":"CP850","date_order":"day-month-year","decimal_mark":"comma"}"#,
+        #"{"type":"change","id":9,"made":"2026-11-20T18:03:12Z","by":"anna","action":"import","state":"done","undone":null,"undone_by":null,"added":2,"altered":1,"first_added":3,"last_added":4}"#,
+        #"{"type":"after","rule":{"id":4,"text":"LIDL","category":1}}"#,
+        #"{"type":"aside","expense":{"id":2,"uid":"e2","day":"2026-11-20","cents":1250,"currency":"EUR","category":1,"what":null,"payee":null,"method":null,"note":null,"tags":["x"],"by":"anna","created":"2026-11-20T18:03:11Z","changed":"2026-11-20T18:03:12Z","void":false}}"#,
+        #"{"type":"end","lines":9}"#,
+    ]
+
+    @Test func `rules, profiles and imports are written so, and read as they were`() throws {
+        let rule = Rule(id: 4, text: "LIDL", category: 1)
+        let records: [BookRecord] = [
+            .row(.category(Category(id: 1, uid: "food", parent: nil, name: "food", isArchived: false))),
+            .row(.rule(rule)),
+            .profile(ImportProfile(name: "bare", map: "", encoding: nil, dateOrder: nil, decimalMark: nil)),
+            .profile(
+                ImportProfile(
+                    name: "odd", map: "date=Tag", encoding: "CP850", dateOrder: "day-month-year", decimalMark: "comma")),
+            .change(
+                BookChange(
+                    id: 9, made: Signature(by: "anna", at: Instant(seconds: 1_795_197_792)), action: .importing,
+                    state: .done, undone: nil, imported: Change.Imported(added: 2, altered: 1, numbers: 3...4))),
+            .touched(.after, .rule(rule)),
+            .touched(
+                .aside,
+                .expense(
+                    Expense(
+                        id: 2, uid: "e2", day: Day(number: 20_777), amount: Amount(cents: 1250), category: 1,
+                        details: ExpenseDetails(tags: ["x"]), by: "anna", created: Instant(seconds: 1_795_197_791),
+                        changed: Instant(seconds: 1_795_197_792), isVoid: false))),
+        ]
+        var counts = BookCounts()
+        for record in records { counts.count(record) }
+        var writer = DumpWriter(book: "anna", made: Instant(seconds: 1_795_284_191))
+        let lines = ([.counts(counts)] + records).map { writer.line($0) } + [writer.end()]
+        #expect(lines == Self.imported.map { $0 + "\n" })
+        #expect(try read(Self.imported) == records)
+    }
+
+    @Test(arguments: [
+        (5, "\"last_added\":4", "\"last_added\":null", "it says half of what was imported"),
+        (5, "\"altered\":1", "\"altered\":null", "it says half of what was imported"),
+        (5, "\"added\":2", "\"added\":null", "it says half of what was imported"),
+        (5, "\"added\":2", "\"added\":3", "its numbers are not those of an import"),
+        (5, "\"first_added\":3", "\"first_added\":5", "its numbers are not those of an import"),
+        (2, "\"category\":1", "\"category\":7", "there is no category 7"),
+        (2, "LIDL", "", "'text' is empty"),
+        (7, "expense", "category", "it has no 'parent'"),
+        (6, "after", "aside", "it is no expense of an import"),
+    ])
+    func `an import that could not be one is refused`(index: Int, text: String, other: String, problem: String) throws {
+        var lines = Self.imported
+        let parts = lines[index].split(separator: text, maxSplits: 1, omittingEmptySubsequences: false)
+        try #require(parts.count == 2)
+        lines[index] = parts.joined(separator: other)
+        #expect(throws: DumpError.damaged("f", line: index + 1, problem: problem)) { try read(lines) }
+    }
+
+    @Test func `a reader knows the line it is at`() throws {
+        var rest = Self.lines[...]
+        var reader = try DumpReader(file: "f") { rest.popFirst() }
+        #expect(reader.line == 1)
+        _ = try reader.next()
+        #expect(reader.line == 2)
+    }
+
+    @Test func `one that ends before its end is cut`() {
+        for count in 1..<Self.lines.count {
+            #expect(throws: DumpError.cut("f", line: count)) { try read(Array(Self.lines.prefix(count))) }
+        }
+    }
+
+    @Test(arguments: ["", "x", "{}", #"{"schema":"spesa.export/1"}"#, #"{"schema":1}"#, "id,day,amount"])
+    func `what begins otherwise is no dump`(first: String) {
+        #expect(throws: DumpError.notADump("f")) { try read([first] + Self.lines.dropFirst()) }
+        #expect(throws: DumpError.notADump("f")) { try read([]) }
+    }
+
+    @Test func `a line that is missing, or there twice, is noticed at the end`() {
+        for index in 1..<(Self.lines.count - 1) {
+            var without = Self.lines
+            without.remove(at: index)
+            #expect(throws: DumpError.self, "without line \(index + 1)") { try read(without) }
+            var twice = Self.lines
+            twice.insert(Self.lines[index], at: index)
+            #expect(throws: DumpError.self, "line \(index + 1) twice") { try read(twice) }
+        }
+        #expect(throws: DumpError.self) { try read(Self.lines + ["{}"]) }
+    }
+
+    /// A line, what stands in it, what is put in its place, and what is said of it.
+    static let faults: [(Int, String, String, String)] = [
+        (1, "\"book\"", "\"Book\"", "it has no 'book'"),
+        (1, "2026-11-21T18:03:11Z", "2026-11-21", "'made' is no moment like 2026-11-20T18:03:11Z"),
+        (
+            1, "\"categories\":2", "\"categories\":3",
+            "the end says another number of lines, or the header another one of what it holds"
+        ),
+        (2, "7", "-7", "'last' is no number from 0 on"), (2, "{", "[", "it is no JSON, at byte 8"),
+        (3, "1,", "0,", "'id' is no number from 1 on"),
+        (3, "null", "9", "the category 1 of a line before lies below none that is there, or below itself"),
+        (3, "null", "2", "the category 1 of a line before lies below none that is there, or below itself"),
+        (3, "\"name\":\"food\"", "\"name\":\"a:b\"", "'name' cannot be that of a category"),
+        (3, "\"name\":\"food\"", "\"name\":\" a\"", "'name' cannot be that of a category"),
+        (3, "\"name\":\"food\"", "\"name\":\"=a\"", "'name' cannot be that of a category"),
+        (3, "\"uid\":\"food\"", "\"uid\":\"u2\"", "the category 2 of a line before is there twice"),
+        (3, "\"uid\":\"food\"", "\"uid\":null", "'uid' or 'changed' is null"),
+        (3, "false", "\"false\"", "'archived' is neither true nor false"),
+        (4, "\"id\":2", "\"id\":1", "the number 1 does not come after 1"),
+        (5, "\"category\":2", "\"category\":3", "there is no category 3"),
+        (5, "90000", "-1", "'cents' is no number of cents from 0 on"),
+        (5, "90000", "900.00", "it holds no whole number, at byte 88"),
+        (5, "2026-11\"", "2026-13\"", "'from' is no month like 2026-11"),
+        (5, "\"until\":null", "\"until\":\"2026-10\"", "'until' lies before 'from'"),
+        (6, "\"day\":\"2026-11-20\"", "\"day\":\"2026-02-30\"", "'day' is no day from 1900 on, like 2026-11-20"),
+        (6, "\"day\":\"2026-11-20\"", "\"day\":\"1899-12-31\"", "'day' is no day from 1900 on, like 2026-11-20"),
+        (6, "-1250", "\"12.50\"", "'cents' is no number of cents"),
+        (6, "\"category\":2", "\"category\":7", "there is no category 7"),
+        (6, "\"uid\":\"e3\"", "\"uid\":\"\"", "'uid' is empty"), (6, "\"card\"", "\"\"", "'method' is empty"),
+        (6, "\"card\"", "\"\\u0000\"", "'method' holds a NUL character"),
+        (6, "\"y\"", "\"a b\"", "'a b' is not a tag: a tag is one word"),
+        (6, "\"y\"", "\"x\"", "a tag is there twice"), (6, "\"y\"", "\"\"", "'' is not a tag: a tag is one word"),
+        (6, "\"y\"", "1", "'tags' holds what is no text"),
+        (6, "\"by\":\"anna\"", "\"by\":null", "'by' is null"),
+        (6, "\"by\":\"anna\"", "\"by\":\"an\\u001bna\"", "it names somebody as no user can be called"),
+        (7, "\"bruno\"", "\"-\"", "it names somebody as no user can be called"),
+        (6, ",\"void\":true", "", "it has no 'void'"),
+        (6, "\"what\":", "\"cents\":1,\"what\":", "it says something twice"),
+        (7, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it says half of who took it back, and when"),
+        (8, "\"category\":", "\"user\":", "it names no row"),
+        (8, "before", "expense", "it stands behind what it should stand before"),
+        (10, "10", "9", "the end says another number of lines, or the header another one of what it holds"),
+    ]
+
+    @Test(arguments: faults.indices)
+    func `a value that no book could have is refused with its line`(index: Int) throws {
+        let (line, text, other, problem) = Self.faults[index]
+        do {
+            _ = try read(try Self.lines(line, replacing: text, with: other))
+            Issue.record("it was read")
+        } catch DumpError.damaged(_, let found, let said) {
+            #expect(said == problem)
+            #expect(found >= line)
+        }
+    }
+
+    /// The same for what a newer program may have meant.
+    static let unknown: [(Int, String, String, String)] = [
+        (1, "dump/1", "dump/2", "spesa.dump/2"), (1, "\"made\"", "\"vat\":0,\"made\"", "'vat' there"),
+        (2, "\"category\"", "\"basket\"", "the of 'basket'"),
+        (3, "\"type\":\"category\"", "\"type\":\"basket\"", "lines of the type 'basket'"),
+        (6, "EUR", "CHF", "the currency 'CHF'"), (6, "\"void\"", "\"vat\":1,\"void\"", "'vat' there"),
+        (7, "category-add", "grow", "the action 'grow'"),
+        (7, "\"undone\",\"undone\"", "\"gone\",\"undone\"", "the state 'gone'"),
+        (9, "\"cents\"", "\"per\":1,\"cents\"", "'per' there"),
+    ]
+
+    @Test(arguments: unknown.indices)
+    func `what is not known is not passed over`(index: Int) throws {
+        let (line, text, other, what) = Self.unknown[index]
+        #expect(throws: DumpError.newer("f", line: line, what: what)) {
+            try read(try Self.lines(line, replacing: text, with: other))
+        }
+    }
+
+    @Test func `too long a text is refused`() throws {
+        let lines = try Self.lines(6, replacing: "\"card\"", with: "\"\(String(repeating: "x", count: 4097))\"")
+        #expect(throws: DumpError.damaged("f", line: 6, problem: "'method' is too long")) { try read(lines) }
+    }
+
+    @Test func `too deep a tree is refused`() throws {
+        let categories = (1...33).map { id in
+            """
+            {"type":"category","id":\(id),"uid":"u\(id)","parent":\(id == 1 ? "null" : "\(id - 1)"),"name":"n",\
+            "archived":false,"changed":"1970-01-01T00:00:00Z"}
+            """
+        }
+        let header = Self.lines[0]
+        #expect(throws: DumpError.damaged("f", line: 35, problem: "the category 33 of a line before lies too deep")) {
+            try read([header] + categories + ["{\"type\":\"end\",\"lines\":35}"])
+        }
+    }
+
+    /// The lines with the first occurrence of a text in one of them, counted from 1, replaced.
+    private static func lines(_ line: Int, replacing text: String, with other: String) throws -> [String] {
+        var lines = lines
+        let bytes = Array(lines[line - 1].utf8)
+        let at = try #require((0...bytes.count - text.utf8.count).first { bytes[$0...].starts(with: text.utf8) })
+        lines[line - 1] = String(
+            decoding: bytes[..<at] + Array(other.utf8) + bytes[(at + text.utf8.count)...], as: UTF8.self)
+        return lines
+    }
+
+    static let errors: [(DumpError, kind: String, message: String)] = [
+        (.cannotRead("f", reason: "why"), "dump.cannot-read", "cannot read f: why"),
+        (.notADump("f"), "dump.unknown", "f is no dump of a book"),
+        (.newer("f", line: 2, what: "'x'"), "dump.newer", "f, line 2: this spesa does not know 'x'"),
+        (.cut("f", line: 2), "dump.cut", "f is cut off after line 2"),
+        (.damaged("f", line: 2, problem: "no"), "dump.damaged", "f, line 2: no"),
+        (.tooLarge("f", bytes: 300 << 20, limit: 256 << 20), "dump.too-large", "f has 300 MiB; at most 256 are read"),
+        (.lineTooLong("f", line: 2, limit: 8 << 20), "dump.line-too-long", "f, line 2: it is longer than 8 MiB"),
+    ]
+
+    @Test(arguments: errors)
+    func `an error says what is wrong`(error: DumpError, kind: String, message: String) {
+        #expect(error.kind == kind)
+        #expect(error.message == message)
+        #expect(error.input == nil && error.caret == nil)
+        #expect((error.hint == nil) == (kind == "dump.cannot-read"))
+    }
+}

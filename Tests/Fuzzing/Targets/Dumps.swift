@@ -1,0 +1,48 @@
+import Dumps
+import Ledger
+
+extension FuzzTarget {
+    /// Files that are loaded or merged: what is read is written and read again as the same, the rest has words.
+    static let dumps = FuzzTarget { input in
+        var input = input
+        let records: [BookRecord]
+        do {
+            records = try read(input.lines())
+        } catch let error as DumpError {
+            try expect(!error.message.isEmpty && !error.kind.isEmpty, "the error has no words")
+            return
+        }
+        var counts = BookCounts()
+        for record in records { counts.count(record) }
+        var writer = DumpWriter(book: "b", made: Instant(seconds: 0))
+        var text = writer.line(.counts(counts))
+        for record in records { text += writer.line(record) }
+        text += writer.end()
+        let again = try read(text.split(separator: "\n").map(String.init))
+        try expect(again == records, "it is read as something else when it is written again")
+        try checkMerge(records)
+    }
+
+    private static func read(_ lines: [String]) throws -> [BookRecord] {
+        var rest = lines[...]
+        var reader = try DumpReader(file: "dump") { rest.popFirst() }
+        var records: [BookRecord] = []
+        while let record = try reader.next() { records.append(record) }
+        return records
+    }
+
+    /// A book that was let through can be merged with itself, and stays what it is.
+    private static func checkMerge(_ records: [BookRecord]) throws {
+        var (categories, ceilings, rules, expenses) = ([Category](), [Ceiling](), [Rule](), [Expense]())
+        for case .row(let row) in records {
+            switch row {
+            case .category(let category): categories.append(category)
+            case .ceiling(let ceiling): ceilings.append(ceiling)
+            case .rule(let rule): rules.append(rule)
+            case .expense(let expense): expenses.append(expense)
+            }
+        }
+        let book = BookContents(categories: categories, ceilings: ceilings, rules: rules, expenses: expenses)
+        try expect(BookMerge(book, book).contents == book, "merged with itself it is another book")
+    }
+}

@@ -1,0 +1,58 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+
+/// Expenses of a book without a database, and the material for a report that a real book would give of them.
+struct ReportBook {
+    var expenses: [Expense] = []
+    var tree = CategoryTree([
+        Category(id: 1, parent: nil, name: "food", isArchived: false),
+        Category(id: 2, parent: 1, name: "groceries", isArchived: false),
+        Category(id: 3, parent: nil, name: "home", isArchived: false),
+        Category(id: 4, parent: nil, name: "transport", isArchived: false),
+    ])
+    var ceilings: [Ceiling] = []
+
+    mutating func add(
+        _ cents: Int64, on day: Day, in category: Ledger.Category.ID = 1, payee: String? = nil, isVoid: Bool = false
+    ) {
+        expenses.append(
+            Expense(
+                id: Int64(expenses.count + 1), uid: "\(expenses.count)", day: day, amount: Amount(cents: cents),
+                category: category, details: ExpenseDetails(payee: payee), by: "anna", created: Instant(seconds: 0),
+                changed: Instant(seconds: 0), isVoid: isVoid))
+    }
+
+    mutating func limit(_ category: Ledger.Category.ID?, to cents: Int64, from name: String) {
+        ceilings.append(
+            Ceiling(
+                id: Int64(ceilings.count + 1), category: category, from: month(name), until: nil,
+                amount: Amount(cents: cents)))
+    }
+
+    func figures(_ period: Period, today: String, depth: Int = 1, top: Int = 10) throws -> ReportFigures {
+        let spent = expenses.filter { !$0.isVoid }
+        let inside = spent.filter { period.days.contains($0.day) }
+        let needed = ReportMaterial.neededDays(for: period)
+        let days = Dictionary(grouping: spent.filter { needed.contains($0.day) }, by: \.day)
+        let dayTotals = try days.keys.sorted().map { day in
+            DayTotal(day: day, count: days[day]!.count, amount: try days[day]!.map(\.amount).total())
+        }
+        func groups(_ expenses: [Expense], _ key: (Expense) -> GroupTotal.Key) throws -> [GroupTotal] {
+            try Dictionary(grouping: expenses, by: key).map {
+                GroupTotal(key: $0, count: $1.count, amount: try $1.map(\.amount).total())
+            }
+        }
+        let before = spent.filter { period.previous.days.contains($0.day) }
+        let material = ReportMaterial(
+            period: period, today: day(today), firstSpent: spent.map(\.day).min(), days: dayTotals, tree: tree,
+            ceilings: CeilingPlan(ceilings), categories: try groups(inside) { .category($0.category) },
+            payees: try groups(inside) { $0.details.payee.map { .name($0) } ?? .none },
+            methods: try groups(inside) { _ in .none }, categoriesBefore: try groups(before) { .category($0.category) },
+            largest: Array(inside.filter { $0.amount > .zero }.sorted { $0.amount > $1.amount }.prefix(top)),
+            refunds: inside.filter { $0.amount < .zero },
+            void: expenses.filter { $0.isVoid && period.days.contains($0.day) }, activity: [])
+        return try ReportFigures(material, depth: depth, top: top)
+    }
+}

@@ -1,0 +1,164 @@
+import Ledger
+import Money
+import Periods
+import Statistics
+import Support
+import Testing
+
+@Suite struct ReportFiguresTests {
+    private let november = Period.month(month("2026-11"))
+
+    private var book: ReportBook {
+        var book = ReportBook()
+        book.add(40000, on: day("2025-11-30"), in: 3)
+        book.add(58000, on: day("2026-10-02"), in: 3)
+        book.add(700, on: day("2026-10-13"), in: 4)
+        book.add(62000, on: day("2026-11-02"), in: 3, payee: "landlord")
+        book.add(4400, on: day("2026-11-05"), in: 2, payee: "Lidl", isVoid: true)
+        book.add(9972, on: day("2026-11-11"), in: 1, payee: "Lidl")
+        book.add(-2000, on: day("2026-11-12"), in: 2)
+        book.add(1250, on: day("2026-11-21"), in: 2, payee: "Lidl")
+        return book
+    }
+
+    @Test func `a month by hand`() throws {
+        var book = book
+        book.limit(nil, to: 90000, from: "2026-11")
+        book.limit(1, to: 5000, from: "2026-01")
+        let figures = try book.figures(november, today: "2026-11-21")
+        #expect(figures.total.cents == 71222)
+        #expect(figures.count == 4)
+        #expect(figures.isRunning)
+        #expect(figures.use?.left.cents == 18778)
+        #expect(figures.use?.usedPermille == 791)
+        #expect(figures.leftPerDay?.cents == 1877)
+        #expect(figures.daysLeft == 10)
+        #expect(figures.perDay?.amount.cents == 3392)
+        #expect(figures.perDay?.divisor == 21)
+        #expect(figures.perWeek?.amount.cents == 34986)
+        #expect(figures.perWeek?.divisor == 2)
+        #expect(figures.perMonth == nil)
+        #expect(figures.earlier.map(\.period.name) == ["2026-10", "2025-11"])
+        #expect(figures.earlier.map(\.total.cents) == [58700, 40000])
+        #expect(figures.earlier.map(\.change.change.cents) == [12522, 31222])
+        #expect(figures.categories.map(\.group.label) == ["home", "food", "transport"])
+        #expect(figures.categories.map(\.total.cents) == [62000, 9222, 0])
+        #expect(figures.categories.map(\.sharePermille) == [871, 129, 0])
+        #expect(figures.categories.map(\.change?.change.cents) == [4000, 9222, -700])
+        #expect(figures.categories.map(\.use?.left.cents) == [nil, -4222, nil])
+        #expect(figures.parts.names == ["2026-W44", "2026-W45", "2026-W46", "2026-W47"])
+        #expect(figures.largest.map(\.amount.cents) == [62000, 9972, 1250])
+        #expect(figures.refunds.count == 1)
+        #expect(figures.refunds.total.cents == -2000)
+        #expect(figures.void.count == 1)
+        #expect(figures.void.total.cents == 4400)
+        #expect(figures.payees.map(\.name) == ["landlord", "Lidl", nil])
+        #expect(figures.payees.map(\.total.cents) == [62000, 11222, -2000])
+    }
+
+    @Test func `a year is told by its months, its ceiling is that of all twelve`() throws {
+        var book = book
+        let year = Period.year(Year(number: 2026)!)
+        #expect(try book.figures(year, today: "2026-11-21").use == nil)
+        book.limit(nil, to: 90000, from: "2026-02")
+        #expect(try book.figures(year, today: "2026-11-21").use == nil)
+        book.limit(nil, to: 100_000, from: "2026-01")
+        book.limit(nil, to: 90000, from: "2026-02")
+        let figures = try book.figures(year, today: "2026-11-21")
+        #expect(figures.use?.ceiling.cents == 1_090_000)
+        #expect(figures.leftPerDay == nil)
+        #expect(figures.parts.unit == .month)
+        #expect(figures.parts.rows.map(\.isComplete) == Array(repeating: true, count: 10) + [false])
+        #expect(figures.perMonth?.divisor == 10)
+        #expect(figures.earlier.map(\.period.name) == ["2025"])
+        #expect(figures.earlier.map(\.total.cents) == [40000])
+    }
+
+    @Test func `what the book does not go back to is not compared with`() throws {
+        var book = ReportBook()
+        book.add(100, on: day("2026-11-02"))
+        let first = try book.figures(november, today: "2026-11-21")
+        #expect(first.earlier.isEmpty)
+        #expect(first.categories.map(\.change) == [nil])
+        let next = try book.figures(november.next, today: "2026-12-05")
+        #expect(next.earlier.map(\.period.name) == ["2026-11"])
+        #expect(next.categories.map(\.group.label) == ["food"])
+        #expect(next.categories.map(\.change?.changePermille) == [-1000])
+    }
+
+    @Test func `an empty book has no figures but zeros`() throws {
+        let figures = try ReportBook().figures(november, today: "2026-11-21")
+        #expect(figures.total == .zero)
+        #expect(figures.count == 0)
+        #expect(figures.perDay == nil)
+        #expect(figures.categories.isEmpty)
+        #expect(figures.parts.rows.isEmpty)
+        #expect(figures.payees.isEmpty)
+    }
+
+    @Test func `a month of only refunds has no shares`() throws {
+        var book = ReportBook()
+        book.add(-500, on: day("2026-11-02"), in: 3, payee: "a")
+        book.add(-250, on: day("2026-11-03"), in: 1, payee: "b")
+        let figures = try book.figures(november, today: "2026-11-21", top: 1)
+        #expect(figures.total.cents == -750)
+        #expect(figures.categories.map(\.sharePermille) == [0, 0])
+        #expect(figures.largest.isEmpty)
+        #expect(figures.refunds.total.cents == -750)
+        #expect(figures.refunds.shown.map(\.amount.cents) == [-500])
+    }
+
+    @Test func `names beyond the largest are one row, unless it were one name alone`() throws {
+        var book = ReportBook()
+        for (index, cents) in [500, 400, 300, 200].enumerated() {
+            book.add(Int64(cents), on: day("2026-11-02"), payee: "p\(index)")
+        }
+        let three = try book.figures(november, today: "2026-11-21", top: 3).payees
+        #expect(three.map(\.name) == ["p0", "p1", "p2", "p3"])
+        let two = try book.figures(november, today: "2026-11-21", top: 2).payees
+        #expect(two.map(\.name) == ["p0", "p1", nil])
+        #expect(two.map(\.names) == [1, 1, 2])
+        #expect(two.map(\.total.cents) == [500, 400, 500])
+    }
+
+    @Test(arguments: 0..<200)
+    func `every section adds up to the total, and shares to the whole`(seed: Int) throws {
+        var random = SplitMix64(seed: UInt64(seed))
+        var book = ReportBook()
+        for _ in 0..<Int.random(in: 0...60, using: &random) {
+            book.add(
+                Int64.random(in: -3000...20000, using: &random),
+                on: day("2026-12-31").adding(days: -Int.random(in: 0...800, using: &random)),
+                in: Int64.random(in: 1...4, using: &random),
+                payee: ["a", "b", "c", "d", "e", nil].randomElement(using: &random)!,
+                isVoid: Int.random(in: 0...9, using: &random) == 0)
+        }
+        if Bool.random(using: &random) { book.limit(2, to: 5000, from: "2026-03") }
+        let period: Period =
+            Bool.random(using: &random)
+            ? .year(Year(number: 2026)!) : .month(Month(year: 2026, month: Int.random(in: 1...12, using: &random))!)
+        let figures = try book.figures(
+            period, today: "2026-10-15", depth: Int.random(in: 1...3, using: &random),
+            top: Int.random(in: 1...5, using: &random))
+        let spent = book.expenses.filter { !$0.isVoid && period.days.contains($0.day) }
+        #expect(figures.total.cents == spent.reduce(0) { $0 + $1.amount.cents })
+        #expect(figures.count == spent.count)
+        #expect(try figures.categories.map(\.total).total() == figures.total)
+        #expect(figures.categories.reduce(0) { $0 + $1.count } == figures.count)
+        #expect(figures.parts.rows.reduce(0) { $0 + $1.total.cents } == figures.total.cents)
+        #expect(figures.parts.rows.reduce(0) { $0 + $1.count } == figures.count)
+        for names in [figures.payees, figures.methods] {
+            #expect(try names.map(\.total).total() == figures.total)
+            #expect(names.reduce(0) { $0 + $1.count } == figures.count)
+            let shares = names.reduce(0) { $0 + $1.sharePermille }
+            #expect(shares == 1000 || names.allSatisfy { $0.names == 1 && $0.total <= .zero })
+        }
+        let shares = figures.categories.reduce(0) { $0 + $1.sharePermille }
+        #expect(shares == (figures.categories.contains { $0.total > .zero } ? 1000 : 0))
+        if let before = figures.earlier.first, before.period == period.previous {
+            #expect(try figures.categories.compactMap { $0.change?.change }.total() == before.change.change)
+        }
+        #expect(figures.refunds.count == spent.count { $0.amount < .zero })
+        #expect(figures.void.count == book.expenses.count { $0.isVoid && period.days.contains($0.day) })
+    }
+}

@@ -1,0 +1,100 @@
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+@testable import Storage
+
+extension BookContract {
+    /// Books that grew apart become one, and can be parted again.
+    @Suite struct Merging {
+        @Test(arguments: BookKind.allCases, [0xA1, 0xA2, 0xA3, 0xA4] as [UInt64])
+        func `two books that grew from one come to the same, twice is once, and undo is the way back`(
+            kind: BookKind, seed: UInt64
+        ) throws {
+            var random = SplitMix64(seed: seed)
+            let one = try Notebook(kind, uids: "one-")
+            for path in ["food:fruit", "home", "trips"] { _ = try one.category(path) }
+            for _ in 1...40 { try Sequences.takeAnyStep(in: one, using: &random) }
+            // Half the time at the same moments as the other one.
+            let other = try Notebook(.open, uids: "other-", seconds: 1_795_000_020)
+            try other.book.load(records(of: one.book))
+            for _ in 1...40 {
+                try Sequences.takeAnyStep(in: one, using: &random)
+                try Sequences.takeAnyStep(in: other, using: &random)
+            }
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            let before = [try BookState(one.book), try BookState(other.book)]
+            let uids = Set(ours.expenses.keys).union(theirs.expenses.keys)
+
+            let merge = try one.book.merge(theirs, by: one.sign()).merge
+            _ = try other.book.merge(ours, by: other.sign())
+            #expect(try one.book.contents() == other.book.contents(), "seed \(seed)")
+            #expect(try one.book.contents() == merge.contents, "seed \(seed)")
+            #expect(try Set(one.book.contents().expenses.keys) == uids, "seed \(seed)")
+            for (notebook, state) in zip([one, other], before) {
+                let merged = try BookState(notebook.reopened())
+                #expect(merged == BookState(recomputedFrom: merged), "seed \(seed)")
+                #expect(try notebook.reopened().findings() == [], "seed \(seed)")
+                // What was there keeps its number.
+                let numbers = Dictionary(uniqueKeysWithValues: merged.expenses.map { ($0.uid, $0.id) })
+                #expect(state.expenses.allSatisfy { numbers[$0.uid] == $0.id }, "seed \(seed)")
+                for contents in [ours, theirs, merge.contents] {
+                    let bytes = notebook.bytes
+                    _ = try notebook.book.merge(contents, by: notebook.sign())
+                    #expect(try BookState(notebook.reopened()) == merged, "seed \(seed)")
+                    #expect(notebook.bytes == bytes || kind == .sealed, "seed \(seed)")
+                }
+                #expect(try notebook.book.changes(of: nil, limit: 1).first?.action == .merge)
+                try notebook.undo()
+                #expect(try BookState(notebook.reopened()) == state, "seed \(seed)")
+                #expect(try notebook.reopened().findings() == [], "seed \(seed)")
+                try notebook.redo()
+                #expect(try BookState(notebook.reopened()) == merged, "seed \(seed)")
+                #expect(try notebook.reopened().findings() == [], "seed \(seed)")
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `books that began apart share what both began with, and each keeps its numbers`(kind: BookKind) throws {
+            let (one, other) = (try Notebook(kind, uids: "one-"), try Notebook(.open, uids: "other-"))
+            try one.add(1, in: one.category("trips:rome"))
+            try other.add(2, in: other.category("Trips:Paris"))
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            _ = try one.book.merge(theirs, by: one.sign())
+            _ = try other.book.merge(ours, by: other.sign())
+            #expect(try one.book.contents() == other.book.contents())
+            let tree = try one.book.categories()
+            #expect(tree.all.map { tree.path(of: $0.id).lowercased() } == ["trips", "trips:paris", "trips:rome"])
+            #expect(try one.find(order: .recorded).count == 2)
+            #expect(try one.book.number(ofExpense: "one-1") == 1)
+            #expect(try one.book.number(ofExpense: "other-1") == 2)
+            #expect(try other.book.number(ofExpense: "other-1") == 1)
+            #expect(try one.book.number(ofExpense: "another") == nil)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `of two ceilings the one that was set later holds in both, also where both are of one second`(
+            kind: BookKind
+        ) throws {
+            let (one, other) = (try Notebook(kind, uids: "one-"), try Notebook(.open, uids: "other-"))
+            let month = Month(index: 24_300)
+            for (notebook, cents) in [(one, Int64(100)), (other, 200)] {
+                let moment = notebook.sign()
+                // In one second, and each holds over the one before it.
+                try notebook.book.setCeiling(Amount(cents: 1), for: nil, from: month, until: nil, by: moment)
+                try notebook.book.setCeiling(
+                    Amount(cents: cents), for: nil, from: month, until: month.next, by: moment)
+                #expect(try notebook.book.ceilings().amount(for: nil, in: month)?.cents == cents)
+            }
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            _ = try one.book.merge(theirs, by: one.sign())
+            _ = try other.book.merge(ours, by: other.sign())
+            for notebook in [one, other] {
+                #expect(try notebook.book.ceilings().amount(for: nil, in: month)?.cents == 200)
+                #expect(try notebook.book.ceilings().ceilings.count == 2)
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Dumps
+import Ledger
+
+/// A book as a dump, line by line.
+func dumpLines(of book: any Book, isSlow: Bool = false) throws -> [String] {
+    var writer = DumpWriter(book: "one", made: Instant(seconds: 0))
+    var text = ""
+    try book.forEachRecord(isSlow: isSlow) { text += writer.line($0) }
+    text += writer.end()
+    return text.split(separator: "\n").map(String.init)
+}
+
+/// What gives the pieces of a dump one by one.
+func records(in lines: [String]) throws -> () throws -> BookRecord? {
+    var rest = lines[...]
+    var reader = try DumpReader(file: "dump") { rest.popFirst() }
+    return { try reader.next() }
+}
+
+/// What gives the pieces of a book one by one, through a dump.
+func records(of book: any Book) throws -> () throws -> BookRecord? {
+    try records(in: dumpLines(of: book))
+}

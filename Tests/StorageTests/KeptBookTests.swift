@@ -1,0 +1,58 @@
+import Database
+import Glibc
+import Ledger
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+
+/// Books as earlier versions wrote them, from `Tests/Torture/stores`.
+@Suite struct KeptBookTests {
+    private let folder = TemporaryFolder()
+
+    /// The kept book, as a book of this version opens it.
+    private func book(_ version: String, as name: String) throws -> BookFile {
+        let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
+        let script = String(
+            decoding: fileBytes("/\(tests)/Torture/stores/\(version)/book.sql"), as: UTF8.self)
+        let path = folder / "\(name).book"
+        let database = try DatabaseDriver.sqlite.open(path, .create)
+        try database.executeScript(script)
+        return BookFile(
+            file: OpenDatabaseFile(
+                path: path, lock: FileLock(path: folder / "\(name).lock"), driver: .sqlite, migrator: bookMigrations,
+                backups: BackupFolder(path: folder / "backups")))
+    }
+
+    private let signature = Signature(by: "anna", at: Instant(seconds: 1_796_000_000))
+
+    @Test func `a book from before uids is brought forward, and all of its history can be taken back and brought back`()
+        throws
+    {
+        let book = try book("1-1", as: "one")
+        #expect(try book.findings() == [])
+        let tree = try book.categories()
+        #expect(tree.all.allSatisfy { $0.uid == tree.path(of: $0.id) })
+        let before = try BookState(book)
+        let count = try book.undoable(.max).count
+        #expect(count > 0)
+        _ = try book.undo(count, by: signature)
+        #expect(try book.findings() == [])
+        _ = try book.redo(count, by: signature)
+        #expect(try book.findings() == [])
+        #expect(try BookState(book).expenses == before.expenses)
+        #expect(try BookState(book).categories == before.categories)
+    }
+
+    @Test func `copies of one book that are brought forward apart are the same book`() throws {
+        let (one, other) = (try book("1-1", as: "one"), try book("1-1", as: "other"))
+        let merge = try one.merge(other.contents(), by: signature).merge
+        #expect(merge.conflicts == [])
+        #expect(try one.findings() == [])
+        let lines = try dumpLines(of: one)
+        let loaded = try Notebook(.sealed)
+        try loaded.book.load(records(in: lines))
+        #expect(try loaded.dump() == lines)
+    }
+}

@@ -1,0 +1,373 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Reports that are kept with their book: whatever happens to its key and form, who may read it can read them, and nobody
+/// else.
+@Suite struct ReportTests {
+    let household = Household()
+    var store: Store { household.reopened() }
+
+    init() throws {
+        for name in ["anna", "bruno", "carla"] { try household.signUp(name) }
+    }
+
+    private static let text = "<p>Grüße, 12,50 €</p>"
+
+    private func bytes(_ text: String = ReportTests.text) -> [UInt8] { Array(text.utf8) }
+
+    @discardableResult
+    private func keep(
+        _ text: String = ReportTests.text, as given: String = "november.html", by who: String = "anna",
+        isReplacing: Bool = false
+    ) throws -> ReportName {
+        let user = try household.signedIn(who)
+        let name = try ReportName(given, as: ReportForm(ofFile: given) ?? .text)
+        try store.keep(text, as: name, of: entry(of: who), for: user, isReplacing: isReplacing)
+        return name
+    }
+
+    /// The first of somebody's books, as they are now: the one called home, or else their own.
+    private func entry(of who: String) throws -> BookEntry {
+        let user = try household.signedIn(who)
+        let books = try store.books(of: user)
+        return try #require(books.first { $0.name.description == "home" } ?? books.first)
+    }
+
+    private func read(_ name: ReportName, as who: String) throws -> [UInt8] {
+        try store.report(name, of: entry(of: who), for: household.signedIn(who))
+    }
+
+    private func path(_ name: ReportName, of who: String = "anna") throws -> String {
+        try store.reportFolder(of: entry(of: who).id).file(name)
+    }
+
+    /// A sealed book of anna's that others may open.
+    private func shareHome(with roles: KeyValuePairs<String, Role> = [:], form: BookEntry.Form = .sealed) throws {
+        let anna = try household.signedIn("anna")
+        let book = try store.addBook(
+            FoldedName("home", of: .book), form: form, categories: ["food"], for: anna.account(), at: Household.now)
+        for (who, role) in roles {
+            try store.share(book, with: household.signedIn(who).user, as: role, by: anna)
+        }
+    }
+
+    private func addExpense(as who: String) throws {
+        let user = try household.signedIn(who)
+        let book = try store.open(entry(of: who), for: user)
+        let draft = ExpenseDraft(
+            uid: makeUUIDv7(milliseconds: Household.now * 1000), day: Day(number: 20_777), amount: Amount(cents: 5),
+            category: try book.categories().find("food").id, details: ExpenseDetails())
+        _ = try book.add([draft], by: Signature(by: who, at: Instant(seconds: Household.now)))
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `what is kept comes back, is listed with its size, and goes when it is deleted`(form: BookEntry.Form) throws {
+        try shareHome(form: form)
+        #expect(try store.reports(of: entry(of: "anna")).isEmpty)
+        let name = try keep()
+        let empty = try keep("", as: "empty")
+        #expect(try read(name, as: "anna") == bytes())
+        #expect(try read(empty, as: "anna") == [])
+        #expect(
+            try store.reports(of: entry(of: "anna")) == [
+                KeptReport(name: empty, bytes: 0), KeptReport(name: name, bytes: bytes().count),
+            ])
+        let anna = try household.signedIn("anna")
+        try store.deleteReport(name, of: entry(of: "anna"), for: anna)
+        #expect(throws: StoreError.noSuchReport("november.html")) { try read(name, as: "anna") }
+        #expect(throws: StoreError.noSuchReport("november.html")) {
+            try store.deleteReport(name, of: entry(of: "anna"), for: anna)
+        }
+        #expect(try store.check(for: anna).findings == [])
+    }
+
+    @Test func `it lies sealed where its book is sealed, for its owner's account alone`() throws {
+        try shareHome()
+        let name = try keep()
+        let file = fileBytes(try path(name))
+        #expect(Seal.isSealed(file, .report(name: name.text)))
+        #expect(!String(decoding: file, as: UTF8.self).contains("12,50"))
+        var status = stat()
+        for (place, mode) in [
+            ("", 0o700), ("/\(try entry(of: "anna").id)", 0o700), ("/\(try entry(of: "anna").id)/november.html", 0o600),
+        ] {
+            #expect(stat(household.path + "/reports" + place, &status) == 0)
+            #expect(status.st_mode & 0o777 == mode)
+        }
+    }
+
+    @Test func `one is written over only where that is asked for`() throws {
+        try keep()
+        #expect(throws: StoreError.self) { try keep("other") }
+        let name = try keep("other", isReplacing: true)
+        #expect(try read(name, as: "anna") == bytes("other"))
+        #expect(namesOfFiles(in: household.path + "/reports/" + (try entry(of: "anna").id)) == ["november.html"])
+    }
+
+    @Test func `a name without its ending is enough where one report has it`() throws {
+        let html = try keep()
+        let book = try entry(of: "anna")
+        #expect(try store.reportName("november", of: book) == html)
+        let text = try keep(as: "november")
+        #expect(text.text == "november.txt")
+        #expect(throws: StoreError.ambiguousReport("november", [html, text])) {
+            try store.reportName("november", of: book)
+        }
+        #expect(try store.reportName("november.txt", of: book) == text)
+        #expect(throws: StoreError.noSuchReport("october")) { try store.reportName("october", of: book) }
+    }
+
+    @Test(arguments: [
+        "", ".", "..", "../november", "a/b", "/etc/passwd", ".hidden", "a b", "a\0b", "a\n", "é", "a\u{301}", "~",
+        "a:b", "*",
+        "$(id)", "-\u{202E}", String(repeating: "a", count: 65), "..html", "november.html/",
+    ])
+    func `nothing else than a name can be spelt`(text: String) throws {
+        for form in ReportForm.allCases {
+            #expect(throws: StoreError.reportName(text)) { try ReportName(text, as: form) }
+        }
+        #expect(throws: StoreError.reportName(text)) { try store.reportName(text, of: entry(of: "anna")) }
+    }
+
+    @Test(arguments: [
+        ("november", ReportForm.text, "november.txt"), ("november.html", .html, "november.html"),
+        ("november.html", .csv, "november.html.csv"), ("2026.11", .markdown, "2026.11.md"), ("-", .csv, "-.csv"),
+        ("a..b", .text, "a..b.txt"), ("x.txt.txt", .text, "x.txt.txt"),
+    ])
+    func `a name says its form at its end, once`(given: String, form: ReportForm, text: String) throws {
+        let name = try ReportName(given, as: form)
+        #expect(name.text == text)
+        #expect(ReportName(file: text) == name)
+    }
+
+    @Test func `readers may read and not write, strangers find nothing`() throws {
+        try shareHome(with: ["bruno": .reader])
+        let name = try keep()
+        #expect(try read(name, as: "bruno") == bytes())
+        #expect(throws: StoreError.mayOnlyRead) { try keep("mine", as: "other", by: "bruno") }
+        #expect(throws: StoreError.mayOnlyRead) {
+            try store.deleteReport(name, of: entry(of: "bruno"), for: household.signedIn("bruno"))
+        }
+        #expect(throws: StoreError.noSuchReport("november.html")) { try read(name, as: "carla") }
+        // Even the entry of somebody else's book is of no use without a key.
+        let anna = try entry(of: "anna")
+        #expect(throws: StoreError.seal(path: try path(name), .refused)) {
+            try store.report(name, of: anna, for: household.signedIn("carla"))
+        }
+    }
+
+    @Test(arguments: [TokenEntry.Scope.read, .write])
+    func `a token reads the reports of its book, and writes them if it may write`(scope: TokenEntry.Scope) throws {
+        let anna = try household.signedIn("anna")
+        let name = try keep()
+        let made = try store.addToken(
+            FoldedName("cron", of: .token), scope: scope, expires: nil, for: entry(of: "anna"), by: anna,
+            at: Household.now)
+        let token = try store.signedIn(with: made.token, at: Household.now)
+        #expect(try store.report(name, of: token.book, for: token) == bytes())
+        let other = try ReportName("other", as: .text)
+        if scope == .read {
+            #expect(throws: StoreError.mayOnlyRead) {
+                try store.keep("x", as: other, of: token.book, for: token, isReplacing: false)
+            }
+        } else {
+            try store.keep("x", as: other, of: token.book, for: token, isReplacing: false)
+            #expect(try read(other, as: "anna") == bytes("x"))
+        }
+    }
+
+    @Test func `a new key takes the reports along: who comes later reads them, who goes cannot`() throws {
+        try shareHome(with: ["bruno": .writer])
+        let name = try keep()
+        let bruno = try household.signedIn("bruno")
+        let book = try entry(of: "bruno")
+        let old = try #require(try store.presentKey(of: book, for: bruno))
+        try store.unshare(book, with: bruno.user, by: household.signedIn("anna"))
+        let file = try ReadFile(path(name))
+        let seal = try Seal(head: file.read(Seal.headCount), count: file.count, .report(name: name.text))
+        #expect(seal.generation > old.generation)
+        var content = [UInt8](repeating: 0, count: seal.contentCount)
+        #expect(throws: SealError.refused) {
+            try content.withUnsafeMutableBytes { memory in
+                try seal.open(with: old.key, into: memory) { _ = try file.read(into: $0) }
+            }
+        }
+        #expect(try read(name, as: "anna") == bytes())
+        // The first reader makes a signed key, and has none of those before.
+        try store.share(
+            entry(of: "anna"), with: household.signedIn("carla").user, as: .reader, by: household.signedIn("anna"))
+        #expect(try read(name, as: "carla") == bytes())
+        #expect(try store.check(for: household.signedIn("carla")).findings == [])
+    }
+
+    @Test func `what is kept after somebody left is sealed with a key they never had`() throws {
+        try shareHome(with: ["bruno": .writer])
+        let bruno = try household.signedIn("bruno")
+        let old = try #require(try store.presentKey(of: entry(of: "bruno"), for: bruno))
+        try store.leave(entry(of: "bruno"), for: bruno.account())
+        let name = try keep()
+        let file = try ReadFile(path(name))
+        #expect(
+            try Seal(head: file.read(Seal.headCount), count: file.count, .report(name: name.text)).generation
+                > old.generation)
+    }
+
+    @Test func `a writer who becomes a reader still reads what was kept before`() throws {
+        try shareHome(with: ["bruno": .writer])
+        let name = try keep(by: "bruno")
+        try store.share(
+            entry(of: "anna"), with: household.signedIn("bruno").user, as: .reader, by: household.signedIn("anna"))
+        #expect(try read(name, as: "bruno") == bytes())
+    }
+
+    @Test func `they go with their book from one form to the other and back`() throws {
+        let anna = try household.signedIn("anna")
+        let name = try keep()
+        for _ in 0..<2 {
+            _ = try store.unseal(entry(of: "anna"), for: anna)
+            #expect(fileBytes(try path(name)) == bytes())
+            #expect(try read(name, as: "anna") == bytes())
+            _ = try store.seal(entry(of: "anna"), for: anna)
+            #expect(Seal.isSealed(fileBytes(try path(name)), .report(name: name.text)))
+            #expect(try read(name, as: "anna") == bytes())
+        }
+        #expect(try store.check(for: anna).findings == [])
+    }
+
+    @Test func `in a sealed book what is not sealed, renamed, changed or another's is refused and found`() throws {
+        let anna = try household.signedIn("anna")
+        let book = try entry(of: "anna")
+        let name = try keep()
+        let good = fileBytes(try path(name))
+        let other = try ReportName("other.html", as: .html)
+        let brunos = try path(keep(by: "bruno"), of: "bruno")
+        var changed = good
+        changed[changed.count - 1] ^= 1
+        let spoilt: [([UInt8], StoreError)] = [
+            (bytes(), .unsealedReport(path: try path(other))), (good, .seal(path: try path(other), .refused)),
+            (fileBytes(brunos), .otherBook(path: try path(other))),
+            (Array(good.prefix(60)), .seal(path: try path(other), .cut)),
+            (fileBytes(store.file(of: book.id)), .unsealedReport(path: try path(other))),
+        ]
+        for (content, error) in spoilt {
+            writeFile(try path(other), content)
+            chmod(try path(other), 0o600)
+            #expect(throws: error) { try read(other, as: "anna") }
+            let place = "reports/\(book.id)/other.html"
+            #expect(
+                try store.check(for: anna).findings == [
+                    StoreFinding(place: place, fault: .unreadable(kind: error.kind, error.message))
+                ])
+        }
+        unlink(try path(other))
+        writeFile(try path(name), changed)
+        #expect(throws: StoreError.seal(path: try path(name), .refused)) { try read(name, as: "anna") }
+        // It is in nobody's way.
+        try store.share(book, with: household.signedIn("bruno").user, as: .reader, by: anna)
+        #expect(fileBytes(try path(name)) == changed)
+    }
+
+    @Test func `a report is no book, even with its key`() throws {
+        let name = try keep()
+        let book = try entry(of: "anna")
+        writeFile(store.file(of: book.id), fileBytes(try path(name)))
+        #expect(throws: StoreError.seal(path: store.file(of: book.id), .notASeal)) {
+            try store.open(book, for: household.signedIn("anna")).categories()
+        }
+    }
+
+    @Test func `links and foreign files are not followed, not written and not deleted`() throws {
+        let anna = try household.signedIn("anna")
+        let book = try entry(of: "anna")
+        let name = try keep()
+        let outside = TemporaryFolder()
+        writeFile(outside / "secret", bytes("secret"))
+        unlink(try path(name))
+        try #require(symlink(outside / "secret", path(name)) == 0)
+        #expect(try store.reports(of: book).isEmpty)
+        #expect(throws: DatabaseError.self) { try read(name, as: "anna") }
+        #expect(throws: DatabaseError.self) { try keep(isReplacing: true) }
+        #expect(throws: DatabaseError.self) { try store.deleteReport(name, of: book, for: anna) }
+        #expect(fileBytes(outside / "secret") == bytes("secret"))
+        #expect(
+            try store.check(for: anna).findings == [
+                StoreFinding(place: "reports/\(book.id)/november.html", fault: .exposed(.link))
+            ])
+        unlink(try path(name))
+        writeFile(household.path + "/reports/\(book.id)/notes.doc", bytes("x"))
+        chmod(household.path + "/reports/\(book.id)/notes.doc", 0o600)
+        #expect(try store.reports(of: book).isEmpty)
+        #expect(
+            try store.check(for: anna).findings == [
+                StoreFinding(place: "reports/\(book.id)/notes.doc", fault: .orphan)
+            ])
+    }
+
+    @Test func `a folder that leads elsewhere is refused`() throws {
+        let book = try entry(of: "anna")
+        let name = try keep()
+        let outside = TemporaryFolder()
+        let folder = household.path + "/reports"
+        try #require(rename(folder, outside / "reports") == 0)
+        try #require(symlink(outside / "reports", folder) == 0)
+        #expect(throws: DatabaseError.cannotOpen(path: folder, reason: "it is a symbolic link")) {
+            try store.reports(of: book)
+        }
+        #expect(throws: DatabaseError.self) { try read(name, as: "anna") }
+        #expect(throws: DatabaseError.self) { try keep("x", as: "other") }
+        #expect(throws: DatabaseError.self) { try store.deleteReport(name, of: book, for: household.signedIn("anna")) }
+        #expect(namesOfFiles(in: outside / "reports/\(book.id)") == ["november.html"])
+    }
+
+    @Test func `a backup holds the reports, and a store that is made from it has them`() throws {
+        try shareHome(with: ["bruno": .reader])
+        let name = try keep()
+        let plain = try keep(as: "plain", by: "carla")
+        let carla = try household.signedIn("carla")
+        _ = try store.unseal(entry(of: "carla"), for: carla)
+        let folder = TemporaryFolder()
+        #expect(try household.backUp(to: folder / "backup").books == 4)
+        #expect(try Household.restore(folder / "backup", to: folder / "restored").books == 4)
+        for (who, name, text) in [("bruno", name, Self.text), ("carla", plain, Self.text)] {
+            let (store, user) = try Household.signedIn(who, to: folder / "restored")
+            let book = try store.books(of: user).first { $0.name.description == "home" } ?? user.book
+            #expect(try store.report(name, of: book, for: user) == bytes(text))
+            #expect(try store.check(for: user).findings == [])
+        }
+    }
+
+    @Test func `the reports of a user who is removed are put away with the book`() throws {
+        let name = try keep(by: "bruno")
+        let id = try entry(of: "bruno").id
+        let anna = try household.signedIn("anna")
+        _ = try store.remove(household.signedIn("bruno").user, by: anna.account())
+        #expect(namesOfFiles(in: household.path + "/reports").isEmpty)
+        #expect(namesOfFiles(in: household.path + "/backups/\(id)-0002-removal") == [name.text])
+        #expect(try store.check(for: anna).findings == [])
+    }
+
+    @Test func `while a book is changed by many its reports stay readable`() throws {
+        try shareHome(with: ["bruno": .writer])
+        let name = try keep()
+        for index in 0..<6 {
+            try addExpense(as: "anna")
+            let carla = try household.signedIn("carla").user
+            let anna = try household.signedIn("anna")
+            if index.isMultiple(of: 2) {
+                try store.share(entry(of: "anna"), with: carla, as: .reader, by: anna)
+                #expect(try read(name, as: "carla") == bytes())
+            } else {
+                try store.unshare(entry(of: "anna"), with: carla, by: anna)
+            }
+            #expect(try read(name, as: "bruno") == bytes())
+        }
+    }
+}
