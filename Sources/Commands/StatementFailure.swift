@@ -52,7 +52,7 @@ extension StatementError: Failure {
         case .cannotRead: nil
         case .tooLarge, .recordTooLong, .tooManyColumns, .tooManyRows, .tooManyMembers:
             "if it is what it should be: --no-limit"
-        case .damaged(_, 0, _): "perhaps it is not the whole file; nothing was imported"
+        case .damaged(_, 0, _): "look at the file; nothing was imported"
         case .quoteNotClosed, .damaged: "look at the file there; nothing was imported"
         case .investments: "write a file of your bank, cash or card accounts"
         case .notText: "say what it is written in, as --encoding ISO-8859-15"

@@ -24,7 +24,7 @@ enum StatementRules {
             try expect(rows == again.rows && error == again.error, "it is read in two ways")
             try expect(rows == third.rows && error == third.error, "it is read otherwise the second time")
             try expect(rows.count <= limits.rows, "more rows come than are allowed")
-            try checkRows(rows)
+            try checkRows(rows, limits)
             return rows
         case (.success(nil), .success(nil)): return []
         case (.failure(let first), .failure(let second)):
@@ -45,11 +45,11 @@ enum StatementRules {
         return (rows, nil)
     }
 
-    private static func checkRows(_ rows: [Row]) throws {
+    private static func checkRows(_ rows: [Row], _ limits: StatementLimits) throws {
         var line = 1
         for row in rows {
             switch row {
-            case .entry(let entry): try checkEntry(entry)
+            case .entry(let entry): try checkEntry(entry, limits)
             case .leftOut: break
             case .refused(_, let refusal):
                 try expect(!refusal.kind.isEmpty && !refusal.message.isEmpty, "a row is refused without a word")
@@ -59,10 +59,12 @@ enum StatementRules {
         }
     }
 
-    private static func checkEntry(_ entry: Entry) throws {
+    private static func checkEntry(_ entry: Entry, _ limits: StatementLimits) throws {
         try expect(entry.day >= .earliest && entry.day <= .latest, "\(entry.day.iso) is no day that can be recorded")
         let texts = [entry.payee, entry.what, entry.note, entry.category, entry.method].compactMap(\.self) + entry.tags
         try expect(!texts.contains(""), "a text is empty")
+        // What is no text takes three bytes of UTF-8 for each of its own.
+        try expect(texts.allSatisfy { $0.utf8.count / 3 <= limits.recordBytes }, "a text is longer than a record")
         guard entry.origin == nil else { return }
         try expect(entry.amount != .zero, "nothing moved")
         try expect(
