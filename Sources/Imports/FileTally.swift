@@ -2,6 +2,7 @@ public import Ledger
 public import Money
 public import Periods
 public import Statements
+internal import Users
 
 /// What the rows of one file come to.
 public struct FileTally {
@@ -55,6 +56,10 @@ public struct FileTally {
                 if let reason = filing.reasonToLeaveOut(entry) {
                     leftOut[reason, default: 0] += 1
                     return
+                }
+                if let uid = entry.origin?.uid, !isUUID(uid) {
+                    return refuse(
+                        entry.line, Refusal(kind: "uid.malformed", message: "'\(uid)' is not a UUID", input: uid))
                 }
                 let filed: Filing.Filed
                 do throws(LedgerError) {

@@ -17,6 +17,21 @@ import Testing
         #expect(try rows(outer) == ["2 2026-11-20 1.00 | in=food"])
     }
 
+    @Test func `an empty text is none`() throws {
+        let fields = ["uid", "payee", "what", "note", "method", "id", "created", "tags"].map { ",\"\($0)\":\"\"" }
+            .joined()
+        let text = "{\"day\":\"2026-11-20\",\"amount\":\"1.00\",\"category\":\"food\"\(fields)}"
+        let file = StatementFile(name: "a.json", bytes: Array(text.utf8))
+        var rows: [Row] = []
+        try Statement.open(file, options: ReadingOptions()).forEachRow { rows.append($0) }
+        guard case .entry(let entry)? = rows.first else { return #expect(Bool(false), "\(rows)") }
+        #expect(entry.origin?.id == nil && entry.origin?.created == nil && entry.tags.isEmpty)
+        #expect([entry.payee, entry.what, entry.note, entry.method, entry.origin?.uid] == [nil, nil, nil, nil, nil])
+        let table = "id,day,amount,currency,category,what,payee,void\n1,2026-11-20,1.00,EUR,food,','',false\n"
+        let csv = StatementFile(name: "a.csv", bytes: Array(table.utf8))
+        #expect(try Statement.open(csv, options: ReadingOptions()).described() == ["2 2026-11-20 1.00 | ' | in=food"])
+    }
+
     @Test func `one expense is not longer than a record`() {
         let tags = Array(repeating: "\"a\"", count: 3000).joined(separator: ",")
         let limits = StatementLimits(bytes: .max, recordBytes: 2000, columns: 10, rows: 10)

@@ -62,7 +62,8 @@ private final class OwnObjects: JSONReceiver {
     }
 
     func value(_ key: String?, _ text: String?) throws {
-        guard !open.isEmpty, let text else { return }
+        // An empty text says nothing, as in a table.
+        guard !open.isEmpty, let text, !text.isEmpty else { return }
         said += text.utf8.count + 1
         guard said <= limit else {
             throw StatementError.recordTooLong(name, line: open[open.count - 1].line, limit: limit)
