@@ -3,17 +3,17 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 
-packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev
-headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h
+packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev libedit-dev
+headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h
 program = .build/release/spesa
 
-# The Swift runtime, libstdc++ and what reads files (Expat, zlib, YAJL) go into the program, its symbols do not: it starts
-# three times faster, and a trap prints no memory.
+# The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it
+# needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory.
 static = .build/static
-archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a)
+archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedit.a libtinfo.a libbsd.a libmd.a)
 # No library is looked for beside the program.
 release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
-	-Xlinker -L$(CURDIR)/$(static) -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
+	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
 .PHONY: help run test check torture build install uninstall bench fuzz coverage format lint clean packages tools

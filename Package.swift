@@ -14,12 +14,13 @@ let package = Package(
         .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CYAJL", providers: [.apt(["libyajl-dev"])]),
+        .systemLibrary(name: "CEdit", providers: [.apt(["libedit-dev"])]),
         .systemLibrary(name: "CSystem"),
 
         // What knows nothing of expenses.
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
         .target(name: "Arguments", swiftSettings: strict),
-        .target(name: "Terminal", dependencies: ["CUTF8Proc", "Text"], swiftSettings: strict),
+        .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Text"], swiftSettings: strict),
         .target(name: "Database", swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
 

@@ -6,6 +6,11 @@ static inline int spesa_sqlite_db_config(sqlite3 *database, int option, int valu
     return sqlite3_db_config(database, option, value, (int *)0);
 }
 
+// The name is not copied.
+static inline int spesa_sqlite_name_main(sqlite3 *database, const char *name) {
+    return sqlite3_db_config(database, SQLITE_DBCONFIG_MAINDBNAME, name);
+}
+
 // SQLITE_TRANSIENT is a cast macro: SQLite copies the bytes before the call returns.
 static inline int spesa_sqlite_bind_text(sqlite3_stmt *statement, int index, const char *bytes, sqlite3_uint64 count) {
     return sqlite3_bind_text64(statement, index, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);

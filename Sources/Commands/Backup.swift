@@ -22,18 +22,8 @@ struct Backup: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
-        let path = file ?? "spesa-backup-\(environment.today.iso).spesa"
-        try Store.requireNothing(at: path)
-        let password = try environment.acceptedPassword(
-            "New password of the backup (\(PasswordRules.shortest) characters or more): ",
-            fromStandardInput: passwordStdin, mayBeInFile: true, command: "backup")
-        let backup = try environment.store().backUp(
-            to: path, password: password, cost: environment.system.passwordCost, by: account)
-        if backup.cost != environment.system.passwordCost {
-            environment.notice(
-                "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
-                    + "\(environment.system.passwordCost.memoryKiB / 1024)")
-        }
+        let path = file ?? environment.backupPath
+        let backup = try environment.backUp(to: path, passwordStdin: passwordStdin, for: account, command: "backup")
         let fields = JSON.object([
             "file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes),
         ])
@@ -44,5 +34,26 @@ struct Backup: SpesaCommand {
                 sentences: {
                     ["The store with \(counted(backup.books, "book")) is in \(path), \(counted(backup.bytes, "byte"))."]
                 }))
+    }
+}
+
+extension Environment {
+    /// The file for a backup where none is named.
+    var backupPath: String { "spesa-backup-\(today.iso).spesa" }
+
+    /// Writes a backup of the store, after its password was asked for.
+    /// - Parameter command: what was typed, for the words of an error.
+    func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
+        try Store.requireNothing(at: path)
+        let password = try acceptedPassword(
+            "New password of the backup (\(PasswordRules.shortest) characters or more): ",
+            fromStandardInput: passwordStdin, mayBeInFile: true, command: command)
+        let backup = try store().backUp(to: path, password: password, cost: system.passwordCost, by: account)
+        if backup.cost != system.passwordCost {
+            notice(
+                "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
+                    + "\(system.passwordCost.memoryKiB / 1024)")
+        }
+        return backup
     }
 }

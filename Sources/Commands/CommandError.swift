@@ -31,11 +31,17 @@ enum CommandError: Error, Equatable {
     case settingKey(String, known: [String])
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
+    /// The name that was typed is not of what was to be erased.
+    case otherName(given: String, expected: String)
+    /// A copy of it would open for nobody, and only an administrator may back the store up.
+    case noCopyOfSealed(book: String)
     /// A row of a file cannot be read, so nothing of the files is recorded.
     case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
     case notImported
     /// What is to be merged is there neither as a book nor as a file.
     case nothingToMerge(String)
+    /// An answer that does not fit into the memory it may take, or on a screen.
+    case answerTooLong(isShown: Bool)
     /// What is wrong with the store is on standard output.
     case checkFound(Int)
 }
@@ -66,10 +72,12 @@ extension CommandError: Failure {
         case .unclosedQuote: "usage.quote"
         case .settingKey: "setting.unknown"
         case .settingValue: "setting.value"
-        case .needsConfirmation: "usage.confirmation"
+        case .needsConfirmation, .otherName: "usage.confirmation"
+        case .noCopyOfSealed: "erase.no-copy"
         case .importRefused(_, _, _, let kind, _, _): kind
         case .notImported: "import.declined"
         case .nothingToMerge: "merge.not-found"
+        case .answerTooLong: "sql.too-many"
         case .checkFound: "check.found"
         }
     }
@@ -100,10 +108,15 @@ extension CommandError: Failure {
         case .settingKey(let key, _): "there is no setting '\(key)'"
         case .settingValue(let key, let value, _): "'\(value)' is no value for \(key)"
         case .needsConfirmation(_, let what): what
+        case .otherName(let given, let expected): "'\(given)' is not the name '\(expected)'; nothing was erased"
+        case .noCopyOfSealed(let book):
+            "a copy of the sealed book '\(book)' would open for nobody once its keys are gone"
         case .importRefused(let file, let line, let count, _, let message, _):
             "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)")
         case .notImported: "nothing was recorded"
         case .nothingToMerge(let name): "'\(name)' is neither a book of yours nor a file here"
+        case .answerTooLong(true): "the answer has too much for a table"
+        case .answerTooLong(false): "the answer is larger than 64 MiB"
         case .checkFound(let count): "\(counted(count, "thing is", "things are")) wrong"
         }
     }
@@ -154,10 +167,15 @@ extension CommandError: Failure {
         case .unclosedQuote: "close it, or put a backslash before it"
         case .settingKey(_, let known): "the settings are \(known.joined(separator: ", "))"
         case .settingValue(_, _, let expected): "write \(expected)"
+        case .otherName: nil
+        case .noCopyOfSealed(let book):
+            "write what it holds elsewhere: spesa export json --book \(quoted(book)) --to FILE\nthen erase it with --no-backup"
         case .needsConfirmation(let option, _): "say so with \(option)"
         case .importRefused: "nothing was recorded; to leave such rows out: --skip-bad"
         case .notImported: nil
         case .nothingToMerge: "your books are in: spesa book"
+        case .answerTooLong(true): "ask for less, as with LIMIT 1000, or for --format csv"
+        case .answerTooLong(false): "ask for less; every expense there is, is in: spesa export csv"
         case .checkFound: "what to do about it is in 'spesa manual' under BACKUPS"
         }
     }
@@ -168,7 +186,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .importRefused, .notImported, .replyFailed, .checkFound: .failed
+        case .importRefused, .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -101,6 +101,13 @@ final class Environment {
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
     }
 
+    /// Looks again at what shows who it is, where much time may have passed.
+    /// - Throws: `StoreError.sessionEnded`, or what a token is refused with.
+    func requireStillSignedIn() throws {
+        guard try signedIn().token == nil else { return }
+        cachedSignedIn = try openSession()
+    }
+
     private func signInAtPrompt(to store: Store) throws -> SignedIn {
         let users = try store.allUsers()
         let name: UserName

@@ -76,7 +76,7 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
-            .seal, .otherBook, .tokenNameTaken, .unsealedReport, .reportExists:
+            .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists:
             .failed
         case .reportName, .ambiguousReport: .misused
         case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport: .notFound

@@ -28,6 +28,8 @@ public struct System {
     public var readToken: (_ descriptor: Int32) throws -> Secret?
     /// What SPESA_TOKEN held, which is not among the variables any more; `nil` where it was not set, or empty.
     public var takeToken: () throws -> Secret?
+    /// Runs a body for at most so many seconds: what it is handed says when it must stop, and why.
+    public var watching: (_ seconds: Int, _ body: (_ stop: @escaping () -> QueryStop?) throws -> Void) throws -> Void
     /// Sends text to standard output; a closed pipe is no error.
     public var write: (String) throws -> Void
     /// Sends text to standard error.
@@ -41,6 +43,7 @@ public struct System {
         terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant, today: @escaping () -> Day,
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
+        watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
         write: @escaping (String) throws -> Void, writeError: @escaping (String) -> Void, driver: DatabaseDriver,
         passwordCost: PasswordCost
     ) {
@@ -57,6 +60,7 @@ public struct System {
         self.readSecretLine = readSecretLine
         self.readToken = readToken
         self.takeToken = takeToken
+        self.watching = watching
         self.write = write
         self.writeError = writeError
         self.driver = driver

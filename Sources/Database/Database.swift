@@ -30,6 +30,14 @@ public protocol Database: AnyObject {
     /// - Complexity: O(n log n) in the rows.
     func structuralFaults() throws -> [String]
 
+    /// Lets nothing through from here on but queries that read these views; it cannot be taken back.
+    func confine(to views: [QueryView]) throws
+
+    /// Runs one query that a person wrote, within bounds of memory, on a database that was confined.
+    /// - Parameter values: what stands for `:name` in the query.
+    /// - Throws: `QueryError`, what the receiver throws, or `DatabaseError`.
+    func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws
+
     /// The version of the tables, 0 for a new file.
     /// - Throws: `DatabaseError.damaged` for a file that another program made.
     func schemaVersion() throws -> Int

@@ -77,6 +77,15 @@ public protocol Book: AnyObject {
     /// - Complexity: O(n log n) in the expenses and changes.
     func findings() throws -> [Finding]
 
+    /// The numbers of all expenses there are and of those that only the history still knows, in no order.
+    func everyNumber() throws -> [Int64]
+    /// What would be erased with these expenses; numbers of none count for nothing.
+    func erasure(of ids: [Int64]) throws -> Erasure
+    /// Takes expenses out of the book and of its history, and leaves no byte of them in its file. Nothing brings them back, and
+    /// their numbers are not used again.
+    /// - Throws: `StoreError.notRewritten` where they are gone, but the file could not be written anew.
+    func erase(_ ids: [Int64]) throws -> Erasure
+
     /// Records expenses, with the categories that are made for them, all or none. A draft whose uid is already there is the same expense and is left as it stands.
     /// - Returns: the expenses as the book holds them, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.

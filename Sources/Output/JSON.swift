@@ -5,6 +5,8 @@ public indirect enum JSON: Hashable, Sendable {
     case null
     case truth(Bool)
     case integer(Int64)
+    /// A number as it is written, RFC 8259; for what is neither an amount nor a count.
+    case number(String)
     /// Text from people, or a name or a day.
     case text(String)
     /// An amount as a point-decimal string: `"12.50"`.
@@ -58,6 +60,7 @@ public indirect enum JSON: Hashable, Sendable {
         case .null: result += "null"
         case .truth(let truth): result += truth ? "true" : "false"
         case .integer(let integer): result += String(integer)
+        case .number(let digits): result += digits
         case .text(let text): Self.write(text, to: &result)
         case .amount(let amount): Self.write(amount.machineText, to: &result)
         case .list(let values):

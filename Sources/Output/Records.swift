@@ -19,7 +19,7 @@ public struct Records: Hashable, Sendable {
     }
 
     /// RFC 4180 with LF line ends and a header.
-    public var csv: String { columns.joined(separator: ",") + "\n" + csvRows }
+    public var csv: String { header.csvRows + csvRows }
 
     /// The same without the header.
     public var csvRows: String {
@@ -30,7 +30,7 @@ public struct Records: Hashable, Sendable {
     }
 
     /// One line a row; tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
-    public var tsv: String { columns.joined(separator: "\t") + "\n" + tsvRows }
+    public var tsv: String { header.tsvRows + tsvRows }
 
     /// The same without the header.
     public var tsvRows: String {
@@ -42,6 +42,9 @@ public struct Records: Hashable, Sendable {
             .replacing(scalar: "\r", with: "\\r")
         }
     }
+
+    /// The names of the columns as a row: a query may give a column any name.
+    private var header: Records { Records(columns: columns, rows: [columns.map(JSON.text)]) }
 
     private func serialized(separator: String, quoting quote: (String) -> String) -> String {
         var result = ""
@@ -65,6 +68,7 @@ public struct Records: Hashable, Sendable {
         case .null: ""
         case .truth(let truth): truth ? "true" : "false"
         case .integer(let integer): String(integer)
+        case .number(let digits): digits
         case .amount(let amount): amount.machineText
         case .text(let text): text
         case .list(let values): values.map(text).joined(separator: " ")

@@ -7,8 +7,10 @@ import Glibc
 /// TRUNCATE + FULL: every SQLite before 3.51.3 can destroy a WAL database that several processes use, and with DELETE
 /// an unlink that never reaches the disk brings back a rolled-back state.
 public final class Connection: Database {
-    private let handle: OpaquePointer
-    private let path: String
+    let handle: OpaquePointer
+    let path: String
+    /// What its authorizer knows; kept as long as the handle is.
+    var confinement: Confinement?
     private var statements = StatementCache(capacity: 32)
 
     /// Marks a file as one of `spesa`: the bytes "spsa".

@@ -1,4 +1,5 @@
 import Glibc
+internal import Users
 
 /// The copies of a store's files from before something happened to them: `<file>-0001-migration.book` and so on.
 struct BackupFolder {
@@ -9,7 +10,7 @@ struct BackupFolder {
 
     /// Why a copy was made.
     enum Reason: String {
-        case migration, sealing, opening, removal, `import`, merge
+        case migration, sealing, opening, removal, erasing, `import`, merge
     }
 
     /// Copies a file that nobody writes meanwhile; of the older copies the last 29 stay.
@@ -33,10 +34,45 @@ struct BackupFolder {
         }
     }
 
+    /// Where the copies of a file are, the oldest first.
+    func copies(of file: String) -> [String] {
+        numbered(Self.stem(of: file)).map { "\(path)/\($0.name)" }
+    }
+
+    /// Takes all copies of a file away but one, and what was left of such that were being written; its lock is held.
+    func removeCopies(of file: String, but kept: String? = nil) throws {
+        removeUnfinished(Self.stem(of: file))
+        for copy in copies(of: file) where copy != kept { try Self.remove(copy) }
+        if access(path, F_OK) == 0 { try WholeFile.flushFolder(of: path + "/") }
+    }
+
+    /// Takes away a copy: a file, or the folder with the reports of a book whose user was removed.
+    static func remove(_ copy: String) throws {
+        if unlink(copy) == 0 || errno == ENOENT { return }
+        guard errno == EISDIR else { throw WholeFile.fault(errno, copy) }
+        try ReportFolder.erase(copy)
+    }
+
+    /// Whether a name is one of a copy, whole or unfinished: the file's, a number, a reason.
+    static func isCopy(_ name: String) -> Bool {
+        let id = String(name.prefix(36))
+        guard let stem = [id, "users"].first(where: { name.hasPrefix($0 + "-") && ($0 == "users" || isUUID(id)) })
+        else { return false }
+        let parts = name.dropFirst(stem.count + 1).split(separator: "-", maxSplits: 1)
+        return parts.count == 2 && parts[0].count >= 4 && parts[0].allSatisfy { ("0"..."9").contains($0) }
+            && Reason(rawValue: String(parts[1].prefix { $0 != "." })) != nil
+    }
+
+    /// What the names of a file and of its copies begin with.
+    private static func stem(of file: String) -> String {
+        let name = file.split(separator: "/").last.map(String.init) ?? file
+        return name.split(separator: ".").first.map(String.init) ?? name
+    }
+
     /// Whoever calls holds the lock of the file, so that no other process numbers copies of it.
     private func place(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
-        let stem = name.split(separator: ".").first.map(String.init) ?? name
+        let stem = Self.stem(of: file)
         let suffix = name.dropFirst(stem.count)
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw WholeFile.fault(errno, path) }
         removeUnfinished(stem)

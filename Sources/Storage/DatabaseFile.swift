@@ -23,4 +23,8 @@ protocol DatabaseFile: AnyObject {
     /// Runs `body` in a transaction while nobody else writes; then it is on disk.
     /// - Throws: `StoreError.mayOnlyRead`, what `body` throws, or why it could not be written.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result
+
+    /// The same, and no byte of what `body` deletes is left in the file.
+    /// - Throws: `StoreError.notRewritten` where it is deleted, but the file could not be written anew.
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result
 }

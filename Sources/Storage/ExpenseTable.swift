@@ -218,6 +218,32 @@ struct ExpenseTable {
         try database.rows("SELECT id FROM expense WHERE category = $1", .integer(category)) { $0.integer(0) ?? 0 }
     }
 
+    /// How many of these there are, and what they add up to.
+    func figures(of ids: [Int64]) throws -> (count: Int, void: Int, total: Amount?, days: DayRange?) {
+        // In two parts, since the sum of all that ever was may not fit into 64 bits.
+        try database.firstRow(
+            """
+            SELECT count(*), sum(void), sum(CASE WHEN void = 0 THEN cents >> 32 ELSE 0 END),
+                sum(CASE WHEN void = 0 THEN cents & 4294967295 ELSE 0 END), min(day), max(day)
+            FROM expense WHERE id IN (SELECT value FROM json_each($1))
+            """, .text(ids.jsonList)
+        ) { row in
+            let cents = Int128(row.integer(2) ?? 0) << 32 + Int128(row.integer(3) ?? 0)
+            var days: DayRange?
+            if let first = row.integer(4), let last = row.integer(5) {
+                days = DayRange(Day(number: Int(first)), Day(number: Int(last)))
+            }
+            return (
+                Int(row.integer(0) ?? 0), Int(row.integer(1) ?? 0), Int64(exactly: cents).map(Amount.init(cents:)), days
+            )
+        } ?? (0, 0, .zero, nil)
+    }
+
+    /// Takes expenses away with their tags.
+    func erase(_ ids: [Int64]) throws {
+        try database.execute("DELETE FROM expense WHERE id IN (SELECT value FROM json_each($1))", .text(ids.jsonList))
+    }
+
     func move(from category: Category.ID, to other: Category.ID, at changed: Instant) throws {
         try database.execute(
             "UPDATE expense SET category = $2, changed = $3 WHERE category = $1", .integer(category), .integer(other),

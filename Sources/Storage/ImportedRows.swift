@@ -18,6 +18,33 @@ struct ImportedRows {
             """, .integer(change), .integer(expense))
     }
 
+    /// Takes expenses out of every import while they are still in the book, and imports away of which nothing is left then.
+    func erase(_ expenses: [Int64]) throws {
+        let list = Value.text(expenses.jsonList)
+        try database.execute(
+            """
+            WITH gone (id) AS MATERIALIZED (
+                SELECT id FROM expense WHERE id IN (SELECT value FROM json_each($1))
+                UNION SELECT id FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))
+            )
+            UPDATE change SET
+                added = added - (SELECT count(*) FROM gone WHERE id BETWEEN first_added AND last_added),
+                altered = max(0, altered - (SELECT count(*) FROM expense_aside AS aside
+                    WHERE aside.change = change.id AND aside.id IN (SELECT id FROM gone)
+                        AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)))
+            WHERE added IS NOT NULL
+            """, list)
+        try database.execute("DELETE FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))", list)
+        try database.execute(
+            """
+            DELETE FROM change
+            WHERE added = 0 AND NOT EXISTS (SELECT 1 FROM expense_aside WHERE change = change.id)
+                AND NOT EXISTS (SELECT 1 FROM json_each(before) WHERE json_array_length(value) > 0)
+                AND NOT EXISTS (SELECT 1 FROM json_each(after) WHERE json_array_length(value) > 0)
+            """)
+        try database.execute("UPDATE change SET first_added = NULL, last_added = NULL WHERE added = 0")
+    }
+
     /// Puts an expense there that is set aside.
     func insert(_ expense: Expense, of change: Int64) throws {
         try database.execute(

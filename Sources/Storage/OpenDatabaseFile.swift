@@ -74,6 +74,22 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        return try lock.holding {
+            let database = try openedForWriting()
+            // What is deleted is overwritten with zeros, as on every connection that writes.
+            let result = try database.transaction(.write) { try body(database) }
+            do {
+                // And this leaves no trace of where it was.
+                try database.executeScript("VACUUM")
+            } catch let error as DatabaseError {
+                throw StoreError.notRewritten(path: path, reason: error.message)
+            }
+            return result
+        }
+    }
+
     func prepareToWrite() throws {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         if connection?.isWritable != true { try lock.holding { _ = try openedForWriting() } }

@@ -39,6 +39,22 @@ struct ReportFolder {
         try WholeFile.flushFolder(of: file(name))
     }
 
+    /// Takes away every report with what is left of unfinished ones, and the folder if nothing else is in it.
+    func erase() throws {
+        if try isThere() { try Self.erase(path) }
+    }
+
+    /// The same for a folder that was put elsewhere, and is no link.
+    static func erase(_ folder: String) throws {
+        for name in fileNames(in: folder)
+        where ReportName(file: name) != nil || name.hasSuffix(WholeFile.unfinished) {
+            guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
+                throw WholeFile.fault(errno, "\(folder)/\(name)")
+            }
+        }
+        rmdir(folder)
+    }
+
     /// Whether there is something of that name, of whatever kind.
     func holds(_ name: ReportName) throws -> Bool { try isThere() && isAnything(file(name)) }
 

@@ -81,11 +81,23 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(rewriting: false, body)
+    }
+
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(rewriting: true, body)
+    }
+
+    /// - Parameter isRewriting: whether the database takes no more room than what is in it when it is sealed.
+    private func write<Result>(
+        rewriting isRewriting: Bool, _ body: (any Database) throws -> Result
+    ) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
             let loaded = try current()
             let result = try loaded.database.transaction(.write) { try body(loaded.database) }
             do {
+                if isRewriting { try loaded.database.executeScript("VACUUM") }
                 let next = try keys.renewal(loaded.key, loaded.generation)
                 try save(
                     loaded.database, generation: next?.generation ?? loaded.generation, key: next?.key ?? loaded.key)

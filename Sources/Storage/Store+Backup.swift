@@ -73,11 +73,11 @@ extension Store {
     }
 
     /// The ids of the books that have a file, in the order in which locks are taken.
-    private func bookFiles() -> [String] {
+    func bookFiles() -> [String] {
         fileNames(in: path + "/books").compactMap { StoreFile.bookID(of: $0) }.sorted()
     }
 
-    private func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
+    func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
         guard let id = ids.first else { return try body() }
         return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
     }

@@ -178,7 +178,7 @@ extension Store {
         }
     }
 
-    private func requireOwner(_ account: Account, of book: BookEntry, in database: any Database) throws {
+    func requireOwner(_ account: Account, of book: BookEntry, in database: any Database) throws {
         let members = try BookTable(database: database).members(of: book.id)
         guard let member = members.first(where: { $0.user.id == account.user.id }) else {
             throw StoreError.noSuchBook(book.name.description)

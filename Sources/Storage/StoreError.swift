@@ -39,6 +39,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchReport(String)
     case ambiguousReport(String, [ReportName])
     case reportExists(ReportName)
+    /// What was to go is deleted, but the file could not be written anew.
+    case notRewritten(path: String, reason: String)
     case noSuchToken(String)
     case tokenNameTaken(FoldedName)
     /// The store does not know it, or not any more.
@@ -78,6 +80,7 @@ extension StoreError {
         case .noSuchReport: "report.not-found"
         case .ambiguousReport: "report.ambiguous"
         case .reportExists: "report.exists"
+        case .notRewritten: "erase.not-rewritten"
         case .noSuchToken: "token.not-found"
         case .tokenNameTaken: "token.exists"
         case .unknownToken: "token.unknown"
@@ -120,6 +123,7 @@ extension StoreError {
         case .noSuchReport(let name): "there is no report '\(name)'"
         case .ambiguousReport(let name, _): "there are several reports '\(name)'"
         case .reportExists(let name): "there is a report '\(name.text)' already"
+        case .notRewritten(let path, let reason): "it is erased, but \(path) could not be written anew: \(reason)"
         case .noSuchToken(let name): "you have no token '\(name)'"
         case .tokenNameTaken(let name): "you have a token '\(name)' already"
         case .unknownToken: "the token is not known here, or was revoked"
@@ -174,6 +178,7 @@ extension StoreError {
         case .noSuchReport: "the reports of a book are in: spesa report list"
         case .ambiguousReport(_, let names): "write one of \(names.map(\.text).joined(separator: ", "))"
         case .reportExists: "choose another name, or write over it with --replace"
+        case .notRewritten: "zeros stand where it was; the file gets shorter when more is erased"
         case .noSuchToken: "your tokens are in: spesa token"
         case .tokenNameTaken: "choose another name, or revoke it with: spesa token revoke NAME"
         case .unknownToken, .tokenExpired: "make another one with: spesa token add NAME"

@@ -7,12 +7,20 @@ public struct Prompt: Sendable {
     public typealias AskSecret =
         @Sendable (_ question: String, _ memory: UnsafeMutableRawBufferPointer) throws(PromptError) -> Int
 
+    /// Asks for lines; see `console`.
+    public typealias Console = @Sendable (_ completions: @escaping (String) -> [String]) -> AskAgain
+    /// Asks for the next line; throws `PromptError`, which the compiler cannot be told here.
+    public typealias AskAgain = (_ question: String) throws -> String?
+
     private let line: Ask
     private let secret: AskSecret
+    private let lines: Console
 
-    public init(ask: @escaping Ask, askSecret: @escaping AskSecret) {
+    /// - Parameter console: without it, one that asks line by line.
+    public init(ask: @escaping Ask, askSecret: @escaping AskSecret, console: Console? = nil) {
         line = ask
         secret = askSecret
+        lines = console ?? { _ in { question in try ask(question, nil) } }
     }
 
     /// The line that was typed, without its newline; `nil` when the input ended before anything was typed.
@@ -35,6 +43,15 @@ public struct Prompt: Sendable {
         try secret(question, memory)
     }
 
+    /// What asks for line after line and remembers them, so that the arrow keys bring them back; nothing is kept on disk.
+    ///
+    /// A line ends as one of `ask` does.
+    /// - Parameter completions: the words that the last word of a text may become, asked for with Tab; they are shown as they
+    ///   are.
+    public func console(completions: @escaping (String) -> [String]) -> AskAgain {
+        lines(completions)
+    }
+
     /// A prompt at a terminal: what is typed comes from `input`, questions and echo go to `output`.
     ///
     /// The terminal is put back as it was on return, and before a signal ends or stops the program. Where either end is no
@@ -54,6 +71,12 @@ public struct Prompt: Sendable {
             },
             askSecret: { question, memory throws(PromptError) in
                 try terminal.readSecret(question, into: memory)
+            },
+            console: { completions in
+                guard terminal.canEdit, let editor = HistoryEditor(terminal, completions) else {
+                    return { question in try terminal.readLine(question) }
+                }
+                return { question in try editor.read(question) }
             })
     }
 }

@@ -121,7 +121,7 @@ struct PromptTerminal: Sendable {
     /// A signal meanwhile puts the terminal back first. Then SIGINT is thrown; any other does what it would have done without a
     /// prompt, and if the program lives on, the prompt goes on after `redraw`. It does so too after a stop that no program
     /// notices, since the shell may have changed the terminal.
-    private func waitForInput(
+    func waitForInput(
         _ watch: inout SignalWatch, _ mode: borrowing TerminalMode, redraw: () -> Void
     ) throws(PromptError) {
         while true {
@@ -152,7 +152,7 @@ struct PromptTerminal: Sendable {
     }
 
     /// Whether a read gave a byte or the end (0); `false` when it is to be repeated.
-    private func isByte(_ got: Int) throws(PromptError) -> Bool {
+    func isByte(_ got: Int) throws(PromptError) -> Bool {
         if got >= 0 { return true }
         if errno == EINTR || errno == EAGAIN { return false }
         // What a terminal answers after it was hung up.
@@ -160,7 +160,7 @@ struct PromptTerminal: Sendable {
         throw PromptError.failed(operation: "be read", code: errno)
     }
 
-    private func write(_ text: String) {
+    func write(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let sent = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }

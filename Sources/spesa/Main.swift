@@ -48,7 +48,7 @@ extension System {
             prompt: .terminal(rendering: rendering, isDumb: variables["TERM"] == "dumb"),
             readLine: input.next, readSecretLine: { try Secret.readLine(fileDescriptor: 0) },
             readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
-            takeToken: token.get, write: { try StandardOutput.write($0) },
+            takeToken: token.get, watching: QueryWatch.during, write: { try StandardOutput.write($0) },
             writeError: { try? StandardOutput.write($0, to: 2) },
             driver: .sqlite, passwordCost: .full)
     }

@@ -27,6 +27,7 @@ enum Directive {
         case "codeset": system.codeset = rest
         case "repeat": try setValue(Array(words.dropFirst()), in: &values)
         case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
+        case "query": system.queryStop = ["time": .time, "interrupt": .interrupt][rest]
         case "database": try failDatabase(rest, of: system)
         case "chmod", "link", "remove", "write", "append", "sample", "cut", "version", "sql":
             try changeFile(words[0], words.dropFirst().map { meant($0, values) }, on: system)

@@ -27,6 +27,8 @@ public final class FakeSystem {
     public let answers = PromptScript()
     /// What every write to standard output fails with, as `errno`.
     public var outputFailure: Int32?
+    /// What ends every query, instead of a clock.
+    public var queryStop: QueryStop?
     /// What every opening of a database fails with.
     public var databaseFailure: DatabaseError?
 
@@ -60,6 +62,7 @@ public final class FakeSystem {
             today: { [self] in today }, prompt: answers.prompt(on: tape), readLine: { [self] in try nextLine() },
             readSecretLine: { [self] in try nextSecretLine() }, readToken: { [self] in try lineOfDescriptor($0) },
             takeToken: { try token.map(Self.secret) },
+            watching: { [self] _, body in try body { [self] in queryStop } },
             write: { [self] text in
                 if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
                 tape.write(text, to: .output)

@@ -62,6 +62,14 @@ final class HookedDatabase: Database {
         try base.structuralFaults()
     }
 
+    func confine(to views: [QueryView]) throws {
+        try base.confine(to: views)
+    }
+
+    func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
+        try base.query(sql, values, into: receiver)
+    }
+
     func schemaVersion() throws -> Int {
         try base.schemaVersion()
     }

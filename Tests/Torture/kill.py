@@ -22,6 +22,7 @@ COMMANDS = {
     "add of 200 lines": (["add"], expense_lines(200, first=1000)),
     "edit": (["edit", "7", "--amount", "99", "--category", "gifts", "--tag", "late"], None),
     "undo": (["undo"], None),
+    "erasing of expenses": (["erase", "expenses", "--min", "5", "--yes-erase", "anna"], None),
     "merge of categories": (["category", "merge", "groceries", "gifts"], None),
 }
 IMPORTS = {

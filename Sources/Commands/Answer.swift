@@ -1,0 +1,156 @@
+internal import Database
+internal import Output
+internal import Terminal
+
+/// What a query found, gathered before any of it is written: a slow reader must not keep the book, and after an error nothing
+/// is on standard output.
+///
+/// For programs each row becomes text at once, which takes the least memory.
+final class Answer {
+    private let format: Format
+    private var columns: [String] = []
+    private var rows: [[QueryValue]] = []
+    private var pieces: [String] = []
+    private var piece = ""
+    private var count = 0
+    private var bytes = 0
+
+    /// Bytes of what is written for programs, and values and bytes of texts that a screen is for.
+    private static let mostBytes = 64 << 20
+    private static let mostValues = 100_000
+    private static let mostShownBytes = 4 << 20
+
+    init(format: Format) {
+        self.format = format
+    }
+
+    func begin(_ names: [String]) {
+        columns = Self.distinct(names)
+        switch format {
+        case .csv: piece = Records(columns: columns, rows: []).csv
+        case .tsv: piece = Records(columns: columns, rows: []).tsv
+        case .json:
+            let list = JSON.list(columns.map(JSON.text)).serialized
+            piece = "{\"schema\":\"spesa.query/1\",\"columns\":\(list),\"rows\":["
+        case .ndjson, .table, .plain: break
+        }
+    }
+
+    /// - Throws: `CommandError.answerTooLong`.
+    func add(_ row: [QueryValue]) throws {
+        count += 1
+        guard format.isForMachines else { return try keep(row) }
+        let values = row.map(JSON.init)
+        switch format {
+        case .csv: piece += Records(columns: columns, rows: [values]).csvRows
+        case .tsv: piece += Records(columns: columns, rows: [values]).tsvRows
+        case .json: piece += (count == 1 ? "" : ",") + object(values)
+        case .ndjson: piece += object(values) + "\n"
+        case .table, .plain: break
+        }
+        if piece.utf8.count >= 1 << 16 { closePiece() }
+        guard bytes <= Self.mostBytes else { throw CommandError.answerTooLong(isShown: false) }
+    }
+
+    private func keep(_ row: [QueryValue]) throws {
+        rows.append(row)
+        for case .text(let text) in row { bytes += text.utf8.count }
+        for case .blob(let blob) in row { bytes += blob.count }
+        guard count * max(1, columns.count) <= Self.mostValues, bytes <= Self.mostShownBytes else {
+            throw CommandError.answerTooLong(isShown: true)
+        }
+    }
+
+    private func object(_ values: [JSON]) -> String {
+        JSON.object(zip(columns, values).map(JSON.Member.init)).serialized
+    }
+
+    private func closePiece() {
+        bytes += piece.utf8.count
+        pieces.append(piece)
+        piece = ""
+    }
+
+    func show(in environment: Environment) throws {
+        guard format.isForMachines else { return try environment.show(report) }
+        if format == .json { piece += "]}\n" }
+        closePiece()
+        try environment.writing(to: nil, dividedByTabs: format == .tsv) { write in
+            for piece in pieces { try write(piece) }
+        }
+    }
+
+    /// For a screen, and as sentences.
+    private var report: Report {
+        Report(
+            json: { .null }, records: { Records(columns: [], rows: []) },
+            lines: { [self] screen in
+                let cells = rows.map { $0.map { StyledText($0.shown) } }
+                let tableColumns = columns.indices.map { index in
+                    let isNumeric = !rows.isEmpty && rows.allSatisfy { $0[index].isNumberOrNull }
+                    return Table.Column(
+                        columns[index], alignment: isNumeric ? .trailing : .leading, shrinksTo: isNumeric ? nil : 10)
+                }
+                return Table(columns: tableColumns, rows: cells).lines(width: screen.width, glyphs: screen.glyphs)
+                    + [StyledText(""), StyledText(counted(count, "row"))]
+            },
+            sentences: { [self] in
+                ["\(counted(count, "row")) of \(columns.joined(separator: ", "))."]
+                    + rows.enumerated().map { index, row in
+                        let values = zip(columns, row).map { "\($0) \($1 == .null ? "nothing" : $1.shown)" }
+                        return "\(index + 1): \(values.joined(separator: ", "))."
+                    }
+            })
+    }
+
+    /// The names with a number behind those that were there already, so that each field has one of its own.
+    private static func distinct(_ names: [String]) -> [String] {
+        var taken: Set<String> = []
+        return names.map { name in
+            var (free, number) = (name, 1)
+            while !taken.insert(free).inserted {
+                number += 1
+                free = "\(name)_\(number)"
+            }
+            return free
+        }
+    }
+}
+
+extension QueryValue {
+    /// What stands in a cell; nothing for null.
+    fileprivate var shown: String {
+        switch self {
+        case .null: ""
+        case .integer(let integer): String(integer)
+        case .real(let digits): digits
+        case .text(let text): text
+        case .blob(let bytes): Self.hexadecimal(bytes)
+        }
+    }
+
+    fileprivate var isNumberOrNull: Bool {
+        switch self {
+        case .null, .integer, .real: true
+        case .text, .blob: false
+        }
+    }
+
+    fileprivate static func hexadecimal(_ bytes: [UInt8]) -> String {
+        bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}
+
+extension JSON {
+    /// Whole numbers as numbers, texts as texts; bytes as hexadecimal digits, and an infinite number by its name, as JSON has
+    /// neither.
+    fileprivate init(_ value: QueryValue) {
+        switch value {
+        case .null: self = .null
+        case .integer(let integer): self = .integer(integer)
+        case .real(let digits): self = digits.hasSuffix("f") ? .text(digits) : .number(digits)
+        case .text(let text): self = .text(text)
+        case .blob(let bytes): self = .text(QueryValue.hexadecimal(bytes))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// What will be erased, or was, in numbers.
+struct EraseReport {
+    enum What: String {
+        case expenses, book, store
+    }
+
+    enum Backup {
+        case none
+        /// A copy of the book under `backups`.
+        case copy
+        /// The whole store in an encrypted file.
+        case store
+    }
+
+    let what: What
+    /// Of the book, or of the store's folder.
+    let name: String
+    let wording: Wording
+    /// `nil` where there is nothing to count.
+    var erasure: Erasure?
+    /// Other users who lose it.
+    var others: [String] = []
+    /// How many books the store has.
+    var books = 0
+    /// Older copies under `backups`.
+    var copies = 0
+    var backup = Backup.none
+    /// Where the backup is, once it is made.
+    var place: String?
+    /// Files of others in the folder of the store.
+    var left: [String] = []
+    var isDone = false
+
+    init(what: What, name: String, wording: Wording) {
+        self.what = what
+        self.name = name
+        self.wording = wording
+    }
+
+    var report: Report {
+        Report(
+            json: { .object(["schema": .text("spesa.erase/1"), "erase": fields]) },
+            records: { Records(columns: Self.columns, objects: [fields]) },
+            lines: { screen in
+                sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+            },
+            sentences: { sentences })
+    }
+
+    private static let columns = [
+        "erased", "name", "done", "expenses", "void", "undone", "cents", "amount", "from", "to", "changes", "books",
+        "others", "copies", "backup", "left",
+    ]
+
+    private var fields: JSON {
+        .object([
+            "erased": .text(what.rawValue), "name": .text(name), "done": .truth(isDone),
+            "expenses": JSON(erasure?.expenses), "void": JSON(erasure?.void), "undone": JSON(erasure?.undone),
+            "cents": .cents(erasure?.total), "amount": .string(of: erasure?.total),
+            "from": JSON(erasure?.days?.first.iso), "to": JSON(erasure?.days?.last.iso),
+            "changes": JSON(erasure?.changes), "books": JSON(what == .store ? books : nil),
+            "others": .list(others.map(JSON.text)), "copies": JSON(copies), "backup": JSON(place),
+            "left": .list(left.map(JSON.text)),
+        ])
+    }
+
+    var sentences: [String] {
+        if what == .expenses, erasure?.isEmpty != false { return ["There is nothing to erase."] }
+        return [
+            subject
+                + (isDone
+                    ? (isPlural ? " are erased." : " is erased.") : " will be erased for good; no undo brings it back.")
+        ]
+            + [othersSentence, backupSentence, leftSentence].compactMap(\.self)
+    }
+
+    private var isPlural: Bool { what == .expenses && erasure.map { $0.expenses + $0.undone != 1 } == true }
+
+    private var subject: String {
+        switch what {
+        case .expenses: "Of the book \(name) \(contents)"
+        case .book: "The book \(name) with \(contents)"
+        case .store: "The whole store \(name) with \(counted(others.count + 1, "user")) and \(counted(books, "book"))"
+        }
+    }
+
+    /// `12 expenses (2 void), 345,67 € from … to …, and their part of 14 changes`
+    private var contents: String {
+        guard let erasure else { return "nothing that is left of it" }
+        var text = counted(erasure.expenses, "expense")
+        if erasure.void > 0 { text += " (\(erasure.void) void)" }
+        if let total = erasure.total, erasure.expenses > 0 { text += ", \(wording.amounts.string(total))" }
+        if let days = erasure.days {
+            text +=
+                days.first == days.last
+                ? " on \(days.first.fullText)" : " from \(days.first.fullText) to \(days.last.fullText)"
+        }
+        if erasure.undone > 0 { text += ", \(erasure.undone) undone" }
+        return text + ", in \(counted(erasure.changes, "change")) of the history"
+    }
+
+    private var othersSentence: String? {
+        guard !others.isEmpty else { return nil }
+        let names = others.joined(separator: ", ")
+        switch what {
+        case .expenses, .book: return "It \(what == .book && isDone ? "was" : "is") shared with \(names)."
+        case .store: return "The other users: \(names)."
+        }
+    }
+
+    private var backupSentence: String? {
+        switch (backup, isDone) {
+        case (.none, false):
+            return "No copy will be kept" + (copies == 0 ? "." : "; \(copiesText) under 'backups' will go too.")
+        case (.none, true): return copies == 0 ? nil : "So \(copies == 1 ? "is" : "are") \(copiesText) under 'backups'."
+        case (.copy, false):
+            return "A copy is kept under 'backups' first" + (what == .expenses ? olderCopies : supersededCopies)
+        case (.copy, true):
+            return place.map { "A copy is kept in \($0)" + (what == .expenses ? olderCopies : supersededCopies) }
+        case (.store, false): return "The whole store is backed up into an encrypted file first."
+        case (.store, true): return place.map { "A backup of the store is in \($0)." }
+        }
+    }
+
+    private var olderCopies: String {
+        copies == 0 ? "." : "; \(copiesText) from before may hold them too."
+    }
+
+    private var supersededCopies: String {
+        copies == 0 ? "." : "; \(copiesText) from before \(isDone ? "are gone" : "will go")."
+    }
+
+    private var copiesText: String { counted(copies, "older copy", "older copies") }
+
+    private var leftSentence: String? {
+        left.isEmpty ? nil : "Not of spesa, and left: \(left.joined(separator: ", "))."
+    }
+}

@@ -1,0 +1,121 @@
+internal import Arguments
+internal import Database
+internal import Storage
+internal import Terminal
+
+/// `spesa sql [QUERY]`
+struct Sql: SpesaCommand {
+    static let info = CommandInfo(
+        name: "sql", summary: "Ask the book a question of your own, in SQL.",
+        discussion: """
+            One query reads these views of the book, and nothing can be written:
+
+            \(views)
+
+            Days are texts such as 2026-11-20, months 2026-11, amounts stand in cents and as text; void and archived are 1 or 0. \
+            Void expenses are in expenses alone. "from" is a word of SQL and stands in double quotes. :today is the \
+            day that counts as today. Without a query on a terminal there is a prompt with history and completion; elsewhere \
+            the query is read from standard input.
+            """,
+        examples: [
+            ("spesa sql 'SELECT month, amount FROM months ORDER BY cents DESC LIMIT 3'", "the most expensive months"),
+            ("spesa sql 'SELECT day, payee, amount FROM expenses WHERE NOT void' --format csv", "for a spreadsheet"),
+            ("spesa sql", "asks at a prompt"),
+        ], alsoCalled: ["query", "select"])
+
+    @Argument("The query.") var query: String?
+    @Option("How many seconds a query may take.", placeholder: "N") var timeout: Count = Count(5)
+
+    func run(in environment: Environment) throws {
+        if let query { return try environment.answer(query, within: timeout.number) }
+        if environment.canAsk { return try environment.answerQueries(within: timeout.number) }
+        var lines = ""
+        while let line = try environment.system.readLine() {
+            lines += line + "\n"
+            // The database says itself that this is too long.
+            if lines.utf8.count > 1 << 20 { break }
+        }
+        try environment.answer(lines, within: timeout.number)
+    }
+
+    /// Each view with its columns, in lines that a narrow terminal holds.
+    private static var views: String {
+        bookViews.map { view in
+            let words = view.columns.enumerated().map {
+                $0.offset + 1 < view.columns.count ? $0.element + "," : $0.element
+            }
+            var lines = ["    \(view.name):"]
+            for word in words {
+                if lines[lines.count - 1].count + 1 + word.count > 72 { lines.append("       ") }
+                lines[lines.count - 1] += " " + word
+            }
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+}
+
+extension Environment {
+    /// Runs one query and writes its answer.
+    fileprivate func answer(_ query: String, within seconds: Int) throws {
+        let answer = Answer(format: common.format)
+        let (book, signedIn) = (try bookEntry(), try signedIn())
+        do {
+            try system.watching(seconds) { stop in
+                try store().query(
+                    query, of: book, for: signedIn, today: today,
+                    into: QueryReceiver(columns: { answer.begin($0) }, row: answer.add, stop: stop))
+            }
+        } catch let error as QueryError {
+            throw QueryFailure(error: error, query: query, seconds: seconds)
+        }
+        try answer.show(in: self)
+    }
+
+    /// Asks for queries until there are no more. What is wrong with one is told, and the next is asked for.
+    ///
+    /// Lines are remembered in memory alone: they may name what a sealed book holds.
+    fileprivate func answerQueries(within seconds: Int) throws {
+        _ = try bookEntry()
+        let ask = system.prompt.console { QueryWords.completions(of: $0) }
+        notice("a query ends with ; or an empty line. .help says more, Ctrl-D leaves")
+        var query = ""
+        while true {
+            let line: String?
+            do {
+                line = try ask(query.isEmpty ? "sql> " : "...> ")
+            } catch PromptError.interrupted {
+                // What was begun is dropped.
+                query = ""
+                continue
+            }
+            guard let line else { return }
+            let word = line.lowercased().filter { $0 != " " && $0 != ";" }
+            if query.isEmpty {
+                if word.isEmpty { continue }
+                if ["quit", "exit", ".quit", ".exit", ".q"].contains(word) { return }
+                if [".help", "help", ".views", ".tables", ".schema"].contains(word) {
+                    try showHelp(of: ["sql"])
+                    continue
+                }
+            }
+            query += line + "\n"
+            guard word.isEmpty || line.reversed().first(where: { $0 != " " }) == ";" else { continue }
+            do {
+                defer { query = "" }
+                // Whoever leaves a prompt alone is signed out as everywhere.
+                try requireStillSignedIn()
+                try answer(query, within: seconds)
+            } catch let failure as QueryFailure {
+                tellBeforeAskingAgain(failure)
+            } catch let error as CommandError where error.isOfAnswer {
+                tellBeforeAskingAgain(error)
+            }
+        }
+    }
+}
+
+extension CommandError {
+    fileprivate var isOfAnswer: Bool {
+        if case .answerTooLong = self { true } else { false }
+    }
+}

@@ -1,0 +1,75 @@
+/// A view that queries of people may read: a promise about names, whatever the tables below are.
+public struct QueryView: Sendable {
+    public let name: String
+    /// In the order in which the view has them.
+    public let columns: [String]
+    /// The query behind it: with what it must call the database, and a table expression of its own; nobody else may know.
+    public let sql: @Sendable (_ database: String, _ own: String) -> String
+
+    public init(
+        _ name: String, columns: [String], _ sql: @escaping @Sendable (_ database: String, _ own: String) -> String
+    ) {
+        self.name = name
+        self.columns = columns
+        self.sql = sql
+    }
+}
+
+/// One value of an answer.
+public enum QueryValue: Hashable, Sendable {
+    case null
+    case integer(Int64)
+    /// A number that is not whole, as the database writes it.
+    case real(String)
+    case text(String)
+    case blob([UInt8])
+}
+
+/// Why a query was ended from outside.
+public enum QueryStop: Hashable, Sendable {
+    /// Its time was over.
+    case time
+    /// The person pressed Ctrl-C.
+    case interrupt
+}
+
+/// Takes an answer apart as it comes: the names of its columns first, then row by row.
+public struct QueryReceiver {
+    public let columns: ([String]) throws -> Void
+    public let row: ([QueryValue]) throws -> Void
+    /// Asked again and again; what it answers ends the query.
+    public let stop: () -> QueryStop?
+
+    public init(
+        columns: @escaping ([String]) throws -> Void, row: @escaping ([QueryValue]) throws -> Void,
+        stop: @escaping () -> QueryStop?
+    ) {
+        self.columns = columns
+        self.row = row
+        self.stop = stop
+    }
+}
+
+/// Why a query that a person wrote has no answer; places are counted in Unicode scalars.
+public enum QueryError: Error, Equatable, Sendable {
+    case empty
+    /// It ends where something must follow.
+    case incomplete
+    /// What the database says of a query that it cannot understand.
+    case misread(reason: String, at: Range<Int>?)
+    case noSuchView(String, at: Range<Int>?)
+    case noSuchColumn(String, at: Range<Int>?)
+    case noSuchFunction(String, at: Range<Int>?)
+    /// A second query begins there.
+    case several(at: Range<Int>)
+    /// It would do something else than read views.
+    case notReading(at: Range<Int>?)
+    /// A placeholder for which there is no value.
+    case placeholder(String, at: Range<Int>?)
+    /// The database's reason why it failed while it ran.
+    case failed(reason: String)
+    /// One value would be longer than that.
+    case valueTooLong(bytes: Int)
+    case outOfMemory
+    case stopped(QueryStop)
+}

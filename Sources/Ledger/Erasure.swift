@@ -1,0 +1,28 @@
+public import Money
+public import Periods
+
+/// What is erased of a book, or would be.
+public struct Erasure: Hashable, Sendable {
+    /// How many expenses, void ones among them.
+    public let expenses: Int
+    public let void: Int
+    /// How many that the history alone still knows, since they were undone.
+    public let undone: Int
+    /// What those that are not void add up to; `nil` beyond 64 bits.
+    public let total: Amount?
+    /// The first and the last day; `nil` without any expense.
+    public let days: DayRange?
+    /// How many changes of the history speak of them.
+    public let changes: Int
+
+    public init(expenses: Int, void: Int, undone: Int, total: Amount?, days: DayRange?, changes: Int) {
+        self.expenses = expenses
+        self.void = void
+        self.undone = undone
+        self.total = total
+        self.days = days
+        self.changes = changes
+    }
+
+    public var isEmpty: Bool { expenses == 0 && undone == 0 }
+}

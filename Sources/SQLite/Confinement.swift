@@ -1,0 +1,97 @@
+internal import CSQLite
+import Glibc
+
+/// What a confined connection lets through: the columns of some views, and functions that only compute.
+///
+/// SQLite names the innermost view or common table expression that a read stands in, and somebody may call an expression
+/// like a view. So each view reads its tables through another one whose name nobody knows. A table of which nothing is taken
+/// but the number of its rows is named with its database alone, so that has a name nobody knows too.
+final class Confinement {
+    /// Views that people read, by their names in lower case.
+    private let views: Set<String>
+    /// The views below them.
+    private let inner: Set<String>
+    /// The tables of the database, which nothing else may count either.
+    private let tables: Set<String>
+    /// What the views call the database.
+    private let database: UnsafeMutablePointer<CChar>
+    /// What was refused first since the last look.
+    private(set) var refusal: Refusal?
+
+    enum Refusal {
+        case table(String)
+        case function(String)
+        case action
+    }
+
+    init(views: [String], inner: [String], tables: [String], database: String) {
+        self.views = Set(views.map { $0.lowercased() })
+        self.inner = Set(inner.map { $0.lowercased() })
+        self.tables = Set(tables.map { $0.lowercased() })
+        self.database = strdup(database)
+    }
+
+    deinit { free(database) }
+
+    /// Gives the database of a connection, which must not outlive this, the name that views use.
+    func nameDatabase(of connection: OpaquePointer) { _ = spesa_sqlite_name_main(connection, database) }
+
+    /// Forgets what was refused.
+    func reset() { refusal = nil }
+
+    func allows(
+        _ action: Int32, _ first: String?, _ second: String?, of database: String?, within view: String?
+    ) -> Bool {
+        switch action {
+        case SQLITE_SELECT, SQLITE_RECURSIVE: return true
+        case SQLITE_READ:
+            let table = (first ?? "").lowercased()
+            if isReadable(table, within: (view ?? "").lowercased()) { return true }
+            // Rows that are only counted are told as a read of no column.
+            if second?.isEmpty == true, isCountable(table, of: database) { return true }
+            return refuse(.table(first ?? ""))
+        case SQLITE_FUNCTION:
+            if let name = second?.lowercased(), Self.functions.contains(name) { return true }
+            return refuse(.function(second ?? ""))
+        default: return refuse(.action)
+        }
+    }
+
+    private func isReadable(_ table: String, within view: String) -> Bool {
+        inner.contains(view) || views.contains(table) || Self.listTables.contains(table)
+            || inner.contains(table) && views.contains(view)
+    }
+
+    /// A table that a view names, or a table expression of the query.
+    private func isCountable(_ table: String, of database: String?) -> Bool {
+        database.map { strcmp($0, self.database) == 0 } == true
+            || !tables.contains(table) && !table.hasPrefix("sqlite_") && !table.hasPrefix("pragma_")
+    }
+
+    private func refuse(_ reason: Refusal) -> Bool {
+        if refusal == nil { refusal = reason }
+        return false
+    }
+
+    /// The tables that a function makes of its argument.
+    static let listTables: Set<String> = ["json_each", "json_tree"]
+
+    /// Functions of https://www.sqlite.org/lang_corefunc.html and its neighbours that read and change nothing else.
+    private static let functions: Set<String> = [
+        "abs", "char", "coalesce", "concat", "concat_ws", "format", "glob", "hex", "if", "ifnull", "iif", "instr",
+        "length", "like", "likelihood", "likely", "lower", "ltrim", "max", "min", "nullif", "octet_length", "printf",
+        "quote", "random", "randomblob", "replace", "round", "rtrim", "sign", "sqlite_version", "substr", "substring",
+        "trim", "typeof", "unhex", "unicode", "unlikely", "upper", "zeroblob",
+        "date", "time", "datetime", "julianday", "strftime", "timediff", "unixepoch", "current_date", "current_time",
+        "current_timestamp",
+        "avg", "count", "group_concat", "string_agg", "sum", "total",
+        "cume_dist", "dense_rank", "first_value", "lag", "last_value", "lead", "nth_value", "ntile", "percent_rank",
+        "rank", "row_number",
+        "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "ceil", "ceiling", "cos", "cosh", "degrees", "exp",
+        "floor", "ln", "log", "log10", "log2", "mod", "pi", "pow", "power", "radians", "sin", "sinh", "sqrt", "tan",
+        "tanh", "trunc",
+        "json", "json_array", "json_array_length", "json_extract", "json_group_array", "json_group_object",
+        "json_insert", "json_object", "json_patch", "json_quote", "json_remove", "json_replace", "json_set",
+        "json_type", "json_valid", "->", "->>",
+    ]
+}

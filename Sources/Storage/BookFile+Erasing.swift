@@ -1,0 +1,29 @@
+internal import Database
+public import Ledger
+
+extension BookFile {
+    public func everyNumber() throws -> [Int64] {
+        try ChangeTable(database: file.reader()).everyExpense()
+    }
+
+    public func erasure(of ids: [Int64]) throws -> Erasure {
+        try reading { try Self.erasure(of: ids, in: file.reader()) }
+    }
+
+    public func erase(_ ids: [Int64]) throws -> Erasure {
+        try file.erase { database in
+            let erasure = try Self.erasure(of: ids, in: database)
+            try ChangeTable(database: database).erase(ids)
+            try ExpenseTable(database: database).erase(ids)
+            return erasure
+        }
+    }
+
+    private static func erasure(of ids: [Int64], in database: any Database) throws -> Erasure {
+        let figures = try ExpenseTable(database: database).figures(of: ids)
+        let (changes, known) = try ChangeTable(database: database).figures(of: ids)
+        return Erasure(
+            expenses: figures.count, void: figures.void, undone: known - figures.count, total: figures.total,
+            days: figures.days, changes: changes)
+    }
+}

@@ -1,0 +1,96 @@
+public import Database
+public import Periods
+
+/// What queries of people read of a book. Names and columns are promised and never change their meaning, whatever the tables
+/// below become: a column that is new comes last.
+///
+/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0; amounts stand in cents
+/// and as text with a point. Void expenses are in `expenses` alone.
+public let bookViews = [
+    QueryView(
+        "expenses",
+        columns: [
+            "id", "uid", "day", "month", "cents", "amount", "currency", "category", "what", "payee", "method", "note",
+            "tags", "by", "void", "created", "changed",
+        ]
+    ) { book, path in
+        """
+        WITH RECURSIVE \(path) (id, text) AS (
+            SELECT id, name FROM \(book).category WHERE parent IS NULL
+            UNION ALL SELECT category.id, text || ':' || name FROM \(book).category JOIN \(path) ON parent = \(path).id
+        )
+        SELECT expense.id, uid, date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), cents,
+            CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
+            currency, \(path).text, what, payee, method, note,
+            (SELECT group_concat(tag, ' ')
+                FROM (SELECT tag FROM \(book).expense_tag WHERE expense = expense.id ORDER BY position)),
+            "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
+            strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
+        FROM \(book).expense LEFT JOIN \(path) ON \(path).id = category
+        """
+    },
+    QueryView(
+        "days", columns: ["day", "month", "count", "cents", "amount"]
+    ) { book, _ in
+        """
+        SELECT date(day * 86400, 'unixepoch'), strftime('%Y-%m', day * 86400, 'unixepoch'), count, cents,
+            CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100))
+        FROM \(book).day_total
+        """
+    },
+    QueryView(
+        "categories", columns: ["id", "category", "name", "parent", "archived"]
+    ) { book, path in
+        """
+        WITH RECURSIVE \(path) (id, text, name, parent, archived) AS (
+            SELECT id, name, name, NULL, archived FROM \(book).category WHERE parent IS NULL
+            UNION ALL SELECT category.id, text || ':' || category.name, category.name, text, category.archived
+                FROM \(book).category JOIN \(path) ON category.parent = \(path).id
+        )
+        SELECT id, text, name, parent, archived FROM \(path)
+        """
+    },
+    QueryView(
+        "ceilings", columns: ["id", "category", "from", "until", "cents", "amount"]
+    ) { book, path in
+        """
+        WITH RECURSIVE \(path) (id, text) AS (
+            SELECT id, name FROM \(book).category WHERE parent IS NULL
+            UNION ALL SELECT category.id, text || ':' || name FROM \(book).category JOIN \(path) ON parent = \(path).id
+        )
+        SELECT ceiling.id, \(path).text, printf('%04d-%02d', first_month / 12, first_month % 12 + 1),
+            CASE WHEN last_month IS NOT NULL THEN printf('%04d-%02d', last_month / 12, last_month % 12 + 1) END, cents,
+            CASE WHEN cents IS NOT NULL THEN (cents / 100) || '.' || printf('%02d', cents % 100) END
+        FROM \(book).ceiling LEFT JOIN \(path) ON \(path).id = category
+        """
+    },
+    QueryView(
+        "months", columns: ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"]
+    ) { book, _ in
+        """
+        SELECT printf('%04d-%02d', month / 12, month % 12 + 1), count, cents,
+            CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
+            most, most - cents
+        FROM (
+            SELECT month, sum(count) AS count, sum(cents) AS cents,
+                (SELECT ceiling.cents FROM \(book).ceiling
+                    WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
+                    ORDER BY first_month DESC, id DESC LIMIT 1) AS most
+            FROM \(book).month_total GROUP BY month
+        )
+        """
+    },
+]
+
+extension Store {
+    /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
+    /// - Parameter today: what `:today` stands for.
+    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
+    public func query(
+        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
+    ) throws {
+        let database = try file(of: book, for: signedIn).reader()
+        try database.confine(to: bookViews)
+        try database.query(sql, ["today": today.iso], into: receiver)
+    }
+}

@@ -1,0 +1,156 @@
+internal import Database
+import Glibc
+public import Ledger
+internal import Users
+
+extension Store {
+    /// How many copies of a book's file lie under `backups`.
+    public func copyCount(of book: BookEntry) -> Int {
+        backups.copies(of: file(of: book.id)).count
+    }
+
+    /// Keeps a copy of a book as it is before something of it is erased.
+    /// - Returns: where it is.
+    public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
+        try lock(of: book.id).holding {
+            try rollBack(book)
+            return try backups.copy(file(of: book.id), before: .erasing)
+        }
+    }
+
+    /// Takes away all copies of a book under `backups`, whatever they hold of it.
+    public func removeCopies(of book: BookEntry) throws {
+        try lock(of: book.id).holding { try backups.removeCopies(of: file(of: book.id)) }
+    }
+
+    /// A book that was removed, and is in nobody's list any more.
+    /// - Throws: `StoreError.noSuchBook`.
+    public func removedBook(named name: String, of account: Account) throws -> BookEntry {
+        try BookTable(database: database()).entry(name, of: account.user.id, removed: true)
+    }
+
+    /// What would be erased with a book; `nil` where a command that was cut off has taken its file already.
+    public func erasure(of book: BookEntry, for signedIn: SignedIn) throws -> Erasure? {
+        guard access(file(of: book.id), F_OK) == 0 else { return nil }
+        let book = try open(book, for: signedIn)
+        return try book.erasure(of: book.everyNumber())
+    }
+
+    /// Refuses what only an owner may do.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` where somebody would be left without any.
+    public func requireErasable(_ book: BookEntry, by account: Account) throws {
+        let database = try database()
+        try requireOwner(account, of: book, in: database)
+        let table = BookTable(database: database)
+        for member in try table.members(of: book.id)
+        where try !table.entries(of: member.user.id).contains(where: { $0.id != book.id }) {
+            throw StoreError.lastBook(member.user.name)
+        }
+    }
+
+    /// Erases a book for all its members: its file, the older copies of it, its keys, and the tokens for it.
+    ///
+    /// First it leaves everybody's list; from then on the same command goes on where it was cut off.
+    /// - Parameter keepsCopy: whether a copy stays under `backups`, which of a sealed book nobody can open.
+    /// - Returns: where the copy is.
+    /// - Throws: `StoreError.notOwner`, `lastBook`.
+    public func erase(_ book: BookEntry, keepsCopy: Bool, for account: Account, at now: Int64) throws -> String? {
+        try requireErasable(book, by: account)
+        let path = file(of: book.id)
+        let copy = try lock(of: book.id).holding {
+            let isThere = access(path, F_OK) == 0
+            if isThere { try rollBack(book) }
+            let copy = keepsCopy && isThere ? try backups.copy(path, before: .erasing) : nil
+            try changing { database in
+                let table = BookTable(database: database)
+                try table.setRemoved(book.id, at: now)
+                try table.repairCurrent()
+            }
+            try backups.removeCopies(of: path, but: copy)
+            try reportFolder(of: book.id).erase()
+            for suffix in ["", "-journal", WholeFile.unfinished] { try Self.remove(path + suffix) }
+            try WholeFile.flushFolder(of: path)
+            try users.erase { try BookTable(database: $0).remove(book.id) }
+            return copy
+        }
+        try Self.remove(lock(of: book.id).path)
+        return copy
+    }
+
+    /// What the folder is called, to be typed by somebody who erases it.
+    public var name: String {
+        let last = path.split(separator: "/").last.map(String.init) ?? ""
+        return ["", ".", ".."].contains(last) ? "store" : last
+    }
+
+    /// How many files of books the store has, and how many copies of files.
+    public func fileCounts() -> (books: Int, copies: Int) {
+        (bookFiles().count, fileNames(in: path + "/backups").count { Self.isOwn($0, in: "backups") })
+    }
+
+    /// Erases everything that the program made in the folder of the store, and the folder if nothing else is in it.
+    ///
+    /// The users go last: until then the same command goes on where it was cut off.
+    /// - Returns: what lies there of others, by its place below the folder.
+    /// - Throws: `StoreError.notAdministrator`.
+    public func eraseEverything(by account: Account) throws -> [String] {
+        try account.requireAdministrator()
+        while true {
+            let ids = bookFiles()
+            let isDone = try holdingLocks(of: ids[...]) {
+                try usersLock.holding {
+                    // A book was made before all were held.
+                    guard bookFiles() == ids else { return false }
+                    _ = try database()
+                    try eraseFiles()
+                    return true
+                }
+            }
+            if isDone { break }
+        }
+        return remains()
+    }
+
+    private func eraseFiles() throws {
+        for name in fileNames(in: path + "/reports") where isUUID(name) {
+            try reportFolder(of: name).erase()
+        }
+        for name in fileNames(in: path + "/backups") where BackupFolder.isCopy(name) {
+            try BackupFolder.remove("\(path)/backups/\(name)")
+        }
+        for name in fileNames(in: path + "/books") where Self.isOwn(name, in: "books") {
+            try Self.remove("\(path)/books/\(name)")
+        }
+        for folder in ["reports", "backups", "books"] { rmdir("\(path)/\(folder)") }
+        for name in fileNames(in: path) where Self.isOwn(name, in: "") && name != StoreFile.users.name {
+            try Self.remove("\(path)/\(name)")
+        }
+        try Self.remove(users.path)
+        try WholeFile.flushFolder(of: users.path)
+        rmdir(path)
+    }
+
+    /// Whether the program gives files of a folder such a name.
+    private static func isOwn(_ name: String, in folder: String) -> Bool {
+        switch folder {
+        case "":
+            return ["users.db", "users.db-journal", "users.db" + WholeFile.unfinished, "users.lock"].contains(name)
+        case "books":
+            return isUUID(String(name.prefix(36)))
+                && [".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished].contains(name.dropFirst(36))
+        default: return BackupFolder.isCopy(name)
+        }
+    }
+
+    private func remains() -> [String] {
+        let folders = ["books", "backups", "reports"]
+        return (["", "books/", "backups/", "reports/"]).flatMap { folder in
+            fileNames(in: "\(path)/\(folder)").filter { !folder.isEmpty || !folders.contains($0) }
+                .map { folder + $0 }
+        }.sorted()
+    }
+
+    private static func remove(_ path: String) throws {
+        guard unlink(path) == 0 || errno == ENOENT else { throw WholeFile.fault(errno, path) }
+    }
+}

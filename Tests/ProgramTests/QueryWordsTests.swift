@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Commands
+
+@Suite struct QueryWordsTests {
+    @Test(
+        arguments: [
+            ("", ["SELECT", "WITH", "VALUES"]), ("se", ["select"]), ("SE", ["SELECT"]),
+            ("select pa", ["payee", "parent", "partition by"]),
+            ("SELECT PA", ["payee", "parent", "PARTITION BY"]),
+            ("select * from ", ["expenses", "days", "categories", "ceilings", "months"]),
+            ("select * from mo", ["months"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
+            ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),
+        ])
+    func `a word is completed by what can stand there`(text: String, words: [String]) {
+        #expect(Set(QueryWords.completions(of: text)) == Set(words))
+    }
+
+    @Test func `no word is offered twice`() {
+        let words = QueryWords.completions(of: "SELECT ")
+        #expect(Set(words).count == words.count)
+    }
+}

@@ -1,0 +1,156 @@
+import Database
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+@testable import Storage
+
+/// The views that queries read: what is promised of them, and that they say what the book says.
+@Suite struct BookViewsTests {
+    let household = Household()
+
+    /// A change here breaks somebody's script: columns may only be added, at the end.
+    private static let promised = [
+        "expenses": [
+            "id", "uid", "day", "month", "cents", "amount", "currency", "category", "what", "payee", "method", "note",
+            "tags", "by", "void", "created", "changed",
+        ],
+        "days": ["day", "month", "count", "cents", "amount"],
+        "categories": ["id", "category", "name", "parent", "archived"],
+        "ceilings": ["id", "category", "from", "until", "cents", "amount"],
+        "months": ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"],
+    ]
+
+    private func rows(_ sql: String) throws -> [[QueryValue]] {
+        try answer(sql).rows
+    }
+
+    private func answer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
+        let anna = try household.signedIn("anna")
+        var (columns, rows): ([String], [[QueryValue]]) = ([], [])
+        try household.reopened().query(
+            sql, of: anna.book, for: anna, today: #require(Day(iso: "2026-11-21")),
+            into: QueryReceiver(columns: { columns = $0 }, row: { rows.append($0) }, stop: { nil }))
+        return (columns, rows)
+    }
+
+    private static func value(_ text: String?) -> QueryValue { text.map(QueryValue.text) ?? .null }
+
+    @Test func `the columns are those that are promised`() throws {
+        try household.signUp("anna")
+        #expect(Set(bookViews.map(\.name)) == Set(Self.promised.keys))
+        for view in bookViews {
+            #expect(view.columns == Self.promised[view.name], "\(view.name)")
+            #expect(try answer("SELECT * FROM \(view.name)").columns == view.columns, "\(view.name)")
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `the views say what the book says`(isOpen: Bool) throws {
+        try household.signUp("anna")
+        let anna = try household.signedIn("anna")
+        if isOpen { _ = try household.store.unseal(anna.book, for: anna) }
+        let book = try household.book(of: "anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let deep = try book.addCategory(path: "food:fruit:apples", by: signature).id
+        let home = try book.categories().find("home").id
+        try book.archiveCategory(book.categories().find("groceries").id, true, by: signature)
+        var random = SplitMix64(seed: 20_261_121)
+        let first = try #require(Day(iso: "1999-12-30"))
+        let drafts = (1...60).map { number in
+            ExpenseDraft(
+                uid: "uid-\(number)",
+                // The smallest amount there is stands before all ceilings: what is left of one would not fit.
+                day: number == 1 ? first : first.adding(days: Int.random(in: 10...20_000, using: &random)),
+                amount: Amount(cents: number == 1 ? .min + 1 : Int64.random(in: -250...250, using: &random)),
+                category: Bool.random(using: &random) ? deep : home,
+                details: ExpenseDetails(
+                    what: number % 3 == 0 ? nil : "what '\(number)'", payee: number % 4 == 0 ? "Gi\"no" : nil,
+                    method: number % 5 == 0 ? "card" : nil, note: number % 7 == 0 ? "a\nb" : nil,
+                    tags: number % 2 == 0 ? ["zebra", "ant"] : []))
+        }
+        _ = try book.add(drafts, by: signature)
+        _ = try book.edit([3, 4, 5], as: .void, by: signature) { $0.isVoid = true }
+        try book.setCeiling(Amount(cents: 90_000), for: nil, from: Month(index: 24_000), until: nil, by: signature)
+        try book.setCeiling(
+            Amount(cents: 5), for: nil, from: Month(index: 24_010), until: Month(index: 24_300), by: signature)
+        try book.setCeiling(nil, for: nil, from: Month(index: 24_400), until: nil, by: signature)
+        try book.setCeiling(Amount(cents: 7), for: deep, from: Month(index: 24_000), until: nil, by: signature)
+        let tree = try book.categories()
+        let plan = try book.ceilings()
+        func text(_ instant: Instant) -> QueryValue { .text(instant.rfc3339) }
+
+        let expenses = try book.expenses(
+            from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil
+        ).reversed().map { expense in
+            [
+                .integer(expense.id), .text(expense.uid), .text(expense.day.iso),
+                .text(Month(containing: expense.day).name), .integer(expense.amount.cents),
+                .text(expense.amount.machineText), .text("EUR"), .text(tree.path(of: expense.category)),
+                Self.value(expense.details.what), Self.value(expense.details.payee), Self.value(expense.details.method),
+                Self.value(expense.details.note),
+                Self.value(expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
+                .text(expense.by), .integer(expense.isVoid ? 1 : 0), text(expense.created), text(expense.changed),
+            ] as [QueryValue]
+        }
+        #expect(try rows("SELECT * FROM expenses ORDER BY id") == expenses)
+
+        let spent = try #require(try book.daysSpent())
+        let totals = try book.dayTotals(in: spent)
+        #expect(
+            try rows("SELECT * FROM days ORDER BY day")
+                == totals.map { total in
+                    [
+                        .text(total.day.iso), .text(Month(containing: total.day).name), .integer(Int64(total.count)),
+                        .integer(total.amount.cents), .text(total.amount.machineText),
+                    ]
+                })
+
+        let months = Dictionary(grouping: totals) { Month(containing: $0.day) }.sorted { $0.key < $1.key }
+        #expect(
+            try rows("SELECT * FROM months ORDER BY month")
+                == months.map { month, days in
+                    let sum = try days.map(\.amount).total()
+                    let ceiling = plan.amount(for: nil, in: month)
+                    return [
+                        .text(month.name), .integer(Int64(days.reduce(0) { $0 + $1.count })), .integer(sum.cents),
+                        .text(sum.machineText), ceiling.map { .integer($0.cents) } ?? .null,
+                        try ceiling.map { .integer(try $0.subtracting(sum).cents) } ?? .null,
+                    ]
+                })
+
+        #expect(
+            try rows("SELECT * FROM categories ORDER BY id")
+                == tree.all.sorted { $0.id < $1.id }.map { category in
+                    [
+                        .integer(category.id), .text(tree.path(of: category.id)), .text(category.name),
+                        Self.value(category.parent.map(tree.path)), .integer(category.isArchived ? 1 : 0),
+                    ]
+                })
+        #expect(
+            try rows("SELECT * FROM ceilings ORDER BY id")
+                == plan.ceilings.sorted { $0.id < $1.id }.map { ceiling in
+                    [
+                        .integer(ceiling.id), Self.value(ceiling.category.map(tree.path)), .text(ceiling.from.name),
+                        Self.value(ceiling.until?.name), ceiling.amount.map { .integer($0.cents) } ?? .null,
+                        Self.value(ceiling.amount?.machineText),
+                    ]
+                })
+    }
+
+    @Test func `a query sees what was changed a moment ago`() throws {
+        try household.signUp("anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let book = try household.book(of: "anna")
+        let food = try book.categories().find("food").id
+        for number in 1...3 {
+            let draft = ExpenseDraft(
+                uid: "uid-\(number)", day: Day(number: 20_000), amount: Amount(cents: 1), category: food,
+                details: ExpenseDetails())
+            _ = try book.add([draft], by: signature)
+            #expect(try rows("SELECT count(*) FROM expenses") == [[.integer(Int64(number))]])
+        }
+    }
+}

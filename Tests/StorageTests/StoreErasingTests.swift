@@ -1,0 +1,152 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Books and stores that are erased: nothing of them is left in any file.
+@Suite struct StoreErasingTests {
+    let household = Household()
+
+    /// The files of the store that hold a text as it is.
+    private func holding(_ text: String) -> [String] {
+        let wanted = Array(text.utf8)
+        return FolderState(household.path).files.filter { _, file in
+            let bytes = file.bytes
+            guard bytes.count >= wanted.count else { return false }
+            return (0...bytes.count - wanted.count).contains { start in
+                bytes[start] == wanted[0] && bytes[start..<start + wanted.count].elementsEqual(wanted)
+            }
+        }.keys.sorted()
+    }
+
+    /// A book of anna's called `canary-book`, shared with bruno, with a token for it and a copy under `backups`.
+    private func shared(_ form: BookEntry.Form) throws -> (book: BookEntry, anna: SignedIn) {
+        try household.signUp("anna")
+        let bruno = try household.signUp("bruno")
+        let anna = try household.signedIn("anna")
+        let store = household.store
+        var book = try store.addBook(
+            FoldedName("canary-book", of: .book), form: form, categories: ["food"], for: anna.account(),
+            at: Household.now)
+        try store.share(book, with: bruno, as: .writer, by: anna)
+        _ = try store.addToken(
+            FoldedName("canary-token", of: .token), scope: .read, expires: nil, for: book, by: anna, at: Household.now)
+        book = try store.book(named: "canary-book", of: anna)
+        let draft = ExpenseDraft(
+            uid: "uid-1", day: Day(number: 20_000), amount: Amount(cents: 1),
+            category: try store.open(book, for: anna).categories().find("food").id,
+            details: ExpenseDetails(what: "canary-what"))
+        _ = try store.open(book, for: anna)
+            .add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        try store.keepCopyBeforeImport(of: book)
+        try store.keep(
+            "canary-report", as: #require(ReportName(file: "november.html")), of: book, for: anna,
+            isReplacing: false)
+        return (book, anna)
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed], [false, true])
+    func `a book goes with its copies, keys, members and tokens`(form: BookEntry.Form, keepsCopy: Bool) throws {
+        let (book, anna) = try shared(form)
+        #expect(!holding("canary").isEmpty)
+        #expect(household.store.copyCount(of: book) == 1)
+        #expect(try household.store.erasure(of: book, for: anna)?.expenses == 1)
+        let copy = try household.store.erase(book, keepsCopy: keepsCopy, for: anna.account(), at: Household.now)
+        #expect((copy != nil) == keepsCopy)
+        let left = FolderState(household.path).files.keys.filter { $0.contains(book.id) }
+        #expect(left == [copy].compactMap(\.self))
+        #expect(holding("canary") == (form == .open ? [copy].compactMap(\.self) : []))
+        let users = try household.users(.readOnly)
+        for table in ["member_key", "member", "token", "token_key"] {
+            let count = try users.firstRow(
+                table == "token"
+                    ? "SELECT count(*) FROM token"
+                    : table == "token_key"
+                        ? "SELECT count(*) FROM token_key"
+                        : table == "member" ? "SELECT count(*) FROM member" : "SELECT count(*) FROM member_key"
+            ) { $0.integer(0) ?? -1 }
+            #expect(count == (table.hasPrefix("member") ? 2 : 0), "\(table)")
+        }
+        for name in ["anna", "bruno"] {
+            let signedIn = try household.signedIn(name)
+            #expect(try household.reopened().books(of: signedIn).map(\.name.description) == [name])
+            #expect(try household.reopened().check(for: signedIn).findings == [], "\(name)")
+        }
+    }
+
+    @Test func `only an owner erases, and nobody is left without a book`() throws {
+        let (book, _) = try shared(.sealed)
+        let bruno = try household.signedIn("bruno")
+        let own = try household.store.book(named: "canary-book", of: bruno)
+        #expect(throws: StoreError.notOwner(own.name)) {
+            try household.store.erase(own, keepsCopy: false, for: bruno.account(), at: Household.now)
+        }
+        try household.signUp("carla")
+        let carla = try household.signedIn("carla")
+        #expect(throws: StoreError.lastBook(carla.user.name)) {
+            try household.store.erase(carla.book, keepsCopy: false, for: carla.account(), at: Household.now)
+        }
+        #expect(access(household.store.file(of: book.id), F_OK) == 0)
+        #expect(throws: StoreError.notAdministrator) { try household.store.eraseEverything(by: bruno.account()) }
+    }
+
+    @Test(arguments: [0, 1, 2])
+    func `what was cut off is finished by the same command`(step: Int) throws {
+        let (book, anna) = try shared(.open)
+        try household.users().execute("UPDATE book SET removed = 1 WHERE id = $1", .text(book.id))
+        if step > 0 { _ = unlink(household.store.file(of: book.id)) }
+        if step > 1 { try household.store.removeCopies(of: book) }
+        let store = household.reopened()
+        let removed = try store.removedBook(named: "canary-book", of: anna.account())
+        #expect((try store.erasure(of: removed, for: anna) == nil) == (step > 0))
+        _ = try store.erase(removed, keepsCopy: false, for: anna.account(), at: Household.now)
+        #expect(holding("canary") == [])
+        #expect(throws: StoreError.noSuchBook("canary-book")) {
+            try store.removedBook(named: "canary-book", of: anna.account())
+        }
+    }
+
+    @Test func `a store goes whole, and what is not of it stays`() throws {
+        let (_, anna) = try shared(.open)
+        let foreign = ["note.txt", "users.db.old", "books/photo.jpg", "backups/anna-0001-import.book"]
+        for name in foreign { writeFile("\(household.path)/\(name)", [1]) }
+        // What runs that were killed left is its own.
+        for name in ["users.db.new", "books/\(anna.book.id).book.new", "backups/\(anna.book.id)-0009-import.book.new"] {
+            writeFile("\(household.path)/\(name)", [1])
+        }
+        let (books, copies) = household.store.fileCounts()
+        #expect(books == 3)
+        #expect(copies == 2)
+        #expect(try household.store.eraseEverything(by: anna.account()) == foreign.sorted())
+        #expect(FolderState(household.path).files.keys.sorted() == foreign.sorted().map { "\(household.path)/\($0)" })
+        #expect(!household.reopened().exists)
+    }
+
+    @Test func `an empty folder goes too`() throws {
+        try household.signUp("anna")
+        #expect(try household.store.eraseEverything(by: household.account("anna")) == [])
+        #expect(access(household.path, F_OK) != 0)
+    }
+
+    @Test(arguments: [("/a/spesa", "spesa"), ("/a/spesa/", "spesa"), (".", "store"), ("/", "store"), ("x/..", "store")])
+    func `a store is called like its folder`(path: String, name: String) {
+        #expect(Store(path: path, driver: .sqlite).name == name)
+    }
+
+    @Test(arguments: [
+        ("019a0000-0000-7000-8000-000000000000-0001-import.book", true), ("users-0012-migration.db", true),
+        ("019a0000-0000-7000-8000-000000000000-12345-erasing.book.new", true), ("users.db", false),
+        ("anna-0001-import.book", false), ("users-0001-holiday.db", false), ("users-1-import.db", false),
+        ("019a0000-0000-7000-8000-000000000000.book", false), ("users-0001", false),
+    ])
+    func `a copy is told by its name`(name: String, isCopy: Bool) {
+        #expect(BackupFolder.isCopy(name) == isCopy)
+    }
+}
