@@ -79,7 +79,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
-        .target(name: "Support", path: "Tests/Support", swiftSettings: strict),
+        .target(name: "Support", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
         .target(
             name: "Sessions",
             dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Support", "Terminal", "Users"],
@@ -110,7 +110,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
-            dependencies: ["CZlib", "Database", "Money", "Periods", "SQLite", "Statements", "Support"],
+            dependencies: ["Database", "Money", "Periods", "SQLite", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements"],
@@ -132,8 +132,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Commands", "Dumps", "Ledger", "Money", "Periods", "Sessions", "Support", "Terminal",
-                "Users",
+                "Arguments", "Commands", "Dumps", "Exports", "Ledger", "Money", "Periods", "Sessions", "Statements",
+                "Support", "Terminal", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

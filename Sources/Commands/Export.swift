@@ -85,7 +85,7 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
 }
 
 /// Expenses as rows: the columns of `list`, and behind them what else is known of an expense.
-private struct ExpenseRecords: ExpenseWriter {
+struct ExpenseRecords: ExpenseWriter {
     let document: ExpenseDocument
     let isTSV: Bool
 
@@ -107,7 +107,7 @@ private struct ExpenseRecords: ExpenseWriter {
 }
 
 /// Expenses as JSON objects, in one document or a line each.
-private struct ExpenseObjects: ExpenseWriter {
+struct ExpenseObjects: ExpenseWriter {
     let document: ExpenseDocument
     let isOneDocument: Bool
 

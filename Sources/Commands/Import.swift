@@ -15,7 +15,7 @@ struct Import: SpesaCommand {
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
             A file is recognised by what it holds: CSV of many banks and of other programs, CAMT.053 and .052, OFX, QIF, \
-            MT940, XLSX sheets, the database of Bagels, and what 'spesa export' writes. It is told what was found and what \
+            MT940, XLSX sheets, the database of Bagels, what 'spesa export' writes, and zip files of these. It is told what was found and what \
             would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
             whole back. The same rows again are known again; what is done with them --update, --replace and --merge say. \
             Money that came in is left out, unless --refunds says that it is a refund. An expense goes into the category \
@@ -54,25 +54,26 @@ struct Import: SpesaCommand {
         let book = dryRun ? try environment.book() : try environment.bookToChange()
         let options = try readingOptions(in: book, driver: environment.system.driver)
         let filing: Filing = try book.reading { try self.filing(in: environment, book: book) }
-        let statements = try files.map { path in
-            try Statement.open(StatementFile(path: path, limits: options.limits), options: options)
+        let statements = try files.flatMap { path in
+            try Statement.openAll(StatementFile(path: path, limits: options.limits), options: options)
         }
         func read(
             _ take: (ImportedExpense) throws -> ImportOutcome, showing progress: Progress
         ) throws -> [FileTally] {
             defer { progress.end() }
-            return try zip(files, statements).map { (name, statement) throws -> FileTally in
+            let tallies = try statements.map { (name, statement) throws -> FileTally in
                 try FileTally(name, statement, filing, skipsBad: skipBad, take: take) { progress.step() }
             }
+            if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
+                throw CommandError.importRefused(
+                    file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
+                    kind: bad.refusal.kind, message: bad.refusal.message, input: bad.refusal.input)
+            }
+            return tallies
         }
         var tallies: [FileTally] = []
-        try book.previewImport(treating: known, mayRepeat: files.count > 1) {
+        try book.previewImport(treating: known, mayRepeat: statements.count > 1) {
             tallies = try read($0, showing: Progress("read", in: environment))
-        }
-        if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
-            throw CommandError.importRefused(
-                file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
-                kind: bad.refusal.kind, message: bad.refusal.message, input: bad.refusal.input)
         }
         let wording = Wording(amounts: try environment.amounts())
         func report(isDone: Bool) throws -> Report {

@@ -36,10 +36,18 @@ struct ImportReport {
 
     private func closing(_ total: Amount) -> String {
         let (new, changed, known) = (sum(.added), sum(.changed), sum(.known))
-        let others = (changed > 0 ? "; \(changed) changed" : "") + (known > 0 ? "; \(known) recorded already" : "")
-        let what = "\(counted(new, "expense")), \(wording.amounts.string(total))\(others)."
-        if new + changed == 0 { return "Nothing new\(others)." }
-        return isDone ? "Recorded \(what) To take it back: spesa undo" : "Would record \(what)"
+        var parts: [String] = []
+        if new > 0 {
+            parts.append(
+                "\(isDone ? "Recorded" : "Would record") \(counted(new, "expense")), \(wording.amounts.string(total))")
+            if changed > 0 { parts.append("\(changed) changed") }
+        } else {
+            let change = "\(isDone ? "Changed" : "Would change") \(counted(changed, "expense"))"
+            parts.append(changed > 0 ? change : "Nothing new")
+        }
+        if known > 0 { parts.append("\(known) recorded already") }
+        let isUndoable = isDone && new + changed > 0
+        return parts.joined(separator: "; ") + "." + (isUndoable ? " To take it back: spesa undo" : "")
     }
 
     private func sentences(of file: FileTally) -> [String] {
@@ -52,7 +60,7 @@ struct ImportReport {
         var sentences = [first + "."]
         sentences += file.facts.map { "- \($0.name): \($0.value) (\($0.reason))" }
         let left = LeftOut.allCases.compactMap { reason in
-            file.leftOut[reason].map { "\($0) \(reason.words)" }
+            file.leftOut[reason].map { "\($0) \(reason.words($0))" }
         }
         if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
         sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
@@ -61,6 +69,11 @@ struct ImportReport {
             let places = places(of: file).filter { $0.place.reason == reason }
             guard !places.isEmpty, reason != .file else { return nil }
             return "- \(reason.words): " + places.map { "\($0.count) to \($0.place.path)" }.joined(separator: ", ")
+        }
+        if !file.unknownCategories.isEmpty {
+            let names = file.unknownCategories.prefix(10).joined(separator: ", ")
+            let more = file.unknownCategories.count > 10 ? " and \(file.unknownCategories.count - 10) more" : ""
+            sentences.append("- categories of the file that are not here: \(names)\(more); --new-categories makes them")
         }
         return sentences
     }
@@ -86,6 +99,7 @@ struct ImportReport {
                         "count": JSON($0.count),
                     ])
                 }),
+            "unknown_categories": .list(file.unknownCategories.map(JSON.text)),
             "left_out": .object(LeftOut.allCases.map { JSON.Member($0.rawValue, JSON(file.leftOut[$0] ?? 0)) }),
             "refused": JSON(file.refused),
             "refusals": .list(
@@ -118,14 +132,14 @@ extension Filing.Reason {
 }
 
 extension LeftOut {
-    fileprivate var words: String {
+    fileprivate func words(_ count: Int) -> String {
         switch self {
         case .pending: "not booked"
         case .income: "money that came in"
         case .transfer: "between accounts"
         case .currency: "in another currency"
         case .zero: "of nothing"
-        case .balance: "balances and headings"
+        case .balance: count == 1 ? "balance or heading" : "balances and headings"
         }
     }
 }

@@ -2,6 +2,7 @@ public import Ledger
 public import Money
 public import Periods
 public import Statements
+internal import Users
 
 /// What the rows of one file come to.
 public struct FileTally {
@@ -18,6 +19,8 @@ public struct FileTally {
     public private(set) var refused = 0
     /// How many of the expenses that are new go where, and why; of more than `mostPlaces` not all.
     public private(set) var places: [Place: Int] = [:]
+    /// The categories that the file names and that are not here, by their names.
+    public private(set) var unknownCategories: [String] = []
     private var cents: Int128 = 0
 
     public static let mostRefusals = 1000
@@ -54,6 +57,10 @@ public struct FileTally {
                     leftOut[reason, default: 0] += 1
                     return
                 }
+                if let uid = entry.origin?.uid, !isUUID(uid) {
+                    return refuse(
+                        entry.line, Refusal(kind: "uid.malformed", message: "'\(uid)' is not a UUID", input: uid))
+                }
                 let filed: Filing.Filed
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
@@ -65,6 +72,7 @@ public struct FileTally {
                 count(filed, try take(filed.expense))
             }
         }
+        unknownCategories = filing.unknownCategories
     }
 
     private mutating func refuse(_ line: Int, _ refusal: Refusal) {

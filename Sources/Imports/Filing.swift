@@ -58,6 +58,11 @@ public struct Filing {
         self.takesRefunds = takesRefunds
     }
 
+    /// The categories that were named up to now and are not here, by their names.
+    public var unknownCategories: [String] {
+        named.filter { $0.value == nil && (try? tree.find($0.key)) == nil }.keys.sorted()
+    }
+
     /// Why a movement is no expense; `nil` where it is one. What spesa exported was one.
     public func reasonToLeaveOut(_ entry: Entry) -> LeftOut? {
         if entry.origin != nil { return nil }

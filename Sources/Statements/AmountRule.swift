@@ -37,7 +37,7 @@ struct AmountRule {
             kind = .columns(
                 debit: debit, credit: credit,
                 outIsNegative: (evidence?.negatives ?? 0) > (evidence?.positives ?? 0))
-            fact = .init("sign", "a column for money out", because: "of the header")
+            fact = .init("sign", "a column for money out", because: "the header says so")
             return
         }
         let isUnsigned = survey.amounts(in: amount)?.negatives == 0
@@ -99,9 +99,7 @@ struct AmountRule {
             case nil:
                 return .refused(
                     Refusal(
-                        kind: "direction.unknown",
-                        message: "'\(text)' says neither that money went out nor that it came in",
-                        input: text))
+                        "direction.unknown", "says neither that money went out nor that it came in", of: text))
             }
         case .columns(let debit, let credit, let outIsNegative):
             return try twoColumns(record, debit, credit, outIsNegative)

@@ -40,6 +40,6 @@ struct DateEvidence {
     /// A cell that is another day in each of the best orders.
     var doubt: String? {
         let best = Self.orders.enumerated().filter { self.best.contains($0.element) }.map { 1 << $0.offset }
-        return doubts.first { possible, _ in best.allSatisfy { possible & $0 != 0 } }?.value
+        return doubts.filter { possible, _ in best.allSatisfy { possible & $0 != 0 } }.min { $0.key < $1.key }?.value
     }
 }

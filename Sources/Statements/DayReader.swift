@@ -15,15 +15,27 @@ struct DayReader {
             throw refusal(cell, "day.no-such-day", "is a day that the calendar has not")
         }
         guard day >= .earliest else {
-            throw refusal(cell, "day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted")
+            throw .tooEarly(String(decoding: cell, as: UTF8.self))
         }
         return day
     }
 
     private func refusal(_ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String) -> Refusal {
         let text = String(decoding: cell, as: UTF8.self)
-        return Refusal(kind: kind, message: "'\(text)' \(problem)", input: text)
+        return Refusal(kind, problem, of: text)
     }
 }
 
-extension Refusal: Error {}
+extension Refusal: Error {
+    /// What is wrong with a text of the row; one that is very long is quoted from its beginning only.
+    init(_ kind: String, _ problem: String, of text: String) {
+        let start = text.unicodeScalars.prefix(60)
+        let isCut = start.endIndex < text.unicodeScalars.endIndex
+        self.init(kind: kind, message: "'\(String(start))\(isCut ? "…" : "")' \(problem)", input: text)
+    }
+
+    /// A day that no book takes.
+    static func tooEarly(_ text: String) -> Refusal {
+        Refusal("day.too-early", "lies before \(Day.earliest.iso), the earliest day accepted", of: text)
+    }
+}

@@ -15,7 +15,8 @@ extension Statement {
         let conventions = try Conventions(survey, map, file: file.name, options: options)
         guard let rule = AmountRule(map, survey, conventions) else { return nil }
         var facts = [Fact("encoding", encoding.name, because: why)]
-        facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: "the header shows it"))
+        let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
+        facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: witness))
         facts.append(Fact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
         facts += conventions.facts + [rule.fact]
         let (shape, headerLine) = (layout.shape, layout.headerLine ?? 0)

@@ -81,7 +81,7 @@ struct DetailReader {
             let isHomeBank = isHomeBank
             return knownMethods.value(record.cell(column)) { method in
                 if isHomeBank, let number = Int(method) { return Self.homeBankMethods[number] }
-                return RowWords.method(method) ?? method
+                return RowWords.method(method) ?? WrittenText.tidied(method)
             }
         }
         guard let column = kinds.first(where: { !record.cell($0).isEmpty }) else { return nil }

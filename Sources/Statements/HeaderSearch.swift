@@ -60,6 +60,15 @@ struct HeaderSearch {
         return nil
     }
 
+    /// What stands in the first record that has several fields, told apart as most; nothing for what is no text.
+    func fields() -> [String] {
+        let firsts = Self.delimiters.compactMap { delimiter in
+            sample(DelimitedShape(delimiter: delimiter)).records.first { $0.count > 1 }?.fields
+        }
+        let fields = (firsts.max { $0.count < $1.count } ?? []).filter { !$0.isEmpty }
+        return fields.allSatisfy { $0.utf8.allSatisfy { $0 >= 0x20 } } ? Array(fields.prefix(20)) : []
+    }
+
     private func sample(_ shape: DelimitedShape) -> Sample {
         var sample = Sample(shape: shape)
         do throws(StatementError) {
@@ -106,7 +115,7 @@ struct HeaderSearch {
         var roles: [(role: ColumnRole, name: String)] = []
         for (key, name) in options.columns.sorted(by: { $0.key < $1.key }) {
             guard let role = ColumnRole(rawValue: key) else {
-                throw .unknownColumn(file.name, role: key, name: name, header: ColumnRole.allCases.map(\.rawValue))
+                throw .unknownRole(key, known: ColumnRole.allCases.map(\.rawValue))
             }
             roles.append((role, name))
         }

@@ -1,3 +1,5 @@
+import Periods
+
 /// Hands out the rows of a file, and counts them.
 final class RowSink {
     private let file: StatementFile
@@ -11,10 +13,14 @@ final class RowSink {
         self.body = body
     }
 
+    /// Sends the row; one of a day that no book takes as refused.
     /// - Throws: `StatementError.tooManyRows`, and what the body throws.
     func send(_ row: Row) throws {
         count += 1
         guard count <= limit else { throw StatementError.tooManyRows(file.name, limit: limit) }
+        if case .entry(let entry) = row, entry.day < .earliest {
+            return try body(.refused(line: entry.line, .tooEarly(entry.day.iso)))
+        }
         try body(row)
     }
 
@@ -30,5 +36,9 @@ struct RefusedRow: Error {
 
     init(_ kind: String, _ message: String, input: String? = nil) {
         refusal = Refusal(kind: kind, message: message, input: input)
+    }
+
+    init(_ kind: String, _ problem: String, of text: String) {
+        refusal = Refusal(kind, problem, of: text)
     }
 }

@@ -2,16 +2,19 @@ extension Statement {
     /// Recognises a file by what it holds, whatever its name.
     /// - Throws: `StatementError.unknownFormat` for one that is nothing known, and why one that is known cannot be read.
     public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
+        // Our own first: their texts may hold the words by which others are recognised.
+        if let statement = try spesaTable(file, options: options) { return statement }
+        if let statement = try spesaObjects(file, options: options) { return statement }
         if let statement = try camt(file, options: options) { return statement }
         if let statement = try ofx(file, options: options) { return statement }
         if let statement = try mt940(file, options: options) { return statement }
         if let statement = try qif(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
         if let statement = try bagels(file, options: options) { return statement }
-        if let statement = try spesaTable(file, options: options) { return statement }
-        if let statement = try spesaObjects(file, options: options) { return statement }
+        if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try delimited(file, options: options) { return statement }
-        throw .unknownFormat(file.name, header: [])
+        let (encoding, _) = try TextEncoding.ofText(file, options)
+        throw .unknownFormat(file.name, header: HeaderSearch(file, encoding, options).fields())
     }
 
     /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
@@ -23,7 +26,7 @@ extension Statement {
         var record = Record()
         var line = 1
         while try reader.read(into: &record) {
-            // The same numbers of lines as the rows of the sheet have.
+            // The same numbers of lines as the rows of the sheet have, so a cell is written on one.
             while line < record.line {
                 text.append(0x0A)
                 line += 1
@@ -31,9 +34,11 @@ extension Statement {
             for index in 0..<record.count {
                 if index > 0 { text.append(0x3B) }
                 text.append(0x22)
-                for byte in record.bytes(index) { text += byte == 0x22 ? [0x22, 0x22] : [byte] }
+                for byte in record.bytes(index) {
+                    if byte == 0x22 { text.append(byte) }
+                    text.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
+                }
                 text.append(0x22)
-                line += record.bytes(index).count { $0 == 0x0A }
             }
             guard text.count <= options.limits.bytes else {
                 throw .tooLarge(file.name, bytes: text.count, limit: options.limits.bytes)

@@ -38,7 +38,8 @@ public final class StatementFile {
         }
     }
 
-    private init(
+    /// Bytes that `read` gives from an offset on, as many as it likes, none only at the end.
+    init(
         name: String, count: Int,
         read: @escaping (Int, UnsafeMutableRawBufferPointer) throws(StatementError) -> Int
     ) {
@@ -90,6 +91,7 @@ public struct StatementLimits: Hashable, Sendable {
     public var bytes: Int
     /// Of one line, record or text.
     public var recordBytes: Int
+    /// Of one record; also the files of one zip file.
     public var columns: Int
     public var rows: Int
 

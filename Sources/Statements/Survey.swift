@@ -52,7 +52,10 @@ struct Survey {
     /// How many fields a row has at most, as most have it; one with more was torn apart by a delimiter inside a text.
     var mostFields: Int {
         let header = map.names.count
-        let usual = widths.max { ($0.value, $0.key == header ? 1 : 0) < ($1.value, $1.key == header ? 1 : 0) }
+        // Of two that are as usual, that of the header, else the smaller one: what is torn apart has more.
+        let usual = widths.max {
+            ($0.value, $0.key == header ? 1 : 0, -$0.key) < ($1.value, $1.key == header ? 1 : 0, -$1.key)
+        }
         return max(header, usual?.key ?? header)
     }
 }
@@ -96,7 +99,7 @@ struct Conventions {
         guard let evidence = survey.amounts(in: column) else { return (nil, "") }
         if let mark = options.decimalMark { return (mark, "as you say") }
         if let mark = evidence.mark {
-            return (mark, "\(mark == .comma ? evidence.commas : evidence.points) amounts can be read in no other way")
+            return (mark, certainty(mark == .comma ? evidence.commas : evidence.points, "amount"))
         }
         guard let example = evidence.undecided else {
             return (nil, evidence.commas > 0 ? "both are used, and no amount is in doubt" : "no amount has one")
@@ -113,6 +116,10 @@ struct Conventions {
             readings: [thousands + ".00", String(example.map { $0 == "," ? "." : $0 })])
     }
 
+    private static func certainty(_ count: Int, _ thing: String) -> String {
+        "\(count) \(thing)\(count == 1 ? "" : "s") can be read in no other way"
+    }
+
     private static func order(
         of column: Int, _ survey: Survey, _ map: ColumnMap, file: String, options: ReadingOptions
     ) throws(StatementError) -> (DateOrder, String)? {
@@ -120,7 +127,7 @@ struct Conventions {
         let best = evidence.best
         guard let first = best.first else { return nil }
         if let order = options.dateOrder, first != .yearMonthDay || best.count > 1 { return (order, "as you say") }
-        if best.count == 1 { return (first, "\(evidence.count) dates can be read in no other way") }
+        if best.count == 1 { return (first, certainty(evidence.count, "date")) }
         guard let example = evidence.doubt else { return (first, "every order gives the same days") }
         if let order = map.dialect.dates, best.contains(order) {
             return (order, "\(map.dialect.name) writes dates so")

@@ -31,18 +31,22 @@ final class TextStream {
     /// The next bytes of the text; empty at the end.
     /// - Throws: `StatementError.notText` for bytes that are none in this encoding.
     func next() throws(StatementError) -> [UInt8] {
-        let bytes = try file.bytes(from: offset, limit: Self.pieceCount)
-        guard let converter else {
+        while true {
+            let bytes = try file.bytes(from: offset, limit: Self.pieceCount)
+            guard let converter else {
+                offset += bytes.count
+                return bytes
+            }
+            if bytes.isEmpty {
+                guard pending.isEmpty else { throw .notText(file.name, offset: offset - pending.count) }
+                return []
+            }
+            let start = offset - pending.count
             offset += bytes.count
-            return bytes
+            let text = try converted(pending + bytes, from: start, with: converter)
+            // A mark, or what only changes the meaning of bytes behind it, stands for no character.
+            if !text.isEmpty { return text }
         }
-        if bytes.isEmpty {
-            guard pending.isEmpty else { throw .notText(file.name, offset: offset - pending.count) }
-            return []
-        }
-        let start = offset - pending.count
-        offset += bytes.count
-        return try converted(pending + bytes, from: start, with: converter)
     }
 
     private func converted(_ bytes: [UInt8], from start: Int, with converter: iconv_t) throws(StatementError) -> [UInt8]

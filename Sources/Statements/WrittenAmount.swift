@@ -18,14 +18,14 @@ enum WrittenAmount {
         let decimals = mark.map { bytes[($0 + 1)...] } ?? []
         guard !whole.isEmpty || !decimals.isEmpty else { throw malformed(text) }
         guard decimals.dropFirst(2).allSatisfy({ $0 == UInt8(ascii: "0") }) else {
-            throw RefusedRow("amount.too_many_decimals", "an amount has at most two decimals", input: text)
+            throw RefusedRow("amount.too_many_decimals", "has more than two decimals", of: text)
         }
         var cents: Int64 = 0
         for digit in whole.filter(isDigit) + decimals.prefix(2) + [0x30, 0x30].dropFirst(decimals.count) {
             let (tens, isLarge) = cents.multipliedReportingOverflow(by: 10)
             let (sum, isLarger) = tens.addingReportingOverflow(Int64(digit - 0x30))
             guard !isLarge, !isLarger else {
-                throw RefusedRow("amount.overflow", "the amount is too large", input: text)
+                throw RefusedRow("amount.overflow", "is too large", of: text)
             }
             cents = sum
         }
@@ -44,7 +44,8 @@ enum WrittenAmount {
         if marks.count == 1 {
             let (before, after) = (last - bytes.startIndex, bytes.endIndex - last - 1)
             if grouping, after == 3, (1...3).contains(before), bytes.first != UInt8(ascii: "0") {
-                throw RefusedRow("amount.ambiguous", "the mark may stand before cents or thousands", input: text)
+                throw RefusedRow(
+                    "amount.ambiguous", "can be read with cents or with thousands behind its mark", of: text)
             }
             return last
         }
@@ -62,6 +63,6 @@ enum WrittenAmount {
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     private static func malformed(_ text: String) -> RefusedRow {
-        RefusedRow("amount.malformed", "this is no amount", input: text)
+        RefusedRow("amount.malformed", "is not an amount", of: text)
     }
 }

@@ -4,10 +4,14 @@ import Testing
 /// The kept inputs of every target, without a fuzzer.
 @Suite struct CorporaTests {
     private static let targets: [(name: String, target: FuzzTarget)] = [
-        ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("days", .days),
-        ("displayedText", .displayedText), ("dumps", .dumps), ("keys", .keys), ("passwordHashes", .passwordHashes),
-        ("passwords", .passwords), ("periods", .periods), ("seals", .seals), ("shellLines", .shellLines),
-        ("tokens", .tokens), ("userNames", .userNames),
+        ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("camtReports", .camtReports),
+        ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
+        ("keys", .keys), ("ofxFiles", .ofxFiles), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
+        ("ownFiles", .ownFiles),
+        ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
+        ("qifFiles", .qifFiles), ("seals", .seals), ("sheetParts", .sheetParts), ("shellLines", .shellLines),
+        ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tokens", .tokens),
+        ("userNames", .userNames),
     ]
 
     @Test(arguments: targets.map(\.name))

@@ -70,9 +70,14 @@ struct FuzzInput {
 
     /// The text up to the next newline, which is taken too.
     mutating func line() -> String {
-        let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-        bytes = bytes.dropFirst(line.count + 1)
-        return String(decoding: line, as: UTF8.self)
+        String(decoding: part(upTo: UInt8(ascii: "\n")), as: UTF8.self)
+    }
+
+    /// The bytes up to the next one of that value, which is taken too.
+    mutating func part(upTo end: UInt8) -> ArraySlice<UInt8> {
+        let part = bytes.prefix { $0 != end }
+        bytes = bytes.dropFirst(part.count + 1)
+        return part
     }
 
     /// All lines that are left; none when nothing is.

@@ -2,7 +2,8 @@
 # Fuzzes every reader of the program: Tests/Fuzzing/run.sh [SECONDS [TARGET…]], 60 seconds a target if not said.
 #
 # A target is one Swift file, Targets/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of
-# small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. Its imports say which
+# small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. What the targets of a
+# module share stands in Rules/Module.swift. Its imports say which
 # modules it needs (and the target FuzzingTests in Package.swift): each is compiled here after those that it imports
 # itself, with its coverage counted. What is found new stays in .build/fuzzing/name, and so does the input of a crash;
 # once that is mended, its input belongs into the corpus. KEEP=1 adds to the corpora what reaches further than they do.
@@ -40,8 +41,9 @@ module() {
         objects+=("$object")
     fi
     for folder in Sources/$1 Tests/$1; do
-        sources=("$folder"/*.swift)
-        [ -e "${sources[0]}" ] || continue
+        [ -d "$folder" ] || continue
+        mapfile -t sources < <(find "$folder" -name '*.swift' | sort)
+        [ ${#sources[@]} -gt 0 ] || continue
         for inner in $(imports "${sources[@]}"); do
             module "$inner"
             [ ! -e "$build/$inner.o" ] || inputs+=("$build/$inner.o")
@@ -59,13 +61,16 @@ fuzz() {
     local sources=("$here/FuzzTarget.swift" "$here/EntryPoint.swift" "$2")
     mkdir -p "$work"
     objects=()
-    for inner in $(imports "${sources[@]}"); do module "$inner"; done
+    for inner in $(imports "${sources[@]}"); do
+        module "$inner"
+        [ ! -e "$here/Rules/$inner.swift" ] || sources+=("$here/Rules/$inner.swift")
+    done
     if stale "$program" "$here/run.sh" "${sources[@]}" "${objects[@]}"; then
         echo "let chosen = FuzzTarget.$target" >"$work.swift"
         swiftc "${flags[@]}" -module-name Fuzzing -c "${sources[@]}" "$work.swift" -o "$work.o"
         swiftc "${flags[@]}" "$work.o" "${objects[@]}" -o "$program"
     fi
-    "$program" -max_total_time="$seconds" -max_len=2048 -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
+    "$program" -max_total_time="$seconds" -max_len=4096 -timeout=5 -rss_limit_mb=1024 -print_final_stats=1 \
         -artifact_prefix="$build/$target-" "$work" "$here/Corpora/$target" >"$log" 2>&1 || crashes=1
     awk -v target="$target" -v crashes="$crashes" '
         / cov: / { for (i = 1; i < NF; i++) { if ($i == "cov:") cov = $(i + 1); if ($i == "corp:") corpus = $(i + 1) } }

@@ -29,7 +29,7 @@ enum Directive {
         case "output": system.outputFailure = rest == "full" ? ENOSPC : nil
         case "query": system.queryStop = ["time": .time, "interrupt": .interrupt][rest]
         case "database": try failDatabase(rest, of: system)
-        case "chmod", "link", "remove", "write", "sample", "cut", "version", "sql":
+        case "chmod", "link", "remove", "write", "append", "sample", "cut", "version", "sql":
             try changeFile(words[0], words.dropFirst().map { meant($0, values) }, on: system)
         default: throw TranscriptError("unknown: @\(words.joined(separator: " "))")
         }
@@ -126,6 +126,10 @@ enum Directive {
         case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
             writeFile(try file(words[0], on: system), Array(text.utf8))
+        // One more line.
+        case ("append", 1...):
+            let path = try file(words[0], on: system)
+            writeFile(path, fileBytes(path) + Array((words[1...].joined(separator: " ") + "\n").utf8))
         // A file of a bank or another program, as the tests of its reader have it.
         case ("sample", 1):
             let tests = #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" }

@@ -226,4 +226,14 @@ import Testing
                 "sign: negative is spent, because some are negative",
             ])
     }
+
+    @Test func `every text is on one line`() throws {
+        let text =
+            "date;amount;payee;what;note;category;payment method;tags\n"
+            + "2025-11-03;-1.50;\"a\nb\";\"a\r\nb\";\"a\tb\";\"a\u{1}b\";\"a\n\u{2}b\";\"a\nb\"\n"
+        #expect(
+            try statement(text).described() == [
+                "2 2025-11-03 1.50 | a b | what=a b | note=a b | in=a b | by=a b | #a-b"
+            ])
+    }
 }

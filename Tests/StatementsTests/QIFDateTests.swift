@@ -48,7 +48,7 @@ import Testing
 
     @Test func `shares and funds alone are unknown`() {
         let file = StatementFile(name: "a.qif", bytes: Array("!Type:Invst\nD1/1/2006\nNBuy\n^\n".utf8))
-        #expect(throws: StatementError.unknownFormat("a.qif", header: ["!Type:Invst"])) {
+        #expect(throws: StatementError.investments("a.qif")) {
             try Statement.qif(file, options: ReadingOptions())
         }
     }

@@ -71,4 +71,15 @@ import Testing
             try records(Array("a\nb\nc\n".utf8), limits: limits)
         }
     }
+
+    @Test func `bytes that stand for no character end nothing`() throws {
+        // Each of them says that ASCII follows.
+        let empty = Array(repeating: [0x1B, 0x28, 0x42] as [UInt8], count: 50_000).joined()
+        let file = StatementFile(name: "a.csv", bytes: Array("a;b\n".utf8) + Array(empty) + Array("c;d\n".utf8))
+        let encoding = try #require(TextEncoding(named: "ISO-2022-JP"))
+        var reader = try RecordReader(file, encoding, DelimitedShape(delimiter: ";"), limits: .standard)
+        var record = Record()
+        #expect(try reader.read(into: &record) && reader.read(into: &record))
+        #expect(record.fields == ["c", "d"])
+    }
 }

@@ -58,7 +58,7 @@ import Testing
         arguments: [
             ("1,2026-11-31,1.00,EUR,x,,,,,,a,false,,,", "day.unreadable"),
             ("1,20.11.2026,1.00,EUR,x,,,,,,a,false,,,", "day.unreadable"),
-            ("1,1899-12-31,1.00,EUR,x,,,,,,a,false,,,", "day.unreadable"),
+            ("1,1899-12-31,1.00,EUR,x,,,,,,a,false,,,", "day.too-early"),
             ("1,,1.00,EUR,x,,,,,,a,false,,,", "day.unreadable"),
             ("1,2026-11-20,1.0,EUR,x,,,,,,a,false,,,", "amount.unreadable"),
             ("1,2026-11-20,1,EUR,x,,,,,,a,false,,,", "amount.unreadable"),

@@ -34,6 +34,10 @@ def prove(claim):
 def cases(form, home):
     yield Case(home, ["add", "12,50", "groceries", "bread", "--tag", "a", "--uid", uid(500)], None, again_is_the_same)
     yield Case(home, ["add"], expense_lines(20, first=600), again_is_the_same)
+    if has_command(home.program, "import"):
+        rows = "".join(f"2026-11-{number:02},-{number}.50,payee {number % 3}\n" for number in range(1, 21))
+        (home.anna.home / "bank.csv").write_text("Date,Amount,Payee\n" + rows)
+        yield Case(home, ["import", "bank.csv"], None, again_is_the_same)
     yield Case(home, ["edit", "7", "--amount", "99", "--tag", "late"], None, old_or_new)
     yield Case(home, ["undo"], None, old_or_new)
     if has_command(home.program, "book"):

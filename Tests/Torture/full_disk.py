@@ -12,7 +12,7 @@ from household import Household, forms, where_disks_can_be_mounted, on_own_disk,
 
 CHANGES = [
     ["edit", "3", "--note", "x" * 4000], ["void", "3"], ["category", "merge", "groceries", "gifts"],
-    ["ceiling", "set", "900"], ["settings", "locale", "it_IT"], ["logout"],
+    ["ceiling", "set", "900"], ["settings", "locale", "it_IT"], ["import", "bank.csv"], ["logout"],
 ]
 READS = [["list", "all"], ["summary"], ["stats", "year"], ["chart", "pie"], ["history"], ["whoami"]]
 
@@ -22,6 +22,7 @@ def prove(claim):
     for form in forms(claim.program):
         times = there = 0
         with Household(claim.program, form) as home:
+            (home.anna.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,Conad\n")
             for free in claim.random.sample(range(64), 3 if claim.short else 24):
                 with home.copy() as twin, on_own_disk(twin, "size=1m"):
                     # What is taken away later, and a few pages more or less.

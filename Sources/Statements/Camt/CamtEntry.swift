@@ -56,7 +56,7 @@ struct CamtEntry {
     private func bookedDay() throws(RefusedRow) -> Day {
         guard let text = day ?? valueDay else { throw RefusedRow("day.missing", "the entry has no date") }
         guard let day = Day(iso: String(text.prefix(10))) else {
-            throw RefusedRow("day.no-such-day", "there is no such day", input: text)
+            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: text)
         }
         return day
     }

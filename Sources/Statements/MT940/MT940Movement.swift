@@ -11,7 +11,7 @@ struct MT940Movement {
         var rest = Array(text.utf8)[...]
         let value = Self.digits(&rest, 6)
         let entry = Self.digits(&rest, 4)
-        guard let value else { throw RefusedRow("day.unreadable", "the movement has no date", input: text) }
+        guard let value else { throw RefusedRow("day.unreadable", "has no date", of: text) }
         day = try Self.booked(value: value, entry: entry, of: text)
         let isOut = try Self.isOut(&rest, of: text)
         let number = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E }
@@ -44,7 +44,7 @@ struct MT940Movement {
             if let day = Day(year: entryYear, month: entry / 100, day: entry % 100) { return day }
         }
         guard let day = Day(year: year, month: month, day: value % 100) else {
-            throw RefusedRow("day.no-such-day", "there is no such day", input: text)
+            throw RefusedRow("day.no-such-day", "has a day that the calendar has not", of: text)
         }
         return day
     }
@@ -58,7 +58,7 @@ struct MT940Movement {
             first = bytes.popFirst()
         }
         guard first == UInt8(ascii: "C") || first == UInt8(ascii: "D") else {
-            throw RefusedRow("entry.direction", "it does not say whether money came in or went out", input: text)
+            throw RefusedRow("entry.direction", "does not say whether money came in or went out", of: text)
         }
         if let letter = bytes.first, (0x41...0x5A).contains(letter) { bytes.removeFirst() }
         return (first == UInt8(ascii: "D")) != isReversal

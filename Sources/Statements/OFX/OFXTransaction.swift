@@ -36,11 +36,11 @@ struct OFXTransaction {
         let digits = day.utf8.prefix { (0x30...0x39).contains($0) }.map { Int($0 - 0x30) }
         // 14 digits with hours, minutes and seconds, at most; what is longer has another order.
         guard digits.count >= 8, digits.count <= 14 else {
-            throw RefusedRow("day.unreadable", "this is no date", input: day)
+            throw RefusedRow("day.unreadable", "is not a day", of: day)
         }
         let number = digits.prefix(8).reduce(0) { $0 * 10 + $1 }
         guard let read = Day(year: number / 10_000, month: number / 100 % 100, day: number % 100) else {
-            throw RefusedRow("day.no-such-day", "there is no such day", input: day)
+            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: day)
         }
         return read
     }

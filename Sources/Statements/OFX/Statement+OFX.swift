@@ -3,7 +3,9 @@ extension Statement {
     /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
     public static func ofx(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = try FileHead(file)
-        let hasHeader = head.contains("OFXHEADER")
+        let hasHeader =
+            head.contains("OFXHEADER")
+            && (head.beginsWithElement || head.lines.contains { $0.drop { $0 == " " }.hasPrefix("OFXHEADER") })
         guard hasHeader || head.beginsWithElement, hasHeader || head.contains("<OFX>") || head.contains("<ofx>") else {
             return nil
         }

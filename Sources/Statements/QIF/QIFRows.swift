@@ -27,9 +27,9 @@ struct QIFRows {
 
     private func day(_ text: String?) throws(RefusedRow) -> Day {
         guard let text else { throw RefusedRow("day.missing", "the record has no date") }
-        guard let date = QIFDate(text) else { throw RefusedRow("day.unreadable", "this is no date", input: text) }
+        guard let date = QIFDate(text) else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
         guard let day = date.day(order) else {
-            throw RefusedRow("day.no-such-day", "there is no such day", input: text)
+            throw RefusedRow("day.no-such-day", "is a day that the calendar has not", of: text)
         }
         return day
     }

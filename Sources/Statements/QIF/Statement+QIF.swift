@@ -1,6 +1,6 @@
 extension Statement {
     /// A file of the Quicken Interchange Format with movements of bank, cash and card accounts; `nil` if it is none.
-    /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.unknownFormat` when it holds shares
+    /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.investments` when it holds shares
     ///   and funds only, and where the file cannot be read at all. Rows are read when they are asked for.
     public static func qif(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = try FileHead(file)
@@ -17,7 +17,7 @@ extension Statement {
             hasInvestments = hasInvestments || record.section == .investment
             if record.section == .money, let day = record.day { order.add(day) }
         }
-        guard hasMoney || !hasInvestments else { throw .unknownFormat(file.name, header: [header]) }
+        guard hasMoney || !hasInvestments else { throw .investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
         let facts = [
             Fact("encoding", encoding.name, because: why), Fact("date order", dateOrder.rawValue, because: whyOrder),

@@ -18,6 +18,11 @@ struct OwnExpense {
         "void": \.void, "created": \.created, "changed": \.changed,
     ]
 
+    /// The tags that are joined by single spaces, also where one begins with an accent, which joins the space.
+    static func tags(_ text: String) -> [String] {
+        text.utf8.split(separator: 0x20).map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// The row that it is; every field is read exactly as it is written, or the row is refused.
     func row() -> Row {
         if let currency, currency != "EUR" { return .leftOut(line: line, .currency) }
@@ -38,9 +43,10 @@ struct OwnExpense {
 
     private func readDay() throws(Refusal) -> Day {
         guard let day else { throw Refusal(kind: "day.unreadable", message: "no day was given") }
-        guard let read = Day(iso: day), read >= .earliest else {
-            throw Refusal(kind: "day.unreadable", message: "'\(day)' is not a day like 2026-11-20", input: day)
+        guard let read = Day(iso: day) else {
+            throw Refusal("day.unreadable", "is not a day like 2026-11-20", of: day)
         }
+        guard read >= .earliest else { throw .tooEarly(day) }
         return read
     }
 
@@ -76,7 +82,7 @@ struct OwnExpense {
             place -= 1
         }
         guard isWritten else {
-            throw Refusal(kind: "amount.unreadable", message: "'\(text)' is not an amount like 12.50", input: text)
+            throw Refusal("amount.unreadable", "is not an amount like 12.50", of: text)
         }
         guard let cents, bytes.first == 0x2D || cents > .min else {
             throw Refusal(kind: "amount.overflow", message: AmountOverflow().message, input: text)
@@ -86,7 +92,7 @@ struct OwnExpense {
 
     private func readNumber(_ text: String) throws(Refusal) -> Int64 {
         guard let number = Int64(text) else {
-            throw Refusal(kind: "number.unreadable", message: "'\(text)' is not a whole number", input: text)
+            throw Refusal("number.unreadable", "is not a whole number", of: text)
         }
         return number
     }
@@ -94,8 +100,7 @@ struct OwnExpense {
     /// Seconds since 1970 of `2026-11-20T18:03:11Z`.
     private func readInstant(_ text: String) throws(Refusal) -> Int64 {
         if let seconds = Self.seconds(text) { return seconds }
-        throw Refusal(
-            kind: "instant.unreadable", message: "'\(text)' is not an instant like 2026-11-20T18:03:11Z", input: text)
+        throw Refusal("instant.unreadable", "is not an instant like 2026-11-20T18:03:11Z", of: text)
     }
 
     private static func seconds(_ text: String) -> Int64? {
@@ -118,7 +123,7 @@ struct OwnExpense {
         case nil, "false": return false
         case "true": return true
         case .some(let text):
-            throw Refusal(kind: "void.unreadable", message: "'\(text)' is neither true nor false", input: text)
+            throw Refusal("void.unreadable", "is neither true nor false", of: text)
         }
     }
 }

@@ -11,21 +11,29 @@ extension Statement {
         return Statement(format: isDocument ? "spesa JSON" : "spesa NDJSON", facts: facts) { body in
             let stream = try TextStream(file, encoding)
             try withoutActuallyEscaping(body) { body in
-                let rows = OwnObjects(RowSink(file, options.limits, body))
+                let rows = OwnObjects(RowSink(file, options.limits, body), file.name, limit: options.limits.recordBytes)
                 try JSONReader(file.name, limits: options.limits, receiver: rows).read(stream.next)
             }
         }
     }
 }
 
-/// Makes a row of each object that is an expense: one with a day, wherever it stands.
+/// Makes a row of each object that is an expense: one with a day, wherever it stands, that holds no other.
 private final class OwnObjects: JSONReceiver {
     private let rows: RowSink
+    private let name: String
+    private let limit: Int
     private var open: [OwnExpense] = []
     private var isInTags = false
+    /// How many of the open objects hold an expense.
+    private var holding = 0
+    /// How many bytes the open objects have said since the last expense: as one record they must not fill the memory.
+    private var said = 0
 
-    init(_ rows: RowSink) {
+    init(_ rows: RowSink, _ name: String, limit: Int) {
         self.rows = rows
+        self.name = name
+        self.limit = limit
     }
 
     func beginObject(_ key: String?, line: Int) {
@@ -33,8 +41,15 @@ private final class OwnObjects: JSONReceiver {
     }
 
     func endObject() throws {
+        guard let expense = open.popLast() else { return }
+        let isHolding = holding > open.count
+        holding = min(holding, open.count)
+        if open.isEmpty { said = 0 }
         // The month that stands beside an expense has cents too, but neither a day nor a category.
-        guard let expense = open.popLast(), expense.day != nil || expense.category != nil else { return }
+        guard !isHolding, expense.day != nil || expense.category != nil else { return }
+        holding = open.count
+        said = 0
+        for index in open.indices { open[index] = OwnExpense(line: open[index].line) }
         try rows.send(expense.row())
     }
 
@@ -47,11 +62,16 @@ private final class OwnObjects: JSONReceiver {
     }
 
     func value(_ key: String?, _ text: String?) throws {
-        guard !open.isEmpty, let text else { return }
+        // An empty text says nothing, as in a table.
+        guard !open.isEmpty, let text, !text.isEmpty else { return }
+        said += text.utf8.count + 1
+        guard said <= limit else {
+            throw StatementError.recordTooLong(name, line: open[open.count - 1].line, limit: limit)
+        }
         if isInTags {
             open[open.count - 1].tags.append(text)
         } else if key == "tags" {
-            open[open.count - 1].tags = text.split(separator: " ").map(String.init)
+            open[open.count - 1].tags = OwnExpense.tags(text)
         } else if let key, let path = OwnExpense.fields[key] {
             open[open.count - 1][keyPath: path] = text
         }

@@ -72,7 +72,7 @@ struct OwnColumns {
             if let path { expense[keyPath: path] = text(record, column) }
         }
         if let tags, let text = text(record, tags) {
-            expense.tags = text.split(separator: " ").map(String.init)
+            expense.tags = OwnExpense.tags(text)
         }
         return expense.row()
     }
@@ -82,6 +82,7 @@ struct OwnColumns {
         if bytes.isEmpty { return nil }
         // The apostrophe that keeps a spreadsheet from running the text.
         if bytes.first == 0x27 { bytes.removeFirst() }
+        if bytes.isEmpty { return nil }
         guard isTSV, bytes.contains(0x5C) else { return String(decoding: bytes, as: UTF8.self) }
         var plain: [UInt8] = []
         var isEscaped = false

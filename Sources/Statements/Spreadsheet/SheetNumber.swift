@@ -18,7 +18,7 @@ struct SheetNumber {
         var exponent = 0
         if mantissa.endIndex < bytes.endIndex {
             let written = String(decoding: bytes[(mantissa.endIndex + 1)...], as: UTF8.self)
-            guard let number = Int(written), abs(number) <= 400 else { return nil }
+            guard let number = Int(written), (-400...400).contains(number) else { return nil }
             exponent = number
         }
         guard let parts = Self.parts(mantissa) else { return nil }

@@ -12,6 +12,9 @@ final class SheetRows: FieldReceiver {
         ])
     }
 
+    /// How many rows a sheet can have.
+    private static let lastRow = 1_048_576
+
     private let name: String
     private let limits: StatementLimits
     private let strings: SharedStrings
@@ -42,7 +45,9 @@ final class SheetRows: FieldReceiver {
     func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {
         switch field {
         case .row:
-            self.line = attributes["r"].flatMap { Int($0) } ?? self.line + 1
+            // What says another number than one behind the last row is taken for the next one.
+            let number = attributes["r"].flatMap { Int($0) } ?? 0
+            self.line = self.line < number && number <= Self.lastRow ? number : self.line + 1
             row.begin(line: self.line)
             column = -1
         case .cell:

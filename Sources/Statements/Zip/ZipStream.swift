@@ -29,7 +29,7 @@ final class ZipStream {
     private let end: Int
     private var input: [UInt8] = []
     private var consumed = 0
-    private var isEnded = false
+    private(set) var isEnded = false
     private var written = 0
     private var sum: UInt
 

@@ -1,7 +1,7 @@
 import CZlib
 
 /// Makes zip files, also such as nobody should.
-struct ZipWriter {
+public struct ZipWriter {
     private struct Member {
         var name: String
         var header: [UInt8]
@@ -11,26 +11,40 @@ struct ZipWriter {
     private var bytes: [UInt8] = []
     private var members: [Member] = []
 
+    public init() {}
+
     /// What a spreadsheet of one sheet needs.
-    static func spreadsheet(sheet: [UInt8], strings: String = "<sst><si><t>a</t></si></sst>") -> [UInt8] {
+    public static func spreadsheet(sheet: [UInt8], strings: String = "<sst><si><t>a</t></si></sst>") -> [UInt8] {
+        spreadsheet(parts: [sheet, Array(strings.utf8)])
+    }
+
+    /// A spreadsheet of one sheet, whose parts are the sheet, its texts, its formats, the workbook, and what that refers
+    /// to; what is empty or missing of them is as it usually is.
+    public static func spreadsheet(parts: [[UInt8]], method: Int = 8) -> [UInt8] {
+        let usual = [
+            ("s.xml", "<worksheet/>"), ("t.xml", "<sst/>"),
+            ("f.xml", "<styleSheet><cellXfs><xf numFmtId='0'/><xf numFmtId='14'/></cellXfs></styleSheet>"),
+            ("workbook.xml", "<workbook><sheets><sheet name='a' r:id='r1' xmlns:r='r'/></sheets></workbook>"),
+            (
+                "_rels/workbook.xml.rels",
+                """
+                <Relationships><Relationship Id='r1' Type='/worksheet' Target='s.xml'/><Relationship Id='r2' \
+                Type='/sharedStrings' Target='t.xml'/><Relationship Id='r3' Type='/styles' Target='f.xml'/></Relationships>
+                """
+            ),
+        ]
         var zip = ZipWriter()
-        zip.add(
-            "xl/workbook.xml",
-            Array("<workbook><sheets><sheet name='a' r:id='r1' xmlns:r='r'/></sheets></workbook>".utf8))
-        zip.add(
-            "xl/_rels/workbook.xml.rels",
-            Array(
-                "<Relationships><Relationship Id='r1' Type='/worksheet' Target='s.xml'/><Relationship Id='r2' Type='/sharedStrings' Target='t.xml'/></Relationships>"
-                    .utf8))
-        zip.add("xl/s.xml", sheet)
-        zip.add("xl/t.xml", Array(strings.utf8))
+        for (index, part) in usual.enumerated() {
+            let given = index < parts.count ? parts[index] : []
+            zip.add("xl/\(part.0)", given.isEmpty ? Array(part.1.utf8) : given, method: method)
+        }
         return zip.finished()
     }
 
     /// - Parameters:
     ///   - method: what is said of how it is packed; it is deflated unless that is 0.
     ///   - size: what is said of its size.
-    mutating func add(
+    public mutating func add(
         _ name: String, _ content: [UInt8], method: Int = 8, flags: Int = 0, size: Int? = nil, checksum: UInt32? = nil
     ) {
         let packed = method == 0 ? content : Self.deflated(content)
@@ -42,7 +56,7 @@ struct ZipWriter {
         bytes += Self.number(0x0403_4B50, 4) + header + Array(name.utf8) + packed
     }
 
-    func finished() -> [UInt8] {
+    public func finished() -> [UInt8] {
         var directory: [UInt8] = []
         for member in members {
             directory += Self.number(0x0201_4B50, 4) + Self.number(20, 2) + member.header

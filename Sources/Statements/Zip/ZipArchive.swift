@@ -3,17 +3,22 @@
 /// Read here and not through libzip, which brings two TLS libraries into the start of every command.
 struct ZipArchive {
     struct Member {
+        /// As it stands there; never taken for a path on disk.
+        let name: String
+        /// How many bytes it is said to unpack to.
+        let size: Int
         fileprivate let method: Int
         fileprivate let checksum: UInt32
         fileprivate let packed: Int
-        fileprivate let size: Int
         fileprivate let header: Int
         fileprivate let isEncrypted: Bool
     }
 
     private let file: StatementFile
-    /// By name in lower case: programs do not agree on `sharedStrings.xml`. A name is never taken for a path on disk.
-    private let members: [String: Member]
+    /// All of them, in the order of the list.
+    let members: [Member]
+    /// By name in lower case: programs do not agree on `sharedStrings.xml`.
+    private let places: [String: Int]
 
     private static let directoryLimit = 8 << 20
 
@@ -23,10 +28,11 @@ struct ZipArchive {
         let end = try Self.end(of: file)
         let (count, size, offset) = (end.number(at: 10, 2), end.number(at: 12, 4), end.number(at: 16, 4))
         guard count != 0xFFFF, size <= Self.directoryLimit, offset + size <= file.count else {
-            throw Self.damaged(file, "its list of members is larger than that of any spreadsheet")
+            throw Self.damaged(file, "its list of members is too long")
         }
         var directory = try file.bytes(from: offset, limit: size)[...]
-        var members: [String: Member] = [:]
+        var members: [Member] = []
+        var places: [String: Int] = [:]
         for _ in 0..<count {
             guard directory.count >= 46, directory.number(at: 0, 4) == 0x0201_4B50 else {
                 throw Self.damaged(file, "its list of members is cut")
@@ -37,21 +43,29 @@ struct ZipArchive {
             guard directory.count >= whole else { throw Self.damaged(file, "its list of members is cut") }
             let name = String(decoding: directory.dropFirst(46).prefix(nameCount), as: UTF8.self)
             let extra = directory.dropFirst(46 + nameCount).prefix(extraCount)
-            members[name.lowercased()] = try Self.member(directory, extra, file)
+            places[name.lowercased()] = members.count
+            members.append(try Self.member(name, directory, extra, file))
             directory = directory.dropFirst(whole)
         }
         self.members = members
+        self.places = places
     }
 
-    func contains(_ name: String) -> Bool { members[name.lowercased()] != nil }
+    func contains(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
     /// The bytes of a member in pieces; `nil` if there is none of that name.
     /// - Throws: `StatementError.damaged` for an encrypted one, or one packed in a way that is not read.
     func stream(_ name: String, _ budget: InflationBudget) throws(StatementError) -> ZipStream? {
-        guard let member = members[name.lowercased()] else { return nil }
+        try places[name.lowercased()].map { (place) throws(StatementError) in try stream(members[place], budget) }
+    }
+
+    /// The bytes of a member in pieces.
+    /// - Throws: as for one that is named.
+    func stream(_ member: Member, _ budget: InflationBudget) throws(StatementError) -> ZipStream {
+        let name = member.name
         guard !member.isEncrypted else { throw Self.damaged(file, "it is encrypted") }
         guard member.method == 0 || member.method == 8 else {
-            throw Self.damaged(file, "\(name) is packed in a way that spreadsheets are not")
+            throw Self.damaged(file, "\(name) is packed in a way that is not read")
         }
         guard member.size <= budget.left else {
             throw .tooLarge(file.name, bytes: member.size, limit: budget.limit)
@@ -70,7 +84,7 @@ struct ZipArchive {
     }
 
     private static func member(
-        _ entry: ArraySlice<UInt8>, _ extra: ArraySlice<UInt8>, _ file: StatementFile
+        _ name: String, _ entry: ArraySlice<UInt8>, _ extra: ArraySlice<UInt8>, _ file: StatementFile
     ) throws(StatementError) -> Member {
         var sizes = [entry.number(at: 24, 4), entry.number(at: 20, 4), entry.number(at: 42, 4)]
         // What does not fit into 32 bits stands behind, in this order and only where it is needed.
@@ -85,8 +99,8 @@ struct ZipArchive {
         guard sizes[2] < file.count else { throw damaged(file, "its list of members is damaged") }
         let flags = entry.number(at: 8, 2)
         return Member(
-            method: entry.number(at: 10, 2), checksum: UInt32(entry.number(at: 16, 4)), packed: sizes[1],
-            size: sizes[0], header: sizes[2], isEncrypted: flags & 0x41 != 0)
+            name: name, size: sizes[0], method: entry.number(at: 10, 2), checksum: UInt32(entry.number(at: 16, 4)),
+            packed: sizes[1], header: sizes[2], isEncrypted: flags & 0x41 != 0)
     }
 
     /// The record at the end, which a comment may follow.

@@ -1,0 +1,83 @@
+import Periods
+import Statements
+
+/// What holds for every file that is read, whatever its bytes.
+enum StatementRules {
+    /// So small that a short input can reach them.
+    static let limits = StatementLimits(bytes: 1 << 18, recordBytes: 1 << 11, columns: 60, rows: 300)
+
+    /// Opens a file twice and reads it twice, and checks what every row must be.
+    /// - Returns: its rows, as far as they can be read; none for a file that is not opened.
+    @discardableResult
+    static func check(
+        _ bytes: some Sequence<UInt8>, limits: StatementLimits = limits,
+        open: (StatementFile) throws(StatementError) -> Statement?
+    ) throws -> [Row] {
+        let file = StatementFile(name: "file", bytes: Array(bytes))
+        let (first, second) = (outcome { () throws(StatementError) in try open(file) }, Result { try open(file) })
+        switch (first, second) {
+        case (.success(let first?), .success(let second?)):
+            try expect(first.format == second.format && first.facts == second.facts, "it is recognised in two ways")
+            let (rows, error) = try read(first)
+            let again = try read(second)
+            let third = try read(first)
+            try expect(rows == again.rows && error == again.error, "it is read in two ways")
+            try expect(rows == third.rows && error == third.error, "it is read otherwise the second time")
+            try expect(rows.count <= limits.rows, "more rows come than are allowed")
+            try checkRows(rows, limits)
+            return rows
+        case (.success(nil), .success(nil)): return []
+        case (.failure(let first), .failure(let second)):
+            try expect(first == second as? StatementError, "it is refused in two ways")
+            return []
+        default: throw BrokenRule(description: "it is opened once and not again")
+        }
+    }
+
+    /// The rows of a statement, and what ended them before their end.
+    private static func read(_ statement: Statement) throws -> (rows: [Row], error: StatementError?) {
+        var rows: [Row] = []
+        do {
+            try statement.forEachRow { rows.append($0) }
+        } catch let error as StatementError {
+            return (rows, error)
+        }
+        return (rows, nil)
+    }
+
+    private static func checkRows(_ rows: [Row], _ limits: StatementLimits) throws {
+        var line = 1
+        for row in rows {
+            switch row {
+            case .entry(let entry): try checkEntry(entry, limits)
+            case .leftOut: break
+            case .refused(_, let refusal):
+                try expect(!refusal.kind.isEmpty && !refusal.message.isEmpty, "a row is refused without a word")
+            }
+            try expect(row.line >= line, "line \(row.line) comes after line \(line)")
+            line = row.line
+        }
+    }
+
+    private static func checkEntry(_ entry: Entry, _ limits: StatementLimits) throws {
+        try expect(entry.day >= .earliest && entry.day <= .latest, "\(entry.day.iso) is no day that can be recorded")
+        let texts = [entry.payee, entry.what, entry.note, entry.category, entry.method].compactMap(\.self) + entry.tags
+        try expect(!texts.contains(""), "a text is empty")
+        // What is no text takes three bytes of UTF-8 for each of its own.
+        try expect(texts.allSatisfy { $0.utf8.count / 3 <= limits.recordBytes }, "a text is longer than a record")
+        guard entry.origin == nil else { return }
+        try expect(entry.amount != .zero, "nothing moved")
+        try expect(
+            texts.allSatisfy { $0.utf8.allSatisfy { $0 >= 0x20 } }, "a text holds a control character")
+    }
+}
+
+extension Row {
+    /// Where it begins.
+    fileprivate var line: Int {
+        switch self {
+        case .entry(let entry): entry.line
+        case .leftOut(let line, _), .refused(let line, _): line
+        }
+    }
+}
