@@ -69,11 +69,7 @@ struct Import: SpesaCommand {
         try book.previewImport(treating: known, mayRepeat: files.count > 1) {
             tallies = try read($0, showing: Progress("read", in: environment))
         }
-        if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
-            throw CommandError.importRefused(
-                file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
-                kind: bad.refusal.kind, message: bad.refusal.message, input: bad.refusal.input)
-        }
+        try requireReadable(tallies)
         let wording = Wording(amounts: try environment.amounts())
         func report(isDone: Bool) throws -> Report {
             try ImportReport(files: tallies, wording: wording, isDone: isDone).report()
@@ -92,12 +88,24 @@ struct Import: SpesaCommand {
             let last = try book.recordedLast(1) ?? 0
             try book.importExpenses(treating: known, by: environment.signature()) { take in
                 tallies = try read(take, showing: Progress("recorded", in: environment))
+                // Somebody may have written to the files since they were read first.
+                try requireReadable(tallies)
             }
             if let newLast = try book.recordedLast(1), newLast > last {
                 try environment.tellOfSize(recorded: last + 1...newLast)
             }
         }
         try environment.reply(try report(isDone: true))
+    }
+
+    /// - Throws: `CommandError.importRefused` where a row cannot be read and such rows are not left out.
+    private func requireReadable(_ tallies: [FileTally]) throws {
+        guard !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first else {
+            return
+        }
+        throw CommandError.importRefused(
+            file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused }, kind: bad.refusal.kind,
+            message: bad.refusal.message, input: bad.refusal.input)
     }
 
     /// What is done with what is there already.
