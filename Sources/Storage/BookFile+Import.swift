@@ -84,7 +84,9 @@ private final class Importer {
         self.known = known
         self.change = change
         self.signature = signature
-        nextNumber = try expenses.lastNumber() + 1
+        let lastNumber = try expenses.lastNumber()
+        guard lastNumber < .max else { throw DatabaseError.contradiction("it has no number left for an expense") }
+        nextNumber = lastNumber + 1
         keepsNumbers = nextNumber == 1
     }
 

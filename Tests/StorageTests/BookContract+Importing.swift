@@ -1,3 +1,4 @@
+import Database
 import Ledger
 import Money
 import Periods
@@ -158,6 +159,18 @@ extension BookContract {
             try notebook.add(1, on: "2026-11-01", in: food, ExpenseDetails(payee: "p"))
             try notebook.add(1, in: home, ExpenseDetails(payee: "q"))
             #expect(try notebook.book.categoriesOfPayees() == ["p": food, "q": home])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a book that has used all numbers up takes no expense`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let file = try notebook.imported(1, to: "food")
+            try notebook.damage("INSERT INTO sqlite_sequence (name, seq) VALUES ('expense', 9223372036854775807)")
+            #expect(throws: DatabaseError.contradiction("it has no number left for an expense")) {
+                try notebook.reopened().importExpenses(treating: .addOnly, by: notebook.sign()) { take in
+                    _ = try take(file)
+                }
+            }
         }
 
         @Test(arguments: BookKind.allCases)
