@@ -2,6 +2,7 @@ public import Ledger
 internal import Money
 public import Statements
 internal import Text
+internal import Users
 
 /// How movements of files become expenses of a book, each in its category.
 public struct Filing {
@@ -15,6 +16,8 @@ public struct Filing {
     /// Where what the file names goes; `nil` for what is no category and is not made one.
     private var named: [String: ExpenseDraft.Destination?] = [:]
     private var made = 0
+    /// Who is named as having recorded something, and can be called so.
+    private var knownUsers: Set<String> = []
 
     /// Far more categories than anybody tells apart, and few enough to look each up in the tree.
     static let mostMade = 1000
@@ -65,7 +68,7 @@ public struct Filing {
         return entry.amount < .zero && !takesRefunds ? .income : nil
     }
 
-    /// - Throws: as `ExpenseDetails.checked`, and for a category that spesa exported and cannot be one.
+    /// - Throws: as `ExpenseDetails.checked`, and for a category, a uid or a user that spesa exported and cannot be one.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
         let details = try ExpenseDetails(
@@ -73,6 +76,8 @@ public struct Filing {
             tags: isOwn
                 ? entry.tags : entry.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
         ).checked()
+        _ = try checkedText(uid, "uid")
+        if let user = entry.origin?.by { try require(user: user) }
         let (destination, reason) = try destination(of: entry)
         let path: String
         switch destination {
@@ -103,6 +108,12 @@ public struct Filing {
 }
 
 extension Filing {
+    private mutating func require(user: String) throws(LedgerError) {
+        if knownUsers.contains(user) { return }
+        guard (try? UserName(user)) != nil else { throw .notAUser(user) }
+        if knownUsers.count < Self.mostNames { knownUsers.insert(user) }
+    }
+
     private mutating func destination(named name: String, isOwn: Bool) throws(LedgerError) -> ExpenseDraft.Destination?
     {
         if let known = named[name] { return known }

@@ -15,6 +15,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case tagIsNotOneWord(String)
     case detailTooLong(field: String, bytes: Int)
     case detailHoldsNUL(field: String)
+    /// Nobody who recorded something can be called so.
+    case notAUser(String)
     case ceilingIsNegative
     case ceilingReversed
     case nothingToUndo(available: Int)
@@ -42,6 +44,7 @@ extension LedgerError {
         case .tagIsNotOneWord: "expense.tag"
         case .detailTooLong: "expense.too-long"
         case .detailHoldsNUL: "expense.nul"
+        case .notAUser: "expense.by"
         case .ceilingIsNegative: "ceiling.negative"
         case .ceilingReversed: "ceiling.reversed"
         case .nothingToUndo: "undo.nothing"
@@ -74,6 +77,7 @@ extension LedgerError {
         case .detailTooLong(let field, let bytes):
             "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept"
         case .detailHoldsNUL(let field): "a NUL character cannot be kept (in '\(field)')"
+        case .notAUser(let name): "'\(name)' is no name that a user can have"
         case .ceilingIsNegative: "a ceiling is not negative"
         case .ceilingReversed: "the last month of a ceiling lies before its first"
         case .nothingToUndo(0): "there is nothing to undo"
@@ -94,6 +98,7 @@ extension LedgerError {
         case .noSuchExpense(let id): String(id)
         case .noSuchCategory(let name), .ambiguousCategory(let name, _), .categoryName(let name, _): name
         case .tagIsNotOneWord(let tag): tag
+        case .notAUser(let name): name
         case .noSuchRule(let text), .noSuchProfile(let text): text
         default: nil
         }
@@ -112,7 +117,7 @@ extension LedgerError {
         case .categoryUnderItself: "name another category"
         case .tagIsNotOneWord: "give each tag its own --tag"
         case .detailTooLong: "shorten it; nothing was recorded"
-        case .detailHoldsNUL: nil
+        case .detailHoldsNUL, .notAUser: nil
         case .ceilingIsNegative: "to have none from a month on: spesa ceiling remove"
         case .ceilingReversed: "write the first month after --from and the last after --until"
         case .nothingToUndo: "see what was done with: spesa history"

@@ -106,5 +106,18 @@ import Testing
         #expect(throws: LedgerError.detailHoldsNUL(field: "payee")) {
             try filing.filed(entry(payee: "a\0"), uid: "u")
         }
+        #expect(throws: LedgerError.detailHoldsNUL(field: "uid")) { try filing.filed(entry(), uid: "u\0") }
+        #expect(throws: LedgerError.detailTooLong(field: "uid", bytes: 4097)) {
+            try filing.filed(entry(), uid: String(repeating: "u", count: 4097))
+        }
+    }
+
+    @Test func `who recorded an expense is called as a user can be`() throws {
+        var filing = filing()
+        for name in ["Dr. No!", "", "a\nb", "nobody"] {
+            let origin = Entry.Origin(uid: "u", id: 7, by: name, created: 1, changed: 2, isVoid: true)
+            #expect(throws: LedgerError.notAUser(name)) { try filing.filed(entry(origin: origin), uid: "u") }
+        }
+        for _ in 1...2 { #expect(try filing.filed(entry(origin: own), uid: "u").expense.origin?.by == "bruno") }
     }
 }

@@ -27,7 +27,8 @@ struct OwnExpense {
             (entry.category, entry.method, entry.tags) = (category, method, tags)
             let created = try created.map(readInstant)
             entry.origin = Entry.Origin(
-                uid: uid, id: try id.map(readNumber), by: by, created: created,
+                uid: uid.flatMap { $0.isEmpty ? nil : $0 }, id: try id.map(readNumber),
+                by: by.flatMap { $0.isEmpty ? nil : $0 }, created: created,
                 // Most are never changed.
                 changed: changed == self.created ? created : try changed.map(readInstant), isVoid: try readVoid())
             return .entry(entry)
