@@ -66,7 +66,7 @@ extension LedgerError: Failure {
             .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
-            .ceilingIsNegative, .ceilingReversed, .ruleIsEmpty:
+            .ceilingIsNegative, .ceilingReversed, .ruleIsEmpty, .profileIsUnnamed:
             .misused
         }
     }

@@ -24,6 +24,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case noSuchRule(String)
     case ruleIsEmpty
     case noSuchProfile(String)
+    case profileIsUnnamed
     case tooManyCategories(limit: Int)
     /// Something was recorded in a book that was to be filled from elsewhere.
     case bookInUse
@@ -52,6 +53,7 @@ extension LedgerError {
         case .noSuchRule: "rule.not-found"
         case .ruleIsEmpty: "rule.empty"
         case .noSuchProfile: "profile.not-found"
+        case .profileIsUnnamed: "profile.unnamed"
         case .tooManyCategories: "category.too-many"
         case .bookInUse: "book.in-use"
         case .notAsInHistory: "book.not-as-in-history"
@@ -87,6 +89,7 @@ extension LedgerError {
         case .noSuchRule(let text): "there is no rule '\(text)'"
         case .ruleIsEmpty: "a rule has words to look for"
         case .noSuchProfile(let name): "there is no profile '\(name)'"
+        case .profileIsUnnamed: "a profile has a name"
         case .tooManyCategories(let limit): "a file makes at most \(limit) categories"
         case .bookInUse: "something was recorded in this book already"
         case .notAsInHistory(let finding): "it is not what its history says: \(finding)"
@@ -125,6 +128,7 @@ extension LedgerError {
         case .noSuchRule: "see them with: spesa rule"
         case .ruleIsEmpty: "write them like: spesa rule add LIDL groceries"
         case .noSuchProfile: "see them with: spesa profile"
+        case .profileIsUnnamed: "write one like: --save-profile odd"
         case .tooManyCategories: "look at its categories; nothing was recorded"
         case .bookInUse:
             "make an empty one with: spesa book add NAME, and name it with --book; or join both with: spesa merge"

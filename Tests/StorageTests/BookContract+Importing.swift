@@ -187,8 +187,22 @@ extension BookContract {
             #expect(throws: LedgerError.noSuchRule("c")) {
                 try notebook.book.removeRule("c", by: notebook.sign())
             }
-            #expect(throws: LedgerError.ruleIsEmpty) {
-                try notebook.book.addRule("", category: home, by: notebook.sign())
+            for words in ["", " ", "\u{301}"] {
+                #expect(throws: LedgerError.ruleIsEmpty) {
+                    try notebook.book.addRule(words, category: home, by: notebook.sign())
+                }
+            }
+            let long = String(repeating: "x", count: 4097)
+            #expect(throws: LedgerError.detailTooLong(field: "rule", bytes: 4097)) {
+                try notebook.book.addRule(long, category: home, by: notebook.sign())
+            }
+            #expect(throws: LedgerError.profileIsUnnamed) {
+                try notebook.book.save(
+                    ImportProfile(name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil))
+            }
+            #expect(throws: LedgerError.detailTooLong(field: "map", bytes: 4097)) {
+                try notebook.book.save(
+                    ImportProfile(name: "n", map: long, encoding: nil, dateOrder: nil, decimalMark: nil))
             }
             let profile = ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
             let other = ImportProfile(name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil)
