@@ -9,6 +9,11 @@ extension Store {
         backups.copies(of: file(of: book.id)).count
     }
 
+    /// How many reports are kept with a book.
+    public func reportCount(of book: BookEntry) throws -> Int {
+        try reportFolder(of: book.id).names().count
+    }
+
     /// Keeps a copy of a book as it is before something of it is erased.
     /// - Returns: where it is.
     public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
@@ -18,9 +23,12 @@ extension Store {
         }
     }
 
-    /// Takes away all copies of a book under `backups`, whatever they hold of it.
-    public func removeCopies(of book: BookEntry) throws {
-        try lock(of: book.id).holding { try backups.removeCopies(of: file(of: book.id)) }
+    /// Takes away all copies of a book under `backups`, and the reports kept with it, whatever they hold of it.
+    public func removeCopiesAndReports(of book: BookEntry) throws {
+        try lock(of: book.id).holding {
+            try backups.removeCopies(of: file(of: book.id))
+            try reportFolder(of: book.id).erase()
+        }
     }
 
     /// A book that was removed, and is in nobody's list any more.
