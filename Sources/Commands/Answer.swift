@@ -1,4 +1,5 @@
 internal import Database
+internal import Money
 internal import Output
 internal import Terminal
 
@@ -149,8 +150,15 @@ extension JSON {
         case .null: self = .null
         case .integer(let integer): self = .integer(integer)
         case .real(let digits): self = digits.hasSuffix("f") ? .text(digits) : .number(digits)
-        case .text(let text): self = .text(text)
+        case .text(let text): self = Self.negativeAmount(text).map(JSON.amount) ?? .text(text)
         case .blob(let bytes): self = .text(QueryValue.hexadecimal(bytes))
         }
+    }
+
+    /// The amount that the views write so. Any other text with a minus in front might be run by a spreadsheet.
+    private static func negativeAmount(_ text: String) -> Amount? {
+        guard text.utf8.first == UInt8(ascii: "-"), let cents = Int64(text.filter { $0 != "." }) else { return nil }
+        let amount = Amount(cents: cents)
+        return amount.machineText == text ? amount : nil
     }
 }

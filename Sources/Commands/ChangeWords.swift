@@ -66,13 +66,14 @@ struct ChangeWords {
         let more = change.after.expenses.count - 3
         if more > 0 { parts.append("and \(counted(more, "expense")) more") }
         if let imported = change.imported {
-            parts.append(counted(imported.added, "expense"))
+            var summary = counted(imported.added, "expense")
             if let numbers = imported.numbers {
-                parts[0] +=
+                summary +=
                     numbers.count == 1
                     ? " (\(numbers.lowerBound))" : " (\(numbers.lowerBound) to \(numbers.upperBound))"
             }
-            if imported.altered > 0 { parts.append("\(imported.altered) changed") }
+            if imported.altered > 0 { summary += ", \(imported.altered) changed" }
+            parts.insert(summary, at: 0)
         }
         parts += categoryParts(change)
         parts += change.after.ceilings.filter { !change.before.ceilings.contains($0) }.map(sentence)

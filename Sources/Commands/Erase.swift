@@ -34,8 +34,8 @@ struct EraseExpenses: SpesaCommand {
         discussion: """
             They are chosen by what they are now, void ones among them. Without a period and filters those go too that were \
             undone. Categories and ceilings stay, numbers are not used again. A copy of the book is kept under 'backups' \
-            first, and copies from before hold them too; with --no-backup all copies of the book go. Only an owner of the \
-            book may.
+            first, and copies and kept reports from before hold them too; with --no-backup all copies and kept reports of the \
+            book go. Only an owner of the book may.
             """,
         examples: [
             ("spesa erase expenses 2019 --dry-run", "tells what would go"),
@@ -64,15 +64,14 @@ struct EraseExpenses: SpesaCommand {
         report.erasure = erasure
         report.others = try environment.otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
+        report.reports = try store.reportCount(of: entry)
         report.backup = options.noBackup ? .none : .copy
-        guard !options.dryRun, !erasure.isEmpty else { return try environment.show(report.report) }
+        guard !options.dryRun, !report.isNothing else { return try environment.show(report.report) }
         try environment.confirm(report, options)
-        if options.noBackup {
-            try store.removeCopies(of: entry)
-        } else {
-            report.place = try store.keepCopyBeforeErasing(of: entry)
-        }
+        if !options.noBackup { report.place = try store.keepCopyBeforeErasing(of: entry) }
+        // The copies go last: what is cut off before has lost nothing, and the same command takes them then.
         report.erasure = try book.erase(ids)
+        if options.noBackup { try store.removeCopiesAndReports(of: entry) }
         report.isDone = true
         try environment.reply(report.report)
     }
@@ -115,6 +114,7 @@ struct EraseBook: SpesaCommand {
         report.erasure = try store.erasure(of: entry, for: environment.signedIn())
         report.others = try environment.otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
+        report.reports = try store.reportCount(of: entry)
         let keepsCopy = !options.noBackup && entry.form == .open && backup.backup == nil
         report.backup = options.noBackup ? .none : keepsCopy ? .copy : .store
         if report.backup == .store, !account.user.isAdministrator {

@@ -30,6 +30,8 @@ struct EraseReport {
     var books = 0
     /// Older copies under `backups`.
     var copies = 0
+    /// Reports that are kept with the book; `nil` for the store.
+    var reports: Int?
     var backup = Backup.none
     /// Where the backup is, once it is made.
     var place: String?
@@ -55,7 +57,7 @@ struct EraseReport {
 
     private static let columns = [
         "erased", "name", "done", "expenses", "void", "undone", "cents", "amount", "from", "to", "changes", "books",
-        "others", "copies", "backup", "left",
+        "others", "copies", "backup", "left", "reports",
     ]
 
     private var fields: JSON {
@@ -66,18 +68,23 @@ struct EraseReport {
             "from": JSON(erasure?.days?.first.iso), "to": JSON(erasure?.days?.last.iso),
             "changes": JSON(erasure?.changes), "books": JSON(what == .store ? books : nil),
             "others": .list(others.map(JSON.text)), "copies": JSON(copies), "backup": JSON(place),
-            "left": .list(left.map(JSON.text)),
+            "left": .list(left.map(JSON.text)), "reports": JSON(reports),
         ])
     }
 
+    /// Whether nothing would go: neither an expense nor, where none is kept, a copy or a report of former ones.
+    var isNothing: Bool {
+        what == .expenses && erasure?.isEmpty != false && !(backup == .none && copies + (reports ?? 0) > 0)
+    }
+
     var sentences: [String] {
-        if what == .expenses, erasure?.isEmpty != false { return ["There is nothing to erase."] }
+        if isNothing { return ["There is nothing to erase."] }
         return [
             subject
                 + (isDone
                     ? (isPlural ? " are erased." : " is erased.") : " will be erased for good; no undo brings it back.")
         ]
-            + [othersSentence, backupSentence, leftSentence].compactMap(\.self)
+            + [othersSentence, backupSentence, reportsSentence, leftSentence].compactMap(\.self)
     }
 
     private var isPlural: Bool { what == .expenses && erasure.map { $0.expenses + $0.undone != 1 } == true }
@@ -126,6 +133,13 @@ struct EraseReport {
         case (.store, false): return "The whole store is backed up into an encrypted file first."
         case (.store, true): return place.map { "A backup of the store is in \($0)." }
         }
+    }
+
+    private var reportsSentence: String? {
+        guard let reports, reports > 0 else { return nil }
+        let text = "\(counted(reports, "report")) kept with the book"
+        if what == .expenses, backup != .none { return "\(text) may hold them too." }
+        return isDone ? "\(text) \(reports == 1 ? "is" : "are") erased too." : "\(text) will go too."
     }
 
     private var olderCopies: String {

@@ -65,8 +65,8 @@ extension LedgerError: Failure {
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo,
             .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
-        case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .ceilingIsNegative,
-            .ceilingReversed, .ruleIsEmpty:
+        case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
+            .ceilingIsNegative, .ceilingReversed, .ruleIsEmpty, .profileIsUnnamed:
             .misused
         }
     }

@@ -64,11 +64,8 @@ struct Import: SpesaCommand {
             let tallies = try statements.map { (name, statement) throws -> FileTally in
                 try FileTally(name, statement, filing, skipsBad: skipBad, take: take) { progress.step() }
             }
-            if !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first {
-                throw CommandError.importRefused(
-                    file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused },
-                    kind: bad.refusal.kind, message: bad.refusal.message, input: bad.refusal.input)
-            }
+            // Looked at both times: somebody may have written to the files since they were read first.
+            try requireReadable(tallies)
             return tallies
         }
         var tallies: [FileTally] = []
@@ -101,6 +98,16 @@ struct Import: SpesaCommand {
         try environment.reply(try report(isDone: true))
     }
 
+    /// - Throws: `CommandError.importRefused` where a row cannot be read and such rows are not left out.
+    private func requireReadable(_ tallies: [FileTally]) throws {
+        guard !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first else {
+            return
+        }
+        throw CommandError.importRefused(
+            file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused }, kind: bad.refusal.kind,
+            message: bad.refusal.message, input: bad.refusal.input)
+    }
+
     /// What is done with what is there already.
     private func treatment() throws -> ImportTreatment {
         let said = [
@@ -119,7 +126,7 @@ struct Import: SpesaCommand {
         let rest = try environment.usableCategory(category ?? "other", in: tree)
         return Filing(
             tree: tree, rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest.id,
-            makesCategories: newCategories, takesRefunds: refunds)
+            makesCategories: newCategories, takesRefunds: refunds, latest: environment.today.aYearLater)
     }
 
     /// What is said here, and of the rest what the profile says.

@@ -51,7 +51,7 @@ struct DumpFields {
 
     /// A number from 1 on.
     mutating func id(_ name: String) throws(DumpFault) -> Int64 {
-        guard case .integer(let id) = try take(name), id > 0 else { throw .value("'\(name)' is no number from 1 on") }
+        guard let id = try optionalID(name) else { throw .value("'\(name)' is no number from 1 on") }
         return id
     }
 
@@ -59,7 +59,7 @@ struct DumpFields {
         let value = try take(name)
         if value == .null { return nil }
         guard case .integer(let id) = value, id > 0 else { throw .value("'\(name)' is no number from 1 on") }
-        return id
+        return try limited(id, name)
     }
 
     /// A number from 0 on.
@@ -67,6 +67,12 @@ struct DumpFields {
         guard case .integer(let number) = try take(name), number >= 0 else {
             throw .value("'\(name)' is no number from 0 on")
         }
+        return try limited(number, name)
+    }
+
+    /// What every reader of JSON knows exactly (RFC 7493), and what leaves numbers for all that is still to come.
+    private func limited(_ number: Int64, _ name: String) throws(DumpFault) -> Int64 {
+        guard number < 1 << 53 else { throw .value("'\(name)' is too large") }
         return number
     }
 

@@ -57,10 +57,7 @@ public struct FileTally {
                     leftOut[reason, default: 0] += 1
                     return
                 }
-                if let uid = entry.origin?.uid, !isUUID(uid) {
-                    return refuse(
-                        entry.line, Refusal(kind: "uid.malformed", message: "'\(uid)' is not a UUID", input: uid))
-                }
+                if let refusal = filing.refusal(of: entry) { return refuse(entry.line, refusal) }
                 let filed: Filing.Filed
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))

@@ -1,7 +1,9 @@
 public import Ledger
 internal import Money
+public import Periods
 public import Statements
 internal import Text
+internal import Users
 
 /// How movements of files become expenses of a book, each in its category.
 public struct Filing {
@@ -12,9 +14,12 @@ public struct Filing {
     private let rest: Category.ID
     private let makesCategories: Bool
     private let takesRefunds: Bool
+    private let latest: Day
     /// Where what the file names goes; `nil` for what is no category and is not made one.
     private var named: [String: ExpenseDraft.Destination?] = [:]
     private var made = 0
+    /// Who is named as having recorded something, and can be called so.
+    private var knownUsers: Set<String> = []
 
     /// Far more categories than anybody tells apart, and few enough to look each up in the tree.
     static let mostMade = 1000
@@ -44,9 +49,10 @@ public struct Filing {
     ///   - rest: where everything else goes.
     ///   - makesCategories: whether a category that only the file knows is made.
     ///   - takesRefunds: whether money that came in is taken as a refund.
+    ///   - latest: the last day that is taken.
     public init(
         tree: CategoryTree, rules: [Rule], habits: [String: Category.ID], rest: Category.ID, makesCategories: Bool,
-        takesRefunds: Bool
+        takesRefunds: Bool, latest: Day
     ) {
         self.tree = tree
         self.rules = rules.map { Rule(id: $0.id, text: folded($0.text), category: $0.category) }
@@ -56,11 +62,23 @@ public struct Filing {
         self.rest = rest
         self.makesCategories = makesCategories
         self.takesRefunds = takesRefunds
+        self.latest = latest
     }
 
     /// The categories that were named up to now and are not here, by their names.
     public var unknownCategories: [String] {
         named.filter { $0.value == nil && (try? tree.find($0.key)) == nil }.keys.sorted()
+    }
+
+    /// Why a movement cannot be an expense of any book, whatever it says besides.
+    public func refusal(of entry: Entry) -> Refusal? {
+        if let uid = entry.origin?.uid, !isUUID(uid) {
+            return Refusal(kind: "uid.malformed", message: "'\(uid)' is not a UUID", input: uid)
+        }
+        guard entry.day > latest else { return nil }
+        return Refusal(
+            kind: "day.too-far-ahead",
+            message: "'\(entry.day.iso)' lies after \(latest.iso), the latest day accepted", input: entry.day.iso)
     }
 
     /// Why a movement is no expense; `nil` where it is one. What spesa exported was one.
@@ -70,7 +88,7 @@ public struct Filing {
         return entry.amount < .zero && !takesRefunds ? .income : nil
     }
 
-    /// - Throws: as `ExpenseDetails.checked`, and for a category that spesa exported and cannot be one.
+    /// - Throws: as `ExpenseDetails.checked`, and for a category, a uid or a user that spesa exported and cannot be one.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
         let details = try ExpenseDetails(
@@ -78,6 +96,8 @@ public struct Filing {
             tags: isOwn
                 ? entry.tags : entry.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
         ).checked()
+        _ = try checkedText(uid, "uid")
+        if let user = entry.origin?.by { try require(user: user) }
         let (destination, reason) = try destination(of: entry)
         let path: String
         switch destination {
@@ -108,6 +128,12 @@ public struct Filing {
 }
 
 extension Filing {
+    private mutating func require(user: String) throws(LedgerError) {
+        if knownUsers.contains(user) { return }
+        guard (try? UserName(user)) != nil else { throw .notAUser(user) }
+        if knownUsers.count < Self.mostNames { knownUsers.insert(user) }
+    }
+
     private mutating func destination(named name: String, isOwn: Bool) throws(LedgerError) -> ExpenseDraft.Destination?
     {
         if let known = named[name] { return known }

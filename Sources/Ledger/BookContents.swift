@@ -118,7 +118,7 @@ public struct BookContents: Hashable, Sendable {
 
 extension BookContents {
     /// The categories of one parent with their uids, in the order of the uids.
-    func children() -> [UID?: [UID]] {
+    public func children() -> [UID?: [UID]] {
         Dictionary(grouping: categories.keys.sorted()) { categories[$0]?.parent }
     }
 }

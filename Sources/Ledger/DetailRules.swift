@@ -7,23 +7,25 @@ extension ExpenseDetails {
     /// Everything but NUL is kept as it is; a tag is one word.
     public func checked() throws(LedgerError) -> ExpenseDetails {
         var result = self
-        result.what = try Self.checked(what, "what")
-        result.payee = try Self.checked(payee, "payee")
-        result.method = try Self.checked(method, "method")
-        result.note = try Self.checked(note, "note")
+        result.what = try checkedText(what, "what")
+        result.payee = try checkedText(payee, "payee")
+        result.method = try checkedText(method, "method")
+        result.note = try checkedText(note, "note")
         result.tags = []
         for tag in tags where !result.tags.contains(tag) {
             let isOneWord = !tag.unicodeScalars.contains { $0.properties.isWhitespace }
-            guard try Self.checked(tag, "tag") != nil, isOneWord else { throw .tagIsNotOneWord(tag) }
+            guard try checkedText(tag, "tag") != nil, isOneWord else { throw .tagIsNotOneWord(tag) }
             result.tags.append(tag)
         }
         return result
     }
+}
 
-    private static func checked(_ text: String?, _ field: String) throws(LedgerError) -> String? {
-        guard let text, !text.isEmpty else { return nil }
-        guard text.utf8.count <= longestDetail else { throw .detailTooLong(field: field, bytes: text.utf8.count) }
-        guard !text.utf8.contains(0) else { throw .detailHoldsNUL(field: field) }
-        return text
-    }
+/// One text as a book keeps it, an empty one taken as not given; or why it cannot be kept.
+/// - Parameter field: what errors call it.
+public func checkedText(_ text: String?, _ field: String) throws(LedgerError) -> String? {
+    guard let text, !text.isEmpty else { return nil }
+    guard text.utf8.count <= longestDetail else { throw .detailTooLong(field: field, bytes: text.utf8.count) }
+    guard !text.utf8.contains(0) else { throw .detailHoldsNUL(field: field) }
+    return text
 }

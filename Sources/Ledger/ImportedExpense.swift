@@ -8,7 +8,7 @@ public struct ImportedExpense: Hashable, Sendable {
 
     /// What a book says of an expense besides what people said; `nil` where the file does not tell.
     public struct Origin: Hashable, Sendable {
-        /// Its number there; kept in a book that never held an expense.
+        /// Its number there; like `by` and the instants kept in a book that never held an expense, and only there.
         public let id: Int64?
         public let by: String?
         public let created: Instant?
@@ -28,6 +28,15 @@ public struct ImportedExpense: Hashable, Sendable {
         self.draft = draft
         self.namesCategory = namesCategory
         self.origin = origin
+    }
+}
+
+extension ImportedExpense {
+    /// The same without its number, and without who recorded it and when: in a book with a history of its own that is
+    /// whoever imports it.
+    public var withoutRecord: ImportedExpense {
+        let origin = origin.map { Origin(id: nil, by: nil, created: nil, changed: nil, isVoid: $0.isVoid) }
+        return ImportedExpense(draft: draft, namesCategory: namesCategory, origin: origin)
     }
 }
 

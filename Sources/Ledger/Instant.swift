@@ -17,21 +17,8 @@ public struct Instant: Hashable, Comparable, Sendable {
 
     /// Reads what `rfc3339` writes, and nothing else: `2026-11-20T18:03:11Z`.
     public init?(rfc3339 text: String) {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 20, bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"),
-            bytes[16] == UInt8(ascii: ":"), bytes[19] == UInt8(ascii: "Z"),
-            let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
-        else { return nil }
-        func number(at place: Int, below limit: Int64) -> Int64? {
-            let digits = bytes[place..<place + 2].map { Int64($0) - 48 }
-            guard digits.allSatisfy({ 0...9 ~= $0 }) else { return nil }
-            let number = digits[0] * 10 + digits[1]
-            return number < limit ? number : nil
-        }
-        guard let hour = number(at: 11, below: 24), let minute = number(at: 14, below: 60),
-            let second = number(at: 17, below: 60)
-        else { return nil }
-        self.init(seconds: Int64(day.number) * 86_400 + hour * 3600 + minute * 60 + second)
+        guard let seconds = secondsSince1970(rfc3339: text) else { return nil }
+        self.init(seconds: seconds)
     }
 
     public static func < (left: Instant, right: Instant) -> Bool {

@@ -15,6 +15,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case tagIsNotOneWord(String)
     case detailTooLong(field: String, bytes: Int)
     case detailHoldsNUL(field: String)
+    /// Nobody who recorded something can be called so.
+    case notAUser(String)
     case ceilingIsNegative
     case ceilingReversed
     case nothingToUndo(available: Int)
@@ -22,6 +24,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case noSuchRule(String)
     case ruleIsEmpty
     case noSuchProfile(String)
+    case profileIsUnnamed
     case tooManyCategories(limit: Int)
     /// Something was recorded in a book that was to be filled from elsewhere.
     case bookInUse
@@ -42,6 +45,7 @@ extension LedgerError {
         case .tagIsNotOneWord: "expense.tag"
         case .detailTooLong: "expense.too-long"
         case .detailHoldsNUL: "expense.nul"
+        case .notAUser: "expense.by"
         case .ceilingIsNegative: "ceiling.negative"
         case .ceilingReversed: "ceiling.reversed"
         case .nothingToUndo: "undo.nothing"
@@ -49,6 +53,7 @@ extension LedgerError {
         case .noSuchRule: "rule.not-found"
         case .ruleIsEmpty: "rule.empty"
         case .noSuchProfile: "profile.not-found"
+        case .profileIsUnnamed: "profile.unnamed"
         case .tooManyCategories: "category.too-many"
         case .bookInUse: "book.in-use"
         case .notAsInHistory: "book.not-as-in-history"
@@ -74,6 +79,7 @@ extension LedgerError {
         case .detailTooLong(let field, let bytes):
             "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept"
         case .detailHoldsNUL(let field): "a NUL character cannot be kept (in '\(field)')"
+        case .notAUser(let name): "'\(name)' is no name that a user can have"
         case .ceilingIsNegative: "a ceiling is not negative"
         case .ceilingReversed: "the last month of a ceiling lies before its first"
         case .nothingToUndo(0): "there is nothing to undo"
@@ -83,6 +89,7 @@ extension LedgerError {
         case .noSuchRule(let text): "there is no rule '\(text)'"
         case .ruleIsEmpty: "a rule has words to look for"
         case .noSuchProfile(let name): "there is no profile '\(name)'"
+        case .profileIsUnnamed: "a profile has a name"
         case .tooManyCategories(let limit): "a file makes at most \(limit) categories"
         case .bookInUse: "something was recorded in this book already"
         case .notAsInHistory(let finding): "it is not what its history says: \(finding)"
@@ -94,6 +101,7 @@ extension LedgerError {
         case .noSuchExpense(let id): String(id)
         case .noSuchCategory(let name), .ambiguousCategory(let name, _), .categoryName(let name, _): name
         case .tagIsNotOneWord(let tag): tag
+        case .notAUser(let name): name
         case .noSuchRule(let text), .noSuchProfile(let text): text
         default: nil
         }
@@ -112,7 +120,7 @@ extension LedgerError {
         case .categoryUnderItself: "name another category"
         case .tagIsNotOneWord: "give each tag its own --tag"
         case .detailTooLong: "shorten it; nothing was recorded"
-        case .detailHoldsNUL: nil
+        case .detailHoldsNUL, .notAUser: nil
         case .ceilingIsNegative: "to have none from a month on: spesa ceiling remove"
         case .ceilingReversed: "write the first month after --from and the last after --until"
         case .nothingToUndo: "see what was done with: spesa history"
@@ -120,6 +128,7 @@ extension LedgerError {
         case .noSuchRule: "see them with: spesa rule"
         case .ruleIsEmpty: "write them like: spesa rule add LIDL groceries"
         case .noSuchProfile: "see them with: spesa profile"
+        case .profileIsUnnamed: "write one like: --save-profile odd"
         case .tooManyCategories: "look at its categories; nothing was recorded"
         case .bookInUse:
             "make an empty one with: spesa book add NAME, and name it with --book; or join both with: spesa merge"

@@ -84,7 +84,7 @@ public struct Day: Hashable, Comparable, Sendable {
     }
 
     /// The same date a year later; 1 March for 29 February when the next year has none.
-    var aYearLater: Day {
+    public var aYearLater: Day {
         let month = Month(containing: self).adding(months: 12)
         let day = dayOfMonth
         return day <= month.length ? month.day(day) : month.next.days.first

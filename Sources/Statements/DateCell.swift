@@ -51,9 +51,16 @@ struct DateCell {
 
     /// The day; `nil` when the calendar has none such.
     func day(_ order: DateOrder?) -> Day? {
-        guard let order = order.flatMap({ isPossible($0) ? $0 : nil }) ?? onlyOrder else { return nil }
+        guard let order = order.flatMap({ isWritten($0) ? $0 : nil }) ?? onlyOrder else { return nil }
         let (year, month, day) = numbers(order)
         return Day(year: year, month: month, day: day)
+    }
+
+    /// Whether the shape can hold the order at all, also one that nobody but whoever asks for it would write so.
+    private func isWritten(_ order: DateOrder) -> Bool {
+        if let fixed { return order == fixed }
+        if widths.0 == 4 { return order == .yearMonthDay }
+        return widths.2 != 4 || order != .yearMonthDay
     }
 
     /// The order of a shape that has no other.

@@ -97,7 +97,10 @@ struct Conventions {
         of column: Int, _ survey: Survey, isNeeded: Bool, file: String, options: ReadingOptions
     ) throws(StatementError) -> (DecimalMark?, String) {
         guard let evidence = survey.amounts(in: column) else { return (nil, "") }
-        if let mark = options.decimalMark { return (mark, "as you say") }
+        if let mark = options.decimalMark {
+            let others = mark == .comma ? evidence.points : evidence.commas
+            return (mark, others == 0 ? "as you say" : "as you say; \(others) can only be read with the other")
+        }
         if let mark = evidence.mark {
             return (mark, certainty(mark == .comma ? evidence.commas : evidence.points, "amount"))
         }

@@ -14,7 +14,9 @@ public struct TextEncoding: Hashable, Sendable {
         let descriptor = iconv_open("UTF-8", name)
         guard let descriptor, Int(bitPattern: descriptor) != -1 else { return nil }
         iconv_close(descriptor)
-        self.init(name: name, markCount: 0)
+        // Under its other name it goes through the converter, which refuses what is none; a file that was looked at needs
+        // no converter.
+        self.init(name: name.uppercased() == Self.utf8.name ? "UTF8" : name, markCount: 0)
     }
 
     private init(name: String, markCount: Int) {

@@ -84,13 +84,16 @@ private final class Importer {
         self.known = known
         self.change = change
         self.signature = signature
-        nextNumber = try expenses.lastNumber() + 1
+        let lastNumber = try expenses.lastNumber()
+        guard lastNumber < .max else { throw DatabaseError.contradiction("it has no number left for an expense") }
+        nextNumber = lastNumber + 1
         keepsNumbers = nextNumber == 1
     }
 
     var imported: Change.Imported { Change.Imported(added: added, altered: altered, numbers: numbers) }
 
     func take(_ imported: ImportedExpense) throws -> ImportOutcome {
+        let imported = keepsNumbers ? imported : imported.withoutRecord
         let category = try category(imported)
         if known == .addOnly { return try add(imported, in: category) ? .added : .known }
         guard let expense = try expenses.expense(uid: imported.draft.uid) else {

@@ -93,9 +93,7 @@ private struct MergePlan {
             "UPDATE category SET name = ':' || id WHERE id IN (SELECT value FROM json_each($1))",
             .text(touched.categories.jsonList))
         var ids: [String: Category.ID] = [:]
-        let children = Dictionary(grouping: merge.contents.categories.keys.sorted()) { uid in
-            merge.contents.categories[uid]?.parent
-        }
+        let children = merge.contents.children()
         var waiting = Array((children[nil] ?? []).reversed())
         while let uid = waiting.popLast() {
             guard let entry = merge.contents.categories[uid] else { continue }

@@ -16,7 +16,9 @@ extension BookFile {
     public func load(_ next: () throws -> BookRecord?) throws {
         try file.write { database in
             let counts = try Self.counts(in: database)
-            guard counts.expenses == 0, counts.ceilings == 0, counts.changes == 0 else { throw LedgerError.bookInUse }
+            guard counts.expenses == 0, counts.ceilings == 0, counts.changes == 0, counts.profiles == 0 else {
+                throw LedgerError.bookInUse
+            }
             try database.executeScript("PRAGMA defer_foreign_keys = ON; DELETE FROM category")
             var loading = Loading(database: database)
             while let record = try next() { try loading.take(record) }

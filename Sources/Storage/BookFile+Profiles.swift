@@ -7,6 +7,8 @@ extension BookFile {
     }
 
     public func save(_ profile: ImportProfile) throws {
+        guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }
+        _ = try checkedText(profile.map, "map")
         try file.write { try ProfileTable(database: $0).save(profile) }
     }
 

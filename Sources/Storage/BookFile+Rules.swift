@@ -1,5 +1,6 @@
 internal import Database
 public import Ledger
+internal import Text
 
 extension BookFile {
     public func rules() throws -> [Rule] {
@@ -7,7 +8,9 @@ extension BookFile {
     }
 
     public func addRule(_ text: String, category: Category.ID, by signature: Signature) throws -> Rule {
-        guard !text.isEmpty else { throw LedgerError.ruleIsEmpty }
+        // Words that fold away would be found in every text.
+        guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }
+        _ = try checkedText(text, "rule")
         return try file.write { database in
             try CategoryTable(database: database).requireUsable(category)
             let table = RuleTable(database: database)

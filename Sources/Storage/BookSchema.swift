@@ -6,8 +6,8 @@ internal import Database
 /// `day_total` and `month_total` are kept by triggers over what is not void, so that a report never reads expenses.
 ///
 /// The rows of a change are JSON in `before` and `after`, but those of an import, which may be millions: what it added is
-/// known by its numbers, and `expense_aside` holds what does not hold now — the altered ones as they were before it, or
-/// while it is undone as they were after it, with those it added. `new` marks a row while the two sides change places.
+/// known by its numbers, and `expense_aside` holds what does not hold now: the altered ones, where they are too many to be
+/// read, as they were before it, or while it is undone as they were after it, with those it added. `new` marks a row while the two sides change places.
 let bookMigrations = Migrator(
     [
         Migration(

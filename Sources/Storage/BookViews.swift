@@ -75,7 +75,7 @@ public let bookViews = [
             SELECT month, sum(count) AS count, sum(cents) AS cents,
                 (SELECT ceiling.cents FROM \(book).ceiling
                     WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
-                    ORDER BY first_month DESC, id DESC LIMIT 1) AS most
+                    ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
             FROM \(book).month_total GROUP BY month
         )
         """

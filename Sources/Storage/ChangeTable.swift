@@ -42,10 +42,17 @@ struct ChangeTable {
         try dropUndone()
         try database.execute(
             """
-            UPDATE change SET after = $2, added = $3, altered = $4, first_added = $5, last_added = $6 WHERE id = $1
+            UPDATE change SET added = $2, altered = $3, first_added = $4, last_added = $5 WHERE id = $1
             """,
-            .integer(change), .text(try snapshot(of: TouchedRows(categories: categories))), Value(imported.added),
-            Value(imported.altered), Value(imported.numbers?.lowerBound), Value(imported.numbers?.upperBound))
+            .integer(change), Value(imported.added), Value(imported.altered), Value(imported.numbers?.lowerBound),
+            Value(imported.numbers?.upperBound))
+        let (before, ids) = try ImportedRows(database: database).takeAltered(by: change)
+        try database.execute(
+            "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(change), .text(before ?? nothing),
+            .text(try snapshot(of: TouchedRows(expenses: ids, categories: categories))))
+        try database.execute(
+            "INSERT INTO change_expense (expense, change) SELECT value, $2 FROM json_each($1)", .text(ids.jsonList),
+            .integer(change))
     }
 
     /// What was taken back can no longer be brought back once something else is done.
@@ -156,6 +163,7 @@ struct ChangeTable {
             """
             DELETE FROM change
             WHERE id IN (SELECT change FROM change_expense WHERE expense IN (SELECT value FROM json_each($1)))
+                AND added IS NULL
                 AND NOT EXISTS (SELECT 1 FROM json_each(before) WHERE json_array_length(value) > 0)
                 AND NOT EXISTS (SELECT 1 FROM json_each(after) WHERE json_array_length(value) > 0)
             """, list)

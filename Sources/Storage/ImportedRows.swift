@@ -70,6 +70,33 @@ struct ImportedRows {
         ) { try body(Expense(row: $0)) }
     }
 
+    /// As many altered expenses as anybody reads one by one; their two versions are in the history like those of an edit.
+    static let readable = 1000
+
+    /// Takes what a finished import has set aside, if it is not too much to be read.
+    /// - Returns: the versions from before it as a snapshot holds them, and their numbers; `nil` and none for what stays.
+    func takeAltered(by change: Int64) throws -> (snapshot: String?, ids: [Int64]) {
+        let ids = try database.rows(
+            "SELECT id FROM expense_aside WHERE change = $1 ORDER BY id LIMIT $2", .integer(change),
+            Value(Self.readable + 1)
+        ) { $0.integer(0) ?? 0 }
+        guard !ids.isEmpty, ids.count <= Self.readable else { return (nil, []) }
+        let snapshot =
+            try database.firstRow(
+                """
+                SELECT json_object(
+                    'expense', (SELECT json_group_array(json_object(
+                        'id', id, 'uid', uid, 'day', day, 'cents', cents, 'currency', currency, 'category', category,
+                        'what', what, 'payee', payee, 'method', method, 'note', note, 'by', "by",
+                        'created', created, 'changed', changed, 'void', void, 'tags', tags))
+                        FROM expense_aside WHERE change = $1),
+                    'category', json('[]'), 'ceiling', json('[]'), 'rule', json('[]'))
+                """, .integer(change)
+            ) { $0.text(0) } ?? nil
+        try database.execute("DELETE FROM expense_aside WHERE change = $1", .integer(change))
+        return (snapshot, ids)
+    }
+
     /// Puts what was set aside in its place, and sets aside what stood there: undoing and redoing are the same.
     func swap(_ change: Int64) throws {
         let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {

@@ -1,5 +1,6 @@
 internal import Database
 internal import Ledger
+internal import Text
 
 /// The rules for imports.
 struct RuleTable {
@@ -9,9 +10,10 @@ struct RuleTable {
         try database.rows("SELECT id, text, category FROM rule ORDER BY text", read: Rule.init(row:))
     }
 
+    /// The rule of these words, whatever their case and accents.
     func rule(_ text: String) throws -> Rule? {
-        try database.firstRow(
-            "SELECT id, text, category FROM rule WHERE text = $1", .text(text), read: Rule.init(row:))
+        let wanted = folded(text)
+        return try all().first { folded($0.text) == wanted }
     }
 
     func ids(in category: Category.ID) throws -> [Int64] {

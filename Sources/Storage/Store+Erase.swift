@@ -9,6 +9,11 @@ extension Store {
         backups.copies(of: file(of: book.id)).count
     }
 
+    /// How many reports are kept with a book.
+    public func reportCount(of book: BookEntry) throws -> Int {
+        try reportFolder(of: book.id).names().count
+    }
+
     /// Keeps a copy of a book as it is before something of it is erased.
     /// - Returns: where it is.
     public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
@@ -18,9 +23,12 @@ extension Store {
         }
     }
 
-    /// Takes away all copies of a book under `backups`, whatever they hold of it.
-    public func removeCopies(of book: BookEntry) throws {
-        try lock(of: book.id).holding { try backups.removeCopies(of: file(of: book.id)) }
+    /// Takes away all copies of a book under `backups`, and the reports kept with it, whatever they hold of it.
+    public func removeCopiesAndReports(of book: BookEntry) throws {
+        try lock(of: book.id).holding {
+            try backups.removeCopies(of: file(of: book.id))
+            try reportFolder(of: book.id).erase()
+        }
     }
 
     /// A book that was removed, and is in nobody's list any more.
@@ -112,6 +120,10 @@ extension Store {
     }
 
     private func eraseFiles() throws {
+        // What cannot be done to the end is not begun.
+        for folder in ["", "/reports", "/backups", "/books"] where access(path + folder, F_OK) == 0 {
+            guard access(path + folder, W_OK | X_OK) == 0 else { throw WholeFile.fault(errno, path + folder) }
+        }
         for name in fileNames(in: path + "/reports") where isUUID(name) {
             try reportFolder(of: name).erase()
         }

@@ -11,8 +11,11 @@ nonisolated(unsafe) private var interrupts: Int32 = 0
 enum QueryWatch {
     /// Seconds between asking and ending.
     private static let patience = 2
+    /// Thirty years: longer than anybody waits, and short enough to be added to a clock.
+    private static let longest = 1_000_000_000
 
     static func during(_ seconds: Int, _ body: (@escaping () -> QueryStop?) throws -> Void) throws {
+        let seconds = min(seconds, longest)
         interrupts = 0
         let interruptions = Handler(SIGINT) { _ in
             interrupts += 1

@@ -175,7 +175,9 @@ import Testing
             "the end says another number of lines, or the header another one of what it holds"
         ),
         (2, "7", "-7", "'last' is no number from 0 on"), (2, "{", "[", "it is no JSON, at byte 8"),
-        (3, "1,", "0,", "'id' is no number from 1 on"),
+        (2, "7", "9007199254740992", "'last' is too large"),
+        (3, "1,", "0,", "'id' is no number from 1 on"), (3, "1,", "9007199254740992,", "'id' is too large"),
+        (1, "\"expenses\":1", "\"expenses\":9223372036854775807", "'expenses' is too large"),
         (3, "null", "9", "the category 1 of a line before lies below none that is there, or below itself"),
         (3, "null", "2", "the category 1 of a line before lies below none that is there, or below itself"),
         (3, "\"name\":\"food\"", "\"name\":\"a:b\"", "'name' cannot be that of a category"),

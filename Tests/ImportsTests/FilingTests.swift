@@ -20,7 +20,7 @@ import Testing
     ) -> Filing {
         Filing(
             tree: tree, rules: rules.enumerated().map { Rule(id: Int64($0), text: $1.0, category: $1.1) },
-            habits: habits, rest: 1, makesCategories: makes, takesRefunds: refunds)
+            habits: habits, rest: 1, makesCategories: makes, takesRefunds: refunds, latest: Day(number: 20_000))
     }
 
     private func entry(
@@ -101,10 +101,33 @@ import Testing
         #expect(filing().reasonToLeaveOut(entry(-1, origin: own)) == nil)
     }
 
+    @Test func `a day that nobody could record one on, and a uid that is none, are refused`() {
+        #expect(filing().refusal(of: entry()) == nil)
+        var late = entry(origin: own)
+        late.origin?.uid = "0192f1c4-7c00-7000-8000-000000000000"
+        #expect(filing().refusal(of: late) == nil)
+        late.day = Day(number: 20_001)
+        #expect(filing().refusal(of: late)?.kind == "day.too-far-ahead")
+        #expect(filing().refusal(of: entry(origin: own))?.kind == "uid.malformed")
+    }
+
     @Test func `a text that a book does not keep is refused`() {
         var filing = filing()
         #expect(throws: LedgerError.detailHoldsNUL(field: "payee")) {
             try filing.filed(entry(payee: "a\0"), uid: "u")
         }
+        #expect(throws: LedgerError.detailHoldsNUL(field: "uid")) { try filing.filed(entry(), uid: "u\0") }
+        #expect(throws: LedgerError.detailTooLong(field: "uid", bytes: 4097)) {
+            try filing.filed(entry(), uid: String(repeating: "u", count: 4097))
+        }
+    }
+
+    @Test func `who recorded an expense is called as a user can be`() throws {
+        var filing = filing()
+        for name in ["Dr. No!", "", "a\nb", "nobody"] {
+            let origin = Entry.Origin(uid: "u", id: 7, by: name, created: 1, changed: 2, isVoid: true)
+            #expect(throws: LedgerError.notAUser(name)) { try filing.filed(entry(origin: origin), uid: "u") }
+        }
+        for _ in 1...2 { #expect(try filing.filed(entry(origin: own), uid: "u").expense.origin?.by == "bruno") }
     }
 }

@@ -84,6 +84,12 @@ import Testing
             error: .detailHoldsNUL(field: "what"), kind: "expense.nul",
             message: "a NUL character cannot be kept (in 'what')"),
         Words(
+            error: .notAUser("Dr. No!"), kind: "expense.by", message: "'Dr. No!' is no name that a user can have",
+            input: "Dr. No!"),
+        Words(
+            error: .profileIsUnnamed, kind: "profile.unnamed", message: "a profile has a name",
+            hint: "write one like: --save-profile odd"),
+        Words(
             error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling is not negative",
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(

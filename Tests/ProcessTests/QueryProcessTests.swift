@@ -45,6 +45,13 @@ import Testing
         #expect(ContinuousClock.now - start < .seconds(20))
     }
 
+    @Test func `a query may be given any time`() {
+        signUp()
+        let result = run("SELECT 1 AS one", "--timeout", String(Int.max), "--format", "csv")
+        #expect(result.exitCode == 0)
+        #expect(String(decoding: result.output, as: UTF8.self) == "one\n1\n")
+    }
+
     /// The editor takes the terminal just after it has asked.
     private func waitForLines(_ session: ShellSession, _ gathersLines: Bool) {
         for _ in 0..<10_000 where session.terminal.settings.gathersLines != gathersLines { usleep(1000) }

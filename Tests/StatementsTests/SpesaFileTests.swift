@@ -129,6 +129,16 @@ import Testing
         #expect(refusal(try rows(text, format: "spesa NDJSON").first) == expected)
     }
 
+    @Test func `an empty text says nothing of who recorded it, nor which it is`() throws {
+        let text = #"{"day":"2026-11-20","cents":1,"category":"x","uid":"","by":""}"#
+        guard case .entry(let entry) = try #require(try rows(text, format: "spesa NDJSON").first) else {
+            Issue.record("refused")
+            return
+        }
+        #expect(entry.origin?.uid == nil)
+        #expect(entry.origin?.by == nil)
+    }
+
     private func error(_ text: String, limits: StatementLimits = .standard) -> StatementError? {
         do {
             let file = StatementFile(name: "f", bytes: Array(text.utf8))

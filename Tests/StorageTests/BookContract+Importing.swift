@@ -1,3 +1,4 @@
+import Database
 import Ledger
 import Money
 import Periods
@@ -136,9 +137,61 @@ extension BookContract {
             let change = try #require(try notebook.book.changes(of: 3, limit: nil).first)
             #expect(change.action == .importing)
             #expect(change.imported == Change.Imported(added: 2, altered: 1, numbers: 2...3))
-            #expect(change.after.expenses == [])
+            #expect(change.before.expenses == [old])
+            #expect(change.after.expenses == [try notebook.book.expense(old.id)])
             #expect(change.after.categories.map(\.name) == ["food"])
             #expect(try notebook.book.changes(of: old.id, limit: nil).map(\.action) == [.importing, .add])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `more altered expenses than anybody reads are taken back and brought back all the same`(
+            kind: BookKind
+        ) throws {
+            let notebook = try Notebook(kind)
+            let home = try notebook.category("home")
+            let drafts = try (1...1001).map { _ in
+                try notebook.draft(5, on: "2026-11-20", in: home, ExpenseDetails(tags: ["a", "b"]))
+            }
+            _ = try notebook.book.add(drafts, by: notebook.sign())
+            let before = try BookState(notebook.book)
+            try notebook.importing(
+                drafts.map { try notebook.imported(7, to: "home", ExpenseDetails(tags: ["c"]), uid: $0.uid) }
+                    + [notebook.imported(1, to: "new")], treating: .replace)
+            let after = try BookState(notebook.book)
+            let change = try #require(try notebook.book.changes(of: 1, limit: 1).first)
+            #expect(change.imported == Change.Imported(added: 1, altered: 1001, numbers: 1002...1002))
+            #expect(change.after.expenses == [])
+            for _ in 1...2 {
+                #expect(try notebook.book.findings() == [])
+                try notebook.undo()
+                #expect(try BookState(notebook.book) == before)
+                #expect(try notebook.book.findings() == [])
+                try notebook.redo()
+                #expect(try BookState(notebook.book) == after)
+            }
+            _ = try notebook.book.erase(Array(1...1001))
+            #expect(try notebook.book.findings() == [])
+            try notebook.undo()
+            #expect(try notebook.find() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `who recorded an expense elsewhere counts only where nobody has recorded one yet`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let origin = ImportedExpense.Origin(
+                id: 50, by: "bruno", created: Instant(seconds: 5), changed: Instant(seconds: 6), isVoid: true)
+            let old = try notebook.add(100, in: notebook.category("home"))
+            try notebook.importing(
+                [
+                    notebook.imported(1, to: "home", origin: origin),
+                    notebook.imported(2, to: "home", uid: old.uid, origin: origin),
+                ], treating: .update)
+            for id in [old.id, old.id + 1] {
+                let expense = try #require(try notebook.book.expense(id))
+                #expect(expense.by == "anna")
+                #expect(expense.created.seconds > 6 && expense.changed.seconds > 6)
+                #expect(expense.isVoid)
+            }
         }
 
         @Test(arguments: BookKind.allCases)
@@ -161,12 +214,25 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `a book that has used all numbers up takes no expense`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let file = try notebook.imported(1, to: "food")
+            try notebook.damage("INSERT INTO sqlite_sequence (name, seq) VALUES ('expense', 9223372036854775807)")
+            #expect(throws: DatabaseError.contradiction("it has no number left for an expense")) {
+                try notebook.reopened().importExpenses(treating: .addOnly, by: notebook.sign()) { take in
+                    _ = try take(file)
+                }
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `rules and profiles are kept under their words and names`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (home, food) = (try notebook.category("home"), try notebook.category("food"))
             let rule = try notebook.book.addRule("b", category: home, by: notebook.sign())
             _ = try notebook.book.addRule("a", category: home, by: notebook.sign())
             #expect(try notebook.book.addRule("b", category: food, by: notebook.sign()).id == rule.id)
+            #expect(try notebook.book.addRule("B", category: food, by: notebook.sign()).id == rule.id)
             #expect(try notebook.book.rules().map(\.text) == ["a", "b"])
             #expect(try notebook.book.rules().map(\.category) == [home, food])
             try notebook.book.mergeCategory(food, into: home, by: notebook.sign())
@@ -174,8 +240,22 @@ extension BookContract {
             #expect(throws: LedgerError.noSuchRule("c")) {
                 try notebook.book.removeRule("c", by: notebook.sign())
             }
-            #expect(throws: LedgerError.ruleIsEmpty) {
-                try notebook.book.addRule("", category: home, by: notebook.sign())
+            for words in ["", " ", "\u{301}"] {
+                #expect(throws: LedgerError.ruleIsEmpty) {
+                    try notebook.book.addRule(words, category: home, by: notebook.sign())
+                }
+            }
+            let long = String(repeating: "x", count: 4097)
+            #expect(throws: LedgerError.detailTooLong(field: "rule", bytes: 4097)) {
+                try notebook.book.addRule(long, category: home, by: notebook.sign())
+            }
+            #expect(throws: LedgerError.profileIsUnnamed) {
+                try notebook.book.save(
+                    ImportProfile(name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil))
+            }
+            #expect(throws: LedgerError.detailTooLong(field: "map", bytes: 4097)) {
+                try notebook.book.save(
+                    ImportProfile(name: "n", map: long, encoding: nil, dateOrder: nil, decimalMark: nil))
             }
             let profile = ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
             let other = ImportProfile(name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil)

@@ -102,7 +102,9 @@ extension BookContract {
             let undone = try Notebook(kind)
             _ = try undone.category("food")
             try undone.undo()
-            for notebook in [added, undone] {
+            let saved = try Notebook(kind)
+            try saved.book.save(ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: nil))
+            for notebook in [added, undone, saved] {
                 let before = notebook.bytes
                 #expect(throws: LedgerError.bookInUse) { try notebook.book.load(records(in: lines)) }
                 #expect(notebook.bytes == before)

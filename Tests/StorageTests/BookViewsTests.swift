@@ -140,6 +140,26 @@ import Testing
                 })
     }
 
+    @Test func `of two ceilings that begin together the one set last holds, whatever their numbers are`() throws {
+        try household.signUp("anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let book = try household.book(of: "anna")
+        let draft = ExpenseDraft(
+            uid: "uid", day: Day(number: 20_000), amount: Amount(cents: 1),
+            category: try book.categories().find("food").id, details: ExpenseDetails())
+        _ = try book.add([draft], by: signature)
+        let month = Month(containing: draft.day)
+        try book.setCeiling(Amount(cents: 50), for: nil, from: month, until: nil, by: signature)
+        // One that another copy of the book has from before gets the next number.
+        let older = BookContents.CeilingEntry(
+            category: nil, from: month, until: month.next, amount: Amount(cents: 90),
+            changed: Instant(seconds: Household.now - 1))
+        _ = try book.merge(BookContents(ceilings: ["older": older]), by: signature)
+        #expect(try book.ceilings().ceilings.count == 2)
+        #expect(try book.ceilings().amount(for: nil, in: month)?.cents == 50)
+        #expect(try rows("SELECT ceiling_cents FROM months") == [[.integer(50)]])
+    }
+
     @Test func `a query sees what was changed a moment ago`() throws {
         try household.signUp("anna")
         let signature = Signature(by: "anna", at: Instant(seconds: Household.now))

@@ -102,7 +102,7 @@ import Users
         let (book, anna) = try shared(.open)
         try household.users().execute("UPDATE book SET removed = 1 WHERE id = $1", .text(book.id))
         if step > 0 { _ = unlink(household.store.file(of: book.id)) }
-        if step > 1 { try household.store.removeCopies(of: book) }
+        if step > 1 { try household.store.removeCopiesAndReports(of: book) }
         let store = household.reopened()
         let removed = try store.removedBook(named: "canary-book", of: anna.account())
         #expect((try store.erasure(of: removed, for: anna) == nil) == (step > 0))

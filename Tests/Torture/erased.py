@@ -54,6 +54,7 @@ def furnish(home, form):
     anna.must("void", "4")
     (anna.home / "bank.csv").write_text("Date,Amount,Payee,Note\n2026-11-02,-12.50,payee-canary,imported canary\n")
     anna.must("import", "bank.csv")
+    anna.must("report", "2026-11", "--save", "november.md")
     other, back = ("open", "seal") if form == "sealed" else ("seal", "open")
     anna.must("book", other)
     anna.must("book", back)

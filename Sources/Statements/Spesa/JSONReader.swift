@@ -36,8 +36,7 @@ final class JSONReader {
         self.name = name
         limit = limits.recordBytes
         self.receiver = receiver
-        var callbacks = Self.callbacks
-        handle = yajl_alloc(&callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
+        handle = yajl_alloc(Self.callbacks, nil, Unmanaged.passUnretained(self).toOpaque())
         guard handle != nil else { throw .cannotRead(name, reason: "no memory for a parser") }
         _ = spesa_yajl_allow_multiple_values(handle)
     }
@@ -88,7 +87,14 @@ final class JSONReader {
         Unmanaged<JSONReader>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    private static let callbacks = yajl_callbacks(
+    /// YAJL remembers the address, so they never move and are never freed.
+    nonisolated(unsafe) private static let callbacks: UnsafePointer<yajl_callbacks> = {
+        let place = UnsafeMutablePointer<yajl_callbacks>.allocate(capacity: 1)
+        place.initialize(to: made)
+        return UnsafePointer(place)
+    }()
+
+    private static let made = yajl_callbacks(
         yajl_null: { of($0).tell { try $0.value($1, nil) } },
         yajl_boolean: { context, truth in of(context).tell { try $0.value($1, truth == 0 ? "false" : "true") } },
         yajl_integer: nil, yajl_double: nil,

@@ -32,7 +32,8 @@ struct OwnExpense {
             (entry.category, entry.method, entry.tags) = (category, method, tags)
             let created = try created.map(readInstant)
             entry.origin = Entry.Origin(
-                uid: uid, id: try id.map(readNumber), by: by, created: created,
+                uid: uid.flatMap { $0.isEmpty ? nil : $0 }, id: try id.map(readNumber),
+                by: by.flatMap { $0.isEmpty ? nil : $0 }, created: created,
                 // Most are never changed.
                 changed: changed == self.created ? created : try changed.map(readInstant), isVoid: try readVoid())
             return .entry(entry)
@@ -99,23 +100,8 @@ struct OwnExpense {
 
     /// Seconds since 1970 of `2026-11-20T18:03:11Z`.
     private func readInstant(_ text: String) throws(Refusal) -> Int64 {
-        if let seconds = Self.seconds(text) { return seconds }
+        if let seconds = secondsSince1970(rfc3339: text) { return seconds }
         throw Refusal("instant.unreadable", "is not an instant like 2026-11-20T18:03:11Z", of: text)
-    }
-
-    private static func seconds(_ text: String) -> Int64? {
-        let bytes = Array(text.utf8)
-        guard bytes.count == 20, bytes[10] == 0x54, bytes[13] == 0x3A, bytes[16] == 0x3A, bytes[19] == 0x5A,
-            let day = Day(iso: String(decoding: bytes[..<10], as: UTF8.self))
-        else { return nil }
-        var seconds = Int64(day.number) * 86_400
-        for (at, unit, most) in [(11, Int64(3600), 24), (14, 60, 60), (17, 1, 60)] as [(Int, Int64, Int64)] {
-            guard (0x30...0x39).contains(bytes[at]), (0x30...0x39).contains(bytes[at + 1]) else { return nil }
-            let number = Int64(bytes[at] - 0x30) * 10 + Int64(bytes[at + 1] - 0x30)
-            guard number < most else { return nil }
-            seconds += number * unit
-        }
-        return seconds
     }
 
     private func readVoid() throws(Refusal) -> Bool {

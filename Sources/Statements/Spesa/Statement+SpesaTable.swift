@@ -10,7 +10,7 @@ extension Statement {
         guard try isAsWritten(file, encoding, columns, options) else { return nil }
         let facts = [
             Fact("encoding", encoding.name, because: why),
-            Fact("header", "line 1", because: "it is that of spesa export"),
+            Fact("header", "line 1", because: columns.source),
         ]
         return Statement(format: columns.isTSV ? "spesa TSV" : "spesa CSV", facts: facts) { body in
             var reader = try RecordReader(file, encoding, columns.shape, limits: options.limits)
@@ -37,6 +37,7 @@ struct OwnColumns {
     let isTSV: Bool
     private let fields: [OwnExpense.Field?]
     private let tags: Int?
+    private let hasUIDs: Bool
 
     private static let needed = ["id", "day", "amount", "currency", "category", "what", "payee", "void"]
 
@@ -47,6 +48,14 @@ struct OwnColumns {
         guard Set(names).isSuperset(of: Self.needed), Set(names).count == names.count else { return nil }
         fields = names.map { OwnExpense.fields[$0] }
         tags = names.firstIndex(of: "tags")
+        hasUIDs = names.contains("uid")
+    }
+
+    /// What writes such a header.
+    var source: String {
+        hasUIDs
+            ? "it is that of spesa export"
+            : "it is that of spesa list, without uids: what was recorded by hand is not known again"
     }
 
     /// In a TSV a quote is a character like any other, and what would end a field is written with a backslash.
