@@ -228,7 +228,11 @@ final class Environment {
         to path: String?, dividedByTabs: Bool, _ body: ((String) throws -> Void) throws -> Void
     ) throws {
         if let path {
-            try WholeFile.replace(path) { file in try body { try file.append($0) } }
+            do {
+                try WholeFile.replace(path) { file in try body { try file.append($0) } }
+            } catch DatabaseError.cannotOpen(path, let reason) {
+                throw CommandError.cannotWrite(path, reason: reason)
+            }
         } else if system.isOutputTerminal {
             try body { try system.write(Self.harmless($0, dividedByTabs: dividedByTabs)) }
         } else {

@@ -84,7 +84,6 @@ struct Import: SpesaCommand {
             let answer = try environment.system.prompt.ask("Record them? (y/n) ")
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
-        if let saveProfile { try book.save(profile(named: saveProfile)) }
         if !isNothing {
             try environment.store().keepCopyBeforeImport(of: environment.bookEntry())
             let last = try book.recordedLast(1) ?? 0
@@ -95,6 +94,7 @@ struct Import: SpesaCommand {
                 try environment.tellOfSize(recorded: last + 1...newLast)
             }
         }
+        if let saveProfile { try book.save(profile(named: saveProfile)) }
         try environment.reply(try report(isDone: true))
     }
 

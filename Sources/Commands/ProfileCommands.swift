@@ -29,7 +29,7 @@ struct ProfileList: SpesaCommand {
                 json: { .object(["schema": .text("spesa.profiles/1"), "profiles": .list(objects)]) },
                 records: { Records(columns: ImportProfile.columns, objects: objects) },
                 lines: { screen in
-                    guard !profiles.isEmpty else { return [StyledText(none)] }
+                    guard !profiles.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
                     return Table(
                         columns: [Table.Column("Profile", shrinksTo: 8), Table.Column("Says", shrinksTo: 16)],
                         rows: profiles.map { [StyledText($0.name), StyledText($0.options)] }

@@ -32,7 +32,7 @@ struct RuleList: SpesaCommand {
                 json: { .object(["schema": .text("spesa.rules/1"), "rules": .list(objects)]) },
                 records: { Records(columns: ["text", "category"], objects: objects) },
                 lines: { screen in
-                    guard !rules.isEmpty else { return [StyledText(none)] }
+                    guard !rules.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
                     return Table(
                         columns: [Table.Column("Words", shrinksTo: 8), Table.Column("Category", shrinksTo: 8)],
                         rows: rules.map { [StyledText($0.text), StyledText(tree.path(of: $0.category))] }
