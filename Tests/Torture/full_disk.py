@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """On a full disk a change is refused with code 1 and says so, every acknowledged expense is there, and reading works.
 
-A store on a disk of 1 MiB is filled until an add is refused, from another free space each time, so that the space ends
+A store on a disk of 1.25 MiB is filled until an add is refused, from another free space each time, so that the space ends
 at different writes. Then the last page is taken too, and every other change is tried. Once there is space again, the
 refused add works.
 """
@@ -11,7 +11,7 @@ import household
 from household import Household, forms, where_disks_can_be_mounted, on_own_disk, uid
 
 CHANGES = [
-    ["edit", "3", "--note", "x" * 4000], ["void", "3"], ["category", "merge", "groceries", "gifts"],
+    ["edit", "1", "--note", "x" * 4000], ["void", "1"], ["category", "merge", "groceries", "gifts"],
     ["ceiling", "set", "900"], ["settings", "locale", "it_IT"], ["import", "bank.csv"], ["logout"],
 ]
 READS = [["list", "all"], ["summary"], ["stats", "year"], ["chart", "pie"], ["history"], ["whoami"]]
@@ -24,7 +24,7 @@ def prove(claim):
         with Household(claim.program, form) as home:
             (home.anna.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,Conad\n")
             for free in claim.random.sample(range(64), 3 if claim.short else 24):
-                with home.copy() as twin, on_own_disk(twin, "size=1m"):
+                with home.copy() as twin, on_own_disk(twin, "size=1280k"):
                     # What is taken away later, and a few pages more or less.
                     # A sealed book is written whole, so a change needs as much space as the book.
                     (twin.store / "ballast").write_bytes(bytes((128 if form == "open" else 448) * 1024))
