@@ -131,11 +131,21 @@ struct BookTable {
     }
 }
 
+extension FoldedName {
+    /// A name that the store keeps; one that nobody could have given was damaged.
+    init(kept text: String?, of kind: UserError.NameKind) throws {
+        guard let name = try? FoldedName(text ?? "", of: kind) else {
+            throw DatabaseError.contradiction("a \(kind) has no name")
+        }
+        self = name
+    }
+}
+
 extension BookEntry {
     /// From `id, name, form, converting, role, current, members`, the first of them at `column`.
     init(row: any Row, from column: Int) throws {
         self.init(
-            id: row.text(column) ?? "", name: try FoldedName(row.text(column + 1) ?? "", of: .book),
+            id: row.text(column) ?? "", name: try FoldedName(kept: row.text(column + 1), of: .book),
             form: row.text(column + 2).flatMap(Form.init) ?? .sealed, isConverting: row.integer(column + 3) == 1,
             role: row.text(column + 4).flatMap(Role.init) ?? .reader, isCurrent: row.integer(column + 5) == 1,
             memberCount: Int(row.integer(column + 6) ?? 0))

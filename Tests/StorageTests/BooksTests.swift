@@ -53,6 +53,11 @@ import Testing
         return try BookState(book).expenses.map(\.amount.cents).sorted()
     }
 
+    @Test func `a name that nobody could have given is damage`() throws {
+        try household.users(.readWrite).executeScript("UPDATE member SET name = 'a' || char(0)")
+        #expect(throws: DatabaseError.contradiction("a book has no name")) { try household.signedIn("anna") }
+    }
+
     @Test func `books are listed by name, with the one a user works in`() throws {
         let anna = try share()
         let account = try anna.account()
