@@ -167,8 +167,8 @@ struct ChangeTable {
                 AND NOT EXISTS (SELECT 1 FROM json_each(before) WHERE json_array_length(value) > 0)
                 AND NOT EXISTS (SELECT 1 FROM json_each(after) WHERE json_array_length(value) > 0)
             """, list)
-        try database.execute("DELETE FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))", list)
         try ImportedRows(database: database).erase(expenses)
+        try database.execute("DELETE FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
     /// Puts the rows a change touched back to what they were before it.

@@ -29,9 +29,12 @@ struct ImportedRows {
             )
             UPDATE change SET
                 added = added - (SELECT count(*) FROM gone WHERE id BETWEEN first_added AND last_added),
-                altered = max(0, altered - (SELECT count(*) FROM expense_aside AS aside
-                    WHERE aside.change = change.id AND aside.id IN (SELECT id FROM gone)
-                        AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)))
+                altered = max(0, altered
+                    - (SELECT count(*) FROM change_expense AS listed
+                        WHERE listed.change = change.id AND listed.expense IN (SELECT id FROM gone))
+                    - (SELECT count(*) FROM expense_aside AS aside
+                        WHERE aside.change = change.id AND aside.id IN (SELECT id FROM gone)
+                            AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)))
             WHERE added IS NOT NULL
             """, list)
         try database.execute("DELETE FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))", list)

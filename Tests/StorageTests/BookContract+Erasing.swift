@@ -110,6 +110,9 @@ extension BookContract {
             #expect(try others.map { try notebook.book.expense($0) } == before)
             #expect(try notebook.book.findings() == [])
             #expect(try notebook.book.changes(of: 2, limit: nil) == [])
+            // Two came in and one was altered; of each kind one is gone.
+            let imported = try notebook.book.changes(of: 10, limit: nil).compactMap(\.imported)
+            #expect(imported == [Change.Imported(added: 1, altered: 0, numbers: 9...10)])
         }
 
         @Test(arguments: BookKind.allCases)
