@@ -74,7 +74,7 @@ extension BookFile {
 private struct Loading {
     let database: any Database
     private var lastNumbers: [BookRecord.Table: Int64] = [:]
-    private var change: (head: BookChange, before: ChangeTable.Touched, after: ChangeTable.Touched)?
+    private var change: (head: BookChange, before: SnapshotText.Touched, after: SnapshotText.Touched)?
 
     init(database: any Database) {
         self.database = database
@@ -91,7 +91,7 @@ private struct Loading {
         case .row(.expense(let expense)): _ = try ExpenseTable(database: database).insert(expense)
         case .change(let head):
             try putChange()
-            change = (head, ChangeTable.Touched(), ChangeTable.Touched())
+            change = (head, SnapshotText.Touched(), SnapshotText.Touched())
         case .touched(.before, let row): try add(row, to: \.before)
         case .touched(.after, let row): try add(row, to: \.after)
         case .touched(.aside, let row):
@@ -105,11 +105,11 @@ private struct Loading {
     private mutating func add(
         _ row: BookRecord.Row,
         to side: WritableKeyPath<
-            (head: BookChange, before: ChangeTable.Touched, after: ChangeTable.Touched), ChangeTable.Touched
+            (head: BookChange, before: SnapshotText.Touched, after: SnapshotText.Touched), SnapshotText.Touched
         >
     ) throws {
         guard change != nil else { preconditionFailure("what a change touched follows the change") }
-        try ChangeTable(database: database).add(row, to: &change![keyPath: side])
+        try SnapshotText(database: database).add(row, to: &change![keyPath: side])
     }
 
     mutating func finish() throws {

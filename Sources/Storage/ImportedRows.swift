@@ -84,18 +84,7 @@ struct ImportedRows {
             Value(Self.readable + 1)
         ) { $0.integer(0) ?? 0 }
         guard !ids.isEmpty, ids.count <= Self.readable else { return (nil, []) }
-        let snapshot =
-            try database.firstRow(
-                """
-                SELECT json_object(
-                    'expense', (SELECT json_group_array(json_object(
-                        'id', id, 'uid', uid, 'day', day, 'cents', cents, 'currency', currency, 'category', category,
-                        'what', what, 'payee', payee, 'method', method, 'note', note, 'by', "by",
-                        'created', created, 'changed', changed, 'void', void, 'tags', tags))
-                        FROM expense_aside WHERE change = $1),
-                    'category', json('[]'), 'ceiling', json('[]'), 'rule', json('[]'))
-                """, .integer(change)
-            ) { $0.text(0) } ?? nil
+        let snapshot = try SnapshotText(database: database).snapshot(setAsideBy: change)
         try database.execute("DELETE FROM expense_aside WHERE change = $1", .integer(change))
         return (snapshot, ids)
     }

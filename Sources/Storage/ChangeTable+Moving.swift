@@ -1,0 +1,54 @@
+internal import Database
+internal import Ledger
+
+extension ChangeTable {
+    /// Calls `body` for every change, the earliest first, and for what each touched.
+    func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
+        try database.forEachRow(
+            """
+            SELECT id, made, made_by, action, state, undone, undone_by, before, after, altered, first_added, last_added,
+                added
+            FROM change ORDER BY id
+            """, []
+        ) { row in
+            guard let id = row.integer(0), let action = row.text(3).flatMap(Change.Action.init(rawValue:)),
+                let state = row.text(4).flatMap(Change.State.init(rawValue:))
+            else { throw DatabaseError.contradiction("change \(row.integer(0) ?? 0) cannot be read") }
+            try body(
+                .change(
+                    BookChange(
+                        id: id, made: Signature(by: row.text(2) ?? "", at: Instant(seconds: row.integer(1) ?? 0)),
+                        action: action, state: state,
+                        undone: row.integer(5).map { Signature(by: row.text(6) ?? "", at: Instant(seconds: $0)) },
+                        imported: row.integer(12).map { Change.Imported(added: Int($0), row: row) })))
+            for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
+                let snapshot = try snapshots.read(row.text(column) ?? "{}")
+                for category in snapshot.categories { try body(.touched(side, .category(category))) }
+                for ceiling in snapshot.ceilings { try body(.touched(side, .ceiling(ceiling))) }
+                for rule in snapshot.rules { try body(.touched(side, .rule(rule))) }
+                for expense in snapshot.expenses { try body(.touched(side, .expense(expense))) }
+            }
+            guard row.integer(12) != nil else { return }
+            try ImportedRows(database: database).forEachExpense(of: id) { try body(.touched(.aside, .expense($0))) }
+        }
+    }
+
+    /// Puts a change there with the number it has.
+    func insert(_ change: BookChange, _ before: SnapshotText.Touched, _ after: SnapshotText.Touched) throws {
+        try database.execute(
+            """
+            INSERT INTO change (id, made, made_by, action, state, undone, undone_by, before, after, added, altered,
+                first_added, last_added)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            """,
+            .integer(change.id), .integer(change.made.at.seconds), .text(change.made.by),
+            .text(change.action.rawValue), .text(change.state.rawValue), Value(change.undone?.at.seconds),
+            Value(change.undone?.by), .text(before.text), .text(after.text),
+            Value(change.imported.map { Int64($0.added) }),
+            Value(change.imported.map { Int64($0.altered) }), Value(change.imported?.numbers?.lowerBound),
+            Value(change.imported?.numbers?.upperBound))
+        try database.execute(
+            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
+            .text((before.expenseIDs + after.expenseIDs).jsonList), .integer(change.id))
+    }
+}
