@@ -53,6 +53,10 @@ let package = Package(
             name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Text", "Users"],
             swiftSettings: strict),
 
+        // What one does with a book: values in, values out.
+        .target(
+            name: "Bookkeeping", dependencies: ["Ledger", "Money", "Periods", "Storage"], swiftSettings: strict),
+
         // Figures as text.
         .target(name: "Charts", dependencies: ["Money", "Periods", "Terminal"], swiftSettings: strict),
 
@@ -69,9 +73,9 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Charts", "Database", "Documents", "Dumps", "Exports", "Imports", "Ledger", "Money",
-                "Output",
-                "Periods", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Arguments", "Bookkeeping", "Charts", "Database", "Documents", "Dumps", "Exports", "Imports", "Ledger",
+                "Money", "Output", "Periods", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text",
+                "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -125,7 +129,9 @@ let package = Package(
             dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
-        .testTarget(name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support", "Terminal"],
+            swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
         // What fuzzing checks, with the inputs that are kept; Tests/Fuzzing/run.sh compiles it anew for libFuzzer.

@@ -1,26 +1,26 @@
 /// Commands under one name, as in `category add` and `category rename`.
-public struct CommandGroup<Context>: Sendable {
+public struct CommandGroup<Environment>: Sendable {
     /// The group's name and what help says about it.
     public let info: CommandInfo
     /// What can follow the group's name, in the order help shows it.
-    public let members: [Member<Context>]
+    public let members: [Member<Environment>]
     /// What runs when no member is named; it gets the words unless the first of them names a member.
-    public let defaultCommand: (any Command<Context>.Type)?
+    public let defaultCommand: (any Command<Environment>.Type)?
 
     /// Groups commands; the default command may be one of the members or stand for the group's bare name.
     public init(
-        info: CommandInfo, members: [Member<Context>], defaultCommand: (any Command<Context>.Type)? = nil
+        info: CommandInfo, members: [Member<Environment>], defaultCommand: (any Command<Environment>.Type)? = nil
     ) {
         self.info = info
         self.members = members
         self.defaultCommand = defaultCommand
     }
 
-    func member(named name: String) -> Member<Context>? {
+    func member(named name: String) -> Member<Environment>? {
         members.first { $0.info.name == name }
     }
 
-    var shownMembers: [Member<Context>] {
+    var shownMembers: [Member<Environment>] {
         members.filter { !$0.info.isHidden }
     }
 
@@ -32,10 +32,10 @@ public struct CommandGroup<Context>: Sendable {
 }
 
 /// A place in the tree of commands: a command or a group, with the heading help lists it under.
-public struct Member<Context>: Sendable {
+public struct Member<Environment>: Sendable {
     enum Kind: Sendable {
-        case command(any Command<Context>.Type)
-        case group(CommandGroup<Context>)
+        case command(any Command<Environment>.Type)
+        case group(CommandGroup<Environment>)
     }
 
     let kind: Kind
@@ -44,12 +44,12 @@ public struct Member<Context>: Sendable {
 
     /// A command.
     public static func command<Chosen: Command>(_ type: Chosen.Type, section: String? = nil) -> Member
-    where Chosen.Context == Context {
+    where Chosen.Environment == Environment {
         Member(kind: .command(type), section: section)
     }
 
     /// A group of commands.
-    public static func group(_ group: CommandGroup<Context>, section: String? = nil) -> Member {
+    public static func group(_ group: CommandGroup<Environment>, section: String? = nil) -> Member {
         Member(kind: .group(group), section: section)
     }
 
@@ -61,11 +61,11 @@ public struct Member<Context>: Sendable {
         }
     }
 
-    var command: (any Command<Context>.Type)? {
+    var command: (any Command<Environment>.Type)? {
         if case .command(let type) = kind { type } else { nil }
     }
 
-    var group: CommandGroup<Context>? {
+    var group: CommandGroup<Environment>? {
         if case .group(let group) = kind { group } else { nil }
     }
 }

@@ -106,7 +106,7 @@ extension Parser {
         return request
     }
 
-    private func candidates(in group: CommandGroup<Context>, prefix: String) -> [CompletionRequest.Candidate] {
+    private func candidates(in group: CommandGroup<Environment>, prefix: String) -> [CompletionRequest.Candidate] {
         group.shownMembers.map(\.info).filter { $0.name.hasPrefix(prefix) }.map { .init($0.name, says: $0.summary) }
     }
 

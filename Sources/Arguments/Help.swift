@@ -25,7 +25,7 @@ extension Root {
     }
 
     /// Summary, discussion, words, options and examples.
-    func blocksOf(_ type: any Command<Context>.Type, info: CommandInfo) -> [Block] {
+    func blocksOf(_ type: any Command<Environment>.Type, info: CommandInfo) -> [Block] {
         let parameters = type.init().slots().map(\.parameter)
         let words = parameters.filter { $0.role == .word }
         let options = parameters.filter { $0.role != .word }
@@ -36,7 +36,7 @@ extension Root {
     }
 
     /// What a group says of itself, with the words and options of a default command that has no name of its own.
-    func blocksOf(_ group: CommandGroup<Context>) -> [Block] {
+    func blocksOf(_ group: CommandGroup<Environment>) -> [Block] {
         guard let type = group.defaultCommand, group.defaultName == nil else {
             return [.paragraph(group.info.summary)] + Block.paragraphs(of: group.info.discussion)
                 + Self.examples(group.info)
@@ -51,8 +51,8 @@ extension Root {
     var commonParameters: [Parameter] { commonSlots(Common()).map(\.parameter) }
 
     /// The members that are shown, by section in the order the sections first appear.
-    static func sections(_ group: CommandGroup<Context>) -> [(title: String, members: [Member<Context>])] {
-        var sections: [(title: String, members: [Member<Context>])] = []
+    static func sections(_ group: CommandGroup<Environment>) -> [(title: String, members: [Member<Environment>])] {
+        var sections: [(title: String, members: [Member<Environment>])] = []
         for member in group.shownMembers {
             let title = member.section ?? "Commands"
             if let index = sections.firstIndex(where: { $0.title == title }) {
@@ -82,7 +82,7 @@ extension Root {
         return [.heading("Examples"), .examples(info.examples.map { Block.Entry(term: $0.words, text: $0.says) })]
     }
 
-    private func commandLists(_ group: CommandGroup<Context>) -> [Block] {
+    private func commandLists(_ group: CommandGroup<Environment>) -> [Block] {
         Self.sections(group).flatMap { section -> [Block] in
             let entries = section.members.map { member in
                 let isDefault = member.info.name == group.defaultName

@@ -1,9 +1,9 @@
 /// What the words of a command line ask for.
-public struct Invocation<Context, Common: Parameters> {
+public struct Invocation<Environment, Common: Parameters> {
     /// The kinds of thing that can be asked for.
     public enum Request {
         /// Run this command; all its values are parsed.
-        case run(any Command<Context>)
+        case run(any Command<Environment>)
         /// Show the help of the command or group at this path, which is empty for the whole program.
         case help(of: [String])
         /// Show the version.

@@ -32,7 +32,7 @@ extension Root {
         return blocks + prose.filter { !isDescription($0) }.flatMap(section)
     }
 
-    private func commandBlocks(_ member: Member<Context>, _ above: [String]) -> [Block] {
+    private func commandBlocks(_ member: Member<Environment>, _ above: [String]) -> [Block] {
         let path = above + [member.info.name]
         let opening: [Block] = [.topic(spelled(path)), .usage(usageLines(of: path))]
         let own: [Block]

@@ -1,6 +1,6 @@
 extension Parser {
     /// Fills the chosen command with what was read.
-    mutating func finish() throws(UsageError) -> Invocation<Context, Common> {
+    mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {
         if let name = unknownCommand {
             if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }
             throw root.unknownCommand(name, in: group, path: path)
@@ -118,7 +118,7 @@ extension Array where Element: Hashable {
 }
 
 extension Root {
-    func unknownCommand(_ name: String, in group: CommandGroup<Context>, path: [String]) -> UsageError {
+    func unknownCommand(_ name: String, in group: CommandGroup<Environment>, path: [String]) -> UsageError {
         let meant = group.shownMembers.filter { $0.info.alsoCalled.contains(name) }.map(\.info.name)
         let alike = nearest(to: name, among: group.shownMembers.map(\.info.name)).filter { !meant.contains($0) }
         var near = (meant + alike).map { spelled(path + [$0]) }
@@ -132,7 +132,7 @@ extension Root {
         return groupMisuse(.unknownCommand(name), path: path, nearest: Array(near.prefix(3)))
     }
 
-    fileprivate func missingCommand(in group: CommandGroup<Context>, path: [String]) -> UsageError {
+    fileprivate func missingCommand(in group: CommandGroup<Environment>, path: [String]) -> UsageError {
         groupMisuse(.missingCommand, path: path, nearest: group.shownMembers.map { spelled(path + [$0.info.name]) })
     }
 

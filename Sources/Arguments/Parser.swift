@@ -1,5 +1,5 @@
 /// Reads the words of a command line one by one, then fills the chosen command.
-struct Parser<Context, Common: Parameters> {
+struct Parser<Environment, Common: Parameters> {
     /// An option as it was given.
     struct Given {
         /// "--on" or "-d".
@@ -13,13 +13,13 @@ struct Parser<Context, Common: Parameters> {
         var isKnown: Bool
     }
 
-    let root: Root<Context, Common>
+    let root: Root<Environment, Common>
     let common: Common
     let commonSlots: [Slot]
     /// The group or command reached so far.
     var path: [String] = []
-    var group: CommandGroup<Context>
-    var command: (any Command<Context>)?
+    var group: CommandGroup<Environment>
+    var command: (any Command<Environment>)?
     var commandSlots: [Slot] = []
     var given: [Given] = []
     var words: [String] = []
@@ -35,7 +35,7 @@ struct Parser<Context, Common: Parameters> {
     var wantsHelp = false
     var wantsVersion = false
 
-    init(_ root: Root<Context, Common>) {
+    init(_ root: Root<Environment, Common>) {
         self.root = root
         common = Common()
         commonSlots = root.commonSlots(common)
@@ -100,16 +100,16 @@ struct Parser<Context, Common: Parameters> {
         optionsBeforeUnknown = given.count
     }
 
-    private mutating func choose(_ type: any Command<Context>.Type) {
+    private mutating func choose(_ type: any Command<Environment>.Type) {
         take(type.init())
     }
 
-    mutating func chooseDefault(_ instance: any Command<Context>) {
+    mutating func chooseDefault(_ instance: any Command<Environment>) {
         if let name = group.defaultName { path.append(name) }
         take(instance)
     }
 
-    private mutating func take(_ instance: any Command<Context>) {
+    private mutating func take(_ instance: any Command<Environment>) {
         command = instance
         commandSlots = instance.slots()
         for slot in commandSlots { add(slot.parameter) }

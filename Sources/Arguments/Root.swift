@@ -1,17 +1,17 @@
 /// The whole program as commands: one description that parser, help, manual and completions read.
-public struct Root<Context, Common: Parameters>: Sendable {
+public struct Root<Environment, Common: Parameters>: Sendable {
     /// The program's name as it is typed.
     public let program: String
     /// The program in one line.
     public let summary: String
     /// The version, as the manual names it.
     public let version: String
-    let top: CommandGroup<Context>
+    let top: CommandGroup<Environment>
 
     /// Describes a program; the default command runs when no command is named, and may be one of the commands.
     public init(
-        program: String, summary: String, version: String, common: Common.Type, commands: [Member<Context>],
-        defaultCommand: any Command<Context>.Type
+        program: String, summary: String, version: String, common: Common.Type, commands: [Member<Environment>],
+        defaultCommand: any Command<Environment>.Type
     ) {
         self.program = program
         self.summary = summary
@@ -27,7 +27,7 @@ public struct Root<Context, Common: Parameters>: Sendable {
     /// - Throws: `UsageError` for the first mistake from the left, options before words.
     /// - Complexity: linear in the words; commands other than the chosen one are made only when an option stands
     ///   before the command or is not known.
-    public func parse(_ words: [String]) throws(UsageError) -> Invocation<Context, Common> {
+    public func parse(_ words: [String]) throws(UsageError) -> Invocation<Environment, Common> {
         var parser = Parser(self)
         for word in words { parser.read(word) }
         return try parser.finish()
@@ -59,11 +59,11 @@ public struct Root<Context, Common: Parameters>: Sendable {
     }
 
     /// Every command of the tree with its path, hidden ones too, default commands that have no name last.
-    func allCommands() -> [(path: [String], type: any Command<Context>.Type)] {
-        func walk(_ group: CommandGroup<Context>, _ path: [String]) -> [(
-            path: [String], type: any Command<Context>.Type
+    func allCommands() -> [(path: [String], type: any Command<Environment>.Type)] {
+        func walk(_ group: CommandGroup<Environment>, _ path: [String]) -> [(
+            path: [String], type: any Command<Environment>.Type
         )] {
-            var found: [(path: [String], type: any Command<Context>.Type)] = []
+            var found: [(path: [String], type: any Command<Environment>.Type)] = []
             for member in group.members {
                 let memberPath = path + [member.info.name]
                 switch member.kind {

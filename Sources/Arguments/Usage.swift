@@ -11,7 +11,7 @@ extension Root {
 
     /// The deepest place a path leads to.
     func place(at path: [String]) -> (
-        found: [String], group: CommandGroup<Context>, command: (any Command<Context>.Type)?
+        found: [String], group: CommandGroup<Environment>, command: (any Command<Environment>.Type)?
     ) {
         var group = top
         for (index, name) in path.enumerated() {
@@ -24,7 +24,7 @@ extension Root {
         return (path, group, nil)
     }
 
-    private static func usageLine(_ name: String, _ type: any Command<Context>.Type) -> String {
+    private static func usageLine(_ name: String, _ type: any Command<Environment>.Type) -> String {
         let words = type.info.usage ?? usageWords(type.init().slots().map(\.parameter))
         return [name, words, "[OPTIONS]"].filter { !$0.isEmpty }.joined(separator: " ")
     }

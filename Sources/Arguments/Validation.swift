@@ -29,7 +29,7 @@ extension Root {
         return problems
     }
 
-    private func problems(of group: CommandGroup<Context>, at path: [String]) -> [String] {
+    private func problems(of group: CommandGroup<Environment>, at path: [String]) -> [String] {
         var problems: [String] = []
         var seen: Set<String> = []
         for member in group.members {

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Storage
@@ -56,8 +57,9 @@ struct CategoryAdd: SpesaCommand {
     @Argument("Its path, as food:groceries.") var path: String
 
     func run(in environment: Environment) throws {
-        let book = try environment.bookToChange()
-        let category = try book.addCategory(path: path, by: environment.signature())
+        let context = try environment.contextToChange()
+        let book = context.book
+        let category = try book.addCategory(path: path, by: context.signature)
         try environment.replyCategory(category.id, in: book) { "Made \($0)." }
     }
 }
@@ -71,9 +73,9 @@ struct CategoryRename: SpesaCommand {
     @Argument("Its new name.") var name: String
 
     func run(in environment: Environment) throws {
-        let (book, tree, found) = try environment.categoryToChange(category)
-        try book.renameCategory(found.id, to: name, by: environment.signature())
-        try environment.replyCategory(found.id, in: book) { "\(tree.path(of: found.id)) is now \($0)." }
+        let (context, tree, found) = try environment.categoryToChange(category)
+        try context.book.renameCategory(found.id, to: name, by: context.signature)
+        try environment.replyCategory(found.id, in: context.book) { "\(tree.path(of: found.id)) is now \($0)." }
     }
 }
 
@@ -91,12 +93,12 @@ struct CategoryMove: SpesaCommand {
     func run(in environment: Environment) throws {
         guard parent != nil || toTop else { throw root.misuse(.missingWord("PARENT"), of: ["category", "move"]) }
         if toTop, let parent { throw root.misuse(.unexpectedWord(parent), of: ["category", "move"]) }
-        let (book, tree, found) = try environment.categoryToChange(category)
+        let (context, tree, found) = try environment.categoryToChange(category)
         let under = try parent.map { name in
             try environment.category(name, in: tree).id
         }
-        try book.moveCategory(found.id, under: under, by: environment.signature())
-        try environment.replyCategory(found.id, in: book) { "\(tree.path(of: found.id)) is now \($0)." }
+        try context.book.moveCategory(found.id, under: under, by: context.signature)
+        try environment.replyCategory(found.id, in: context.book) { "\(tree.path(of: found.id)) is now \($0)." }
     }
 }
 
@@ -110,10 +112,10 @@ struct CategoryMerge: SpesaCommand {
     @Argument("The category that stays.", completing: .custom("category")) var into: String
 
     func run(in environment: Environment) throws {
-        let (book, tree, found) = try environment.categoryToChange(category)
+        let (context, tree, found) = try environment.categoryToChange(category)
         let other = try environment.category(into, in: tree)
-        try book.mergeCategory(found.id, into: other.id, by: environment.signature())
-        try environment.replyCategory(other.id, in: book) { "\(tree.path(of: found.id)) is merged into \($0)." }
+        try context.book.mergeCategory(found.id, into: other.id, by: context.signature)
+        try environment.replyCategory(other.id, in: context.book) { "\(tree.path(of: found.id)) is merged into \($0)." }
     }
 }
 
@@ -127,19 +129,19 @@ struct CategoryArchive: SpesaCommand {
     @Flag("Bring it back.") var undo: Bool
 
     func run(in environment: Environment) throws {
-        let (book, _, found) = try environment.categoryToChange(category)
-        try book.archiveCategory(found.id, !undo, by: environment.signature())
-        try environment.replyCategory(found.id, in: book) {
+        let (context, _, found) = try environment.categoryToChange(category)
+        try context.book.archiveCategory(found.id, !undo, by: context.signature)
+        try environment.replyCategory(found.id, in: context.book) {
             undo ? "\($0) takes expenses again." : "\($0) is archived."
         }
     }
 }
 
 extension Environment {
-    fileprivate func categoryToChange(_ name: String) throws -> (any Book, CategoryTree, Category) {
-        let book = try bookToChange()
-        let tree = try book.categories()
-        return (book, tree, try category(name, in: tree))
+    fileprivate func categoryToChange(_ name: String) throws -> (Context, CategoryTree, Category) {
+        let context = try contextToChange()
+        let tree = try context.book.categories()
+        return (context, tree, try category(name, in: tree))
     }
 
     fileprivate func replyCategory(_ id: Category.ID, in book: any Book, _ sentence: (String) -> String) throws {

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Terminal
@@ -53,10 +54,11 @@ struct RuleAdd: SpesaCommand {
     @Argument("The category.", completing: .custom("category")) var category: String
 
     func run(in environment: Environment) throws {
-        let book = try environment.bookToChange()
+        let context = try environment.contextToChange()
+        let book = context.book
         let tree = try book.categories()
         let found = try environment.usableCategory(category, in: tree)
-        let rule = try book.addRule(text, category: found.id, by: environment.signature())
+        let rule = try book.addRule(text, category: found.id, by: context.signature)
         try environment.reply(rule.report(in: tree, "'\(text)' goes to \(tree.path(of: found.id)) from now on."))
     }
 }
@@ -69,8 +71,9 @@ struct RuleRemove: SpesaCommand {
     @Argument("Its words, as 'spesa rule' lists them.", placeholder: "WORDS") var text: String
 
     func run(in environment: Environment) throws {
-        let book = try environment.bookToChange()
-        let rule = try book.removeRule(text, by: environment.signature())
+        let context = try environment.contextToChange()
+        let book = context.book
+        let rule = try book.removeRule(text, by: context.signature)
         try environment.reply(rule.report(in: book.categories(), "The rule '\(text)' is gone."))
     }
 }

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -48,23 +49,24 @@ struct Add: SpesaCommand {
             }
             return try AddLines(command: self).run(in: environment)
         }
-        let book = dryRun ? try environment.book() : try environment.bookToChange()
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let book = context.book
         let tree = try book.categories()
-        let draft = try completed(in: environment, tree: tree).draft(in: environment, tree: tree)
+        let draft = try completed(in: environment, context, tree: tree).draft(in: environment, context, tree: tree)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
         }
         guard !dryRun else {
-            return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, book: book, tree: tree)
+            return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, context, tree: tree)
         }
         for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
             try environment.noticeNearest(word, of: dimension, in: book) { near in
                 "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': spesa edit last --\(dimension.rawValue) \(quoted(near))"
             }
         }
-        let recorded = try environment.record([draft], in: book)
+        let recorded = try environment.record([draft], in: context)
         if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
-        let wording = Wording(amounts: try environment.amounts())
+        let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
         try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: false) { expense in
             "\(recorded[0].isNew ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
@@ -77,7 +79,7 @@ struct Add: SpesaCommand {
     }
 
     /// The words with what a person was asked for.
-    private func completed(in environment: Environment, tree: CategoryTree) throws -> AddWords {
+    private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
         var words = AddWords(
             amount: amount ?? "", category: category, what: what, on: on, details: details, uid: uid,
             makesCategory: newCategory)
@@ -86,11 +88,11 @@ struct Add: SpesaCommand {
         guard environment.canAsk else {
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
-        let questions = AddQuestions(environment: environment, tree: tree)
+        let questions = AddQuestions(environment: environment, context: context, tree: tree)
         if amount == nil { words.amount = try questions.amount() }
         if words.category == nil {
             // A wrong amount is told before anything is asked.
-            _ = try environment.amount(words.amount)
+            _ = try context.amount(words.amount)
             words.category = try questions.category(mayBeNew: newCategory)
         }
         if amount == nil {
@@ -119,25 +121,25 @@ struct AddWords {
     }
 
     /// - Parameter tree: the categories; one with a number below zero is made together with the expense.
-    func draft(in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
+    func draft(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> ExpenseDraft {
         let name = category ?? ""
         let value: Amount
         do {
-            value = try environment.amount(amount)
-        } catch let error as AmountError {
+            value = try context.amount(amount)
+        } catch {
             // Somebody who begins with the category is told about the order, not about letters in an amount.
-            if (try? environment.amount(name)) != nil, (try? tree.find(amount)) != nil {
+            if (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
                 throw CommandError.amountAfterCategory(category: amount, amount: name, problem: error.message)
             }
             throw error
         }
-        let day = try on.map(environment.day) ?? environment.today
+        let day = try on.map(environment.day) ?? context.today
         let checked = try ExpenseDetails(
             what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
-            method: try details.method ?? environment.setting(.method), note: details.note, tags: details.tag
+            method: details.method ?? context.usualMethod, note: details.note, tags: details.tag
         ).checked()
         if let uid, !isUUID(uid) { throw CommandError.uid(uid) }
-        let milliseconds = environment.system.now().seconds * 1000
+        let milliseconds = context.now.seconds * 1000
         return ExpenseDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: milliseconds), day: day, amount: value,
             destination: try destination(name, in: environment, tree: tree), details: checked)
@@ -159,8 +161,8 @@ struct AddWords {
 
 extension Environment {
     /// Records expenses, and tells of a sealed book that has grown large.
-    func record(_ drafts: [ExpenseDraft], in book: any Book) throws -> [Recorded] {
-        let recorded = try book.add(drafts, by: signature())
+    func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
+        let recorded = try context.book.add(drafts, by: context.signature)
         let numbers = recorded.filter(\.isNew).map(\.expense.id)
         if let first = numbers.min(), let last = numbers.max() { try tellOfSize(recorded: first...last) }
         return recorded

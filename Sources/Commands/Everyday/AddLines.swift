@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Periods
@@ -9,7 +10,8 @@ struct AddLines {
     let command: Add
 
     func run(in environment: Environment) throws {
-        let book = command.dryRun ? try environment.book() : try environment.bookToChange()
+        let context = try command.dryRun ? environment.context() : environment.contextToChange()
+        let book = context.book
         var tree = try book.categories()
         var drafts: [ExpenseDraft] = []
         var number = 0
@@ -17,7 +19,7 @@ struct AddLines {
             number += 1
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                let draft = try draft(line, in: environment, tree: tree)
+                let draft = try draft(line, in: environment, context, tree: tree)
                 // The lines below may name what this one makes.
                 if let path = draft.newCategory { tree = try tree.adding(path: path) }
                 drafts.append(draft)
@@ -33,20 +35,22 @@ struct AddLines {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
         }
         guard !command.dryRun else {
-            return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, book: book, tree: tree)
+            return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
         }
-        let recorded = try environment.record(drafts, in: book)
+        let recorded = try environment.record(drafts, in: context)
         let kept = recorded.count { !$0.isNew }
         if kept > 0 { environment.notice("\(kept) of \(recorded.count) recorded already; not added again") }
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
-        let wording = Wording(amounts: try environment.amounts())
+        let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
         try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: true) { expense in
             "\(new.contains(expense.id) ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
         }
     }
 
-    private func draft(_ line: String, in environment: Environment, tree: CategoryTree) throws -> ExpenseDraft {
+    private func draft(
+        _ line: String, in environment: Environment, _ context: Context, tree: CategoryTree
+    ) throws -> ExpenseDraft {
         let invocation = try root.parse([Add.info.name] + shellWords(of: line))
         // What holds for a whole command cannot hold for one line of it.
         guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
@@ -62,7 +66,7 @@ struct AddLines {
             makesCategory: add.newCategory || self.command.newCategory)
         words.joinCurrency()
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        return try words.draft(in: environment, tree: tree)
+        return try words.draft(in: environment, context, tree: tree)
     }
 }
 

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -10,9 +11,10 @@ struct AddPreview {
     let drafts: [ExpenseDraft]
     let isPlural: Bool
 
-    func show(in environment: Environment, book: any Book, tree: CategoryTree) throws {
-        let wording = Wording(amounts: try environment.amounts())
-        let signature = try environment.signature()
+    func show(in environment: Environment, _ context: Context, tree: CategoryTree) throws {
+        let book = context.book
+        let wording = Wording(amounts: context.amounts)
+        let signature = context.signature
         let document = ExpenseDocument(tree: tree)
         let entries = drafts.map { draft in
             let path = draft.path(in: tree)

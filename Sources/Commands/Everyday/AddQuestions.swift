@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Periods
@@ -6,22 +7,20 @@ internal import Terminal
 /// What a person at a terminal is asked for; each answer is checked before the next question.
 struct AddQuestions {
     let environment: Environment
+    let context: Context
     let tree: CategoryTree
 
     /// An amount, shown as it is read while it is typed.
     func amount() throws -> String {
-        let parser = AmountParser(locale: try environment.locale())
-        let formatter = try environment.amounts()
+        let formatter = context.amounts
         return try repeating("Amount: ") { text in
-            do {
-                return "= " + formatter.string(try parser.parse(text))
-            } catch let error as AmountError {
-                return error.reason == .ambiguous ? error.message : ""
+            do throws(AmountError) {
+                return "= " + formatter.string(try context.amount(text))
             } catch {
-                return ""
+                return error.reason == .ambiguous ? error.message : ""
             }
         } check: { text in
-            _ = try parser.parse(text)
+            _ = try context.amount(text)
         }
     }
 
@@ -52,7 +51,7 @@ struct AddQuestions {
 
     /// A day; today without an answer.
     func day() throws -> String? {
-        let parser = DayParser(today: environment.today)
+        let parser = DayParser(today: context.today)
         let text = try repeating("Day (Enter for today): ") { text in
             (try? parser.parse(text)).map { "= " + $0.fullText } ?? ""
         } check: { text in

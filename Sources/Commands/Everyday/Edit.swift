@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -29,9 +30,11 @@ struct Edit: SpesaCommand {
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
         guard !isEmpty else { throw CommandError.nothingToEdit(id: id) }
-        let newAmount = try amount.map(environment.amount)
+        let context = try environment.context()
+        let newAmount = try amount.map { try context.amount($0) }
         let newDay = try on.map(environment.day)
-        let book = try environment.bookToChange()
+        let book = context.book
+        try book.prepareToChange()
         let tree = try book.categories()
         let newCategory = try category.map { try environment.usableCategory($0, in: tree).id }
         if let newDay, let notice = DayNotice.of(newDay, today: environment.today) {
@@ -39,7 +42,7 @@ struct Edit: SpesaCommand {
         }
         let number = try environment.expenseNumber(id, in: book)
         var old: Expense?
-        let changed = try book.edit([number], as: .edit, by: environment.signature()) { expense in
+        let changed = try book.edit([number], as: .edit, by: context.signature) { expense in
             old = expense
             expense.amount = newAmount ?? expense.amount
             expense.day = newDay ?? expense.day
@@ -52,7 +55,7 @@ struct Edit: SpesaCommand {
             new.tags = new.tags.filter { !untag.contains($0) } + details.tag
             expense.details = try new.checked()
         }
-        let amounts = try environment.amounts()
+        let amounts = context.amounts
         let wording = Wording(amounts: amounts)
         try environment.reply(about: changed, in: book, tree: tree, isPlural: false) { expense in
             let differences =

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Bookkeeping
 public import Ledger
 internal import Money
 internal import Output
@@ -25,16 +26,17 @@ struct List: SpesaCommand {
     @Option("The order.") var sort: ExpenseOrder = .day
 
     func run(in environment: Environment) throws {
-        let book = try environment.book()
+        let context = try environment.context()
+        let book = context.book
         let listing = try book.reading {
             let tree = try book.categories()
-            let filter = try filters.filter(in: environment, tree: tree, void: void)
+            let filter = try filters.filter(in: environment, context, tree: tree, void: void)
             let range = try environment.range(period, in: book)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
                 range: range, expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
-                isShared: environment.bookEntry().isShared, amounts: environment.amounts())
+                isShared: context.entry.isShared, amounts: context.amounts)
         }
         try environment.show(listing.report())
         guard listing.expenses.isEmpty else { return }
@@ -61,7 +63,7 @@ struct FilterOptions: Parameters {
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
 
     func filter(
-        in environment: Environment, tree: CategoryTree, void: ExpenseFilter.Void
+        in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
         if let category {
@@ -71,8 +73,8 @@ struct FilterOptions: Parameters {
         filter.method = method
         filter.tag = tag
         filter.search = search
-        filter.least = try min.map(environment.amount)
-        filter.most = try max.map(environment.amount)
+        filter.least = try min.map { try context.amount($0) }
+        filter.most = try max.map { try context.amount($0) }
         filter.void = void
         return filter
     }

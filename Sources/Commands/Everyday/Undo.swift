@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Output
 
@@ -12,10 +13,11 @@ struct Undo: SpesaCommand {
     @Flag("Show what would be taken back, and change nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
-        let book = dryRun ? try environment.book() : try environment.bookToChange()
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let book = context.book
         let tree = try book.categories()
         guard dryRun else {
-            let changes = try book.undo(count.number, by: environment.signature())
+            let changes = try book.undo(count.number, by: context.signature)
             return try environment.reply(about: changes, said: "Undone", in: book, tree: tree)
         }
         let changes = try book.undoable(count.number)
@@ -35,9 +37,10 @@ struct Redo: SpesaCommand {
     @Flag("Show what would be brought back, and change nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
-        let book = dryRun ? try environment.book() : try environment.bookToChange()
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let book = context.book
         guard dryRun else {
-            let changes = try book.redo(count.number, by: environment.signature())
+            let changes = try book.redo(count.number, by: context.signature)
             return try environment.reply(about: changes, said: "Redone", in: book, tree: book.categories())
         }
         let changes = try book.redoable(count.number)

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Output
 
@@ -31,17 +32,18 @@ struct Restore: SpesaCommand {
 
 extension Environment {
     fileprivate func setVoid(_ isVoid: Bool, _ ids: [String]) throws {
-        let book = try bookToChange()
+        let context = try contextToChange()
+        let book = context.book
         var numbers: [Int64] = []
         for number in try ids.map({ try expenseNumber($0, in: book) }) where !numbers.contains(number) {
             numbers.append(number)
         }
         var untouched: Set<Int64> = []
-        let changed = try book.edit(numbers, as: isVoid ? .void : .restore, by: signature()) { expense in
+        let changed = try book.edit(numbers, as: isVoid ? .void : .restore, by: context.signature) { expense in
             if expense.isVoid == isVoid { untouched.insert(expense.id) }
             expense.isVoid = isVoid
         }
-        let wording = Wording(amounts: try amounts())
+        let wording = Wording(amounts: context.amounts)
         let tree = try book.categories()
         try reply(about: changed, in: book, tree: tree, isPlural: ids.count > 1) { expense in
             let what =

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Exports
 internal import Ledger
 internal import Output
@@ -26,16 +27,17 @@ struct Export: SpesaCommand {
     @Option("The file to write; standard output without it.", placeholder: "FILE", completing: .file) var to: String?
 
     func run(in environment: Environment) throws {
-        let book = try environment.book()
+        let context = try environment.context()
+        let book = context.book
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
             let range = try period.map { _ in try environment.range(period, in: book) }
             let void = format.holdsVoid ? void : .none
-            return (tree, range, try filters.filter(in: environment, tree: tree, void: void))
+            return (tree, range, try filters.filter(in: environment, context, tree: tree, void: void))
         }
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
-        let title = "spesa, book \(try environment.bookEntry().name)"
+        let title = "spesa, book \(context.entry.name)"
         let writer: any ExpenseWriter =
             switch format {
             case .csv: ExpenseRecords(tree: tree, isTSV: false)

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Bookkeeping
 internal import Database
 internal import Imports
 internal import Ledger
@@ -51,7 +52,8 @@ struct Import: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let known = try treatment()
-        let book = dryRun ? try environment.book() : try environment.bookToChange()
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let book = context.book
         let options = try readingOptions(in: book, driver: environment.system.driver)
         let filing: Filing = try book.reading { try self.filing(in: environment, book: book) }
         let statements = try files.flatMap { path in
@@ -72,7 +74,7 @@ struct Import: SpesaCommand {
         try book.previewImport(treating: known, mayRepeat: statements.count > 1) {
             tallies = try read($0, showing: Progress("read", in: environment))
         }
-        let wording = Wording(amounts: try environment.amounts())
+        let wording = Wording(amounts: context.amounts)
         func report(isDone: Bool) throws -> Report {
             try ImportReport(files: tallies, wording: wording, isDone: isDone).report()
         }
@@ -85,9 +87,9 @@ struct Import: SpesaCommand {
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
         if !isNothing {
-            try environment.store().keepCopyBeforeImport(of: environment.bookEntry())
+            try environment.store().keepCopyBeforeImport(of: context.entry)
             let last = try book.recordedLast(1) ?? 0
-            try book.importExpenses(treating: known, by: environment.signature()) { take in
+            try book.importExpenses(treating: known, by: context.signature) { take in
                 tallies = try read(take, showing: Progress("recorded", in: environment))
             }
             if let newLast = try book.recordedLast(1), newLast > last {

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Dumps
 internal import Ledger
 internal import Storage
@@ -31,7 +32,7 @@ struct Merge: SpesaCommand {
         var merge = BookMerge(own, theirs)
         if !dryRun, !MergeChanges(of: merge, to: own).isEmpty {
             try environment.store().keepCopyBeforeMerge(of: entry)
-            (own, merge) = try book.merge(theirs, by: environment.signature())
+            (own, merge) = try book.merge(theirs, by: environment.context().signature)
         }
         try environment.reply(
             try MergeReport(

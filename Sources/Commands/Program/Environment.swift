@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Database
 internal import Ledger
 internal import Money
@@ -19,8 +20,8 @@ final class Environment {
     private let chosenLocale: EuroLocale?
     private var cachedStore: Store?
     private var cachedSignedIn: SignedIn?
-    private var cachedSettings: [String: String]?
-    private var cachedBook: (any Book)?
+    private var cachedSettings: UserSettings?
+    private var cachedContext: Context?
 
     init(common: CommonOptions, system: System) throws {
         self.common = common
@@ -131,50 +132,55 @@ final class Environment {
         return try store().book(named: name, of: signedIn)
     }
 
-    /// The book the command works in.
+    /// The book the command works in, with what decides how words about it are meant.
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
+    func context() throws -> Context {
+        if let cachedContext { return cachedContext }
+        let signedIn = try signedIn()
+        let entry = try bookEntry()
+        let context = Context(
+            store: try store(), signedIn: signedIn, entry: entry, book: try store().open(entry, for: signedIn),
+            today: today, locale: try locale(of: signedIn), usualMethod: try settings(of: signedIn)[.method],
+            clock: system.now)
+        cachedContext = context
+        return context
+    }
+
+    /// The same, with the book opened at once for the change that follows.
+    func contextToChange() throws -> Context {
+        let context = try context()
+        try context.book.prepareToChange()
+        return context
+    }
+
     func book() throws -> any Book {
-        if let cachedBook { return cachedBook }
-        let book = try store().open(bookEntry(), for: signedIn())
-        cachedBook = book
-        return book
+        try context().book
     }
 
     /// The book, opened at once for the change that follows.
     func bookToChange() throws -> any Book {
-        let book = try book()
-        try book.prepareToChange()
-        return book
+        try contextToChange().book
     }
 
-    /// Who records a change, and when.
-    func signature() throws -> Signature {
-        Signature(by: try signedIn().user.name.description, at: system.now())
+    private func settings(of signedIn: SignedIn) throws -> UserSettings {
+        if let cachedSettings { return cachedSettings }
+        let settings = try UserSettings(of: signedIn, in: store())
+        cachedSettings = settings
+        return settings
     }
 
-    /// What the user has set; nothing for somebody who is not signed in.
-    func setting(_ key: SettingKey) throws -> String? {
-        guard let cachedSignedIn else { return nil }
-        if cachedSettings == nil { cachedSettings = try store().settings(of: cachedSignedIn.user) }
-        return cachedSettings?[key.rawValue]
-    }
-
-    /// How amounts are read and written.
-    func locale() throws -> EuroLocale {
+    private func locale(of signedIn: SignedIn) throws -> EuroLocale {
         if let chosenLocale { return chosenLocale }
         return EuroLocale.preferred(
             among: [
-                try setting(.locale), system.variable("LC_ALL"), system.variable("LC_MONETARY"),
+                try settings(of: signedIn)[.locale], system.variable("LC_ALL"), system.variable("LC_MONETARY"),
                 system.variable("LANG"),
             ])
     }
 
+    /// How amounts are written for whoever is signed in.
     func amounts() throws -> AmountFormatter {
-        AmountFormatter(locale: try locale())
-    }
-
-    func amount(_ text: String) throws -> Amount {
-        try AmountParser(locale: try locale()).parse(text)
+        AmountFormatter(locale: try locale(of: signedIn()))
     }
 
     func day(_ text: String) throws -> Day {
@@ -205,7 +211,7 @@ final class Environment {
 
     var glyphs: Glyphs {
         // An error is drawn too, and must not fail over what glyphs it is drawn with.
-        let preferred = (try? setting(.glyphs)).flatMap(\.self).flatMap(GlyphChoice.init)
+        let preferred = cachedSignedIn.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
         let choice = common.glyphs == .auto ? preferred ?? .auto : common.glyphs
         return switch choice {
         case .ascii: .ascii

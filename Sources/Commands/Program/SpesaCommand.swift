@@ -1,4 +1,4 @@
 internal import Arguments
 
 /// A command of `spesa`.
-protocol SpesaCommand: Command where Context == Environment {}
+protocol SpesaCommand: Command where Environment == Commands.Environment {}

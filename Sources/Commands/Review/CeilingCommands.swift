@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Charts
 internal import Ledger
 internal import Money
@@ -57,13 +58,15 @@ struct CeilingSet: SpesaCommand {
     var until: String?
 
     func run(in environment: Environment) throws {
-        let amount = try environment.amount(amount)
+        let context = try environment.context()
+        let amount = try context.amount(amount)
         let from = try environment.month(from)
         let until = try until.map { try environment.month($0) }
-        let book = try environment.bookToChange()
+        let book = context.book
+        try book.prepareToChange()
         let tree = try book.categories()
         let found = try environment.category(category, in: tree)
-        try book.setCeiling(amount, for: found?.id, from: from, until: until, by: environment.signature())
+        try book.setCeiling(amount, for: found?.id, from: from, until: until, by: context.signature)
         try environment.replyCeiling(amount, of: found, from: from, until: until, in: book, tree: tree)
     }
 }
@@ -81,10 +84,11 @@ struct CeilingRemove: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let from = try environment.month(from)
-        let book = try environment.bookToChange()
+        let context = try environment.contextToChange()
+        let book = context.book
         let tree = try book.categories()
         let found = try environment.category(category, in: tree)
-        try book.setCeiling(nil, for: found?.id, from: from, until: nil, by: environment.signature())
+        try book.setCeiling(nil, for: found?.id, from: from, until: nil, by: context.signature)
         try environment.replyCeiling(nil, of: found, from: from, until: nil, in: book, tree: tree)
     }
 }

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Bookkeeping
 public import Charts
 internal import Ledger
 internal import Money
@@ -43,9 +44,10 @@ struct Chart: SpesaCommand {
 
     func run(in environment: Environment) throws {
         try requireFittingOptions()
-        let capAmount = try cap.map(environment.amount)
+        let context = try environment.context()
+        let capAmount = try cap.map { try context.amount($0) }
         if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
-        let book = try environment.book()
+        let book = context.book
         let picture = try book.reading {
             try ChartSource(
                 environment: environment, book: book, kind: kind, period: period, by: by, depth: depth.number,
@@ -55,7 +57,7 @@ struct Chart: SpesaCommand {
         }
         try environment.show(
             ChartReport(
-                picture: picture, kind: kind, amounts: try environment.amounts(),
+                picture: picture, kind: kind, amounts: context.amounts,
                 cellAspect: cellAspect ?? environment.cellAspect
             ).report)
     }

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Periods
@@ -54,13 +55,14 @@ struct EraseExpenses: SpesaCommand {
         let entry = try environment.bookEntry()
         guard entry.role == .owner else { throw StoreError.notOwner(entry.name) }
         let store = try environment.store()
-        let book = options.dryRun ? try environment.book() : try environment.bookToChange()
+        let context = try options.dryRun ? environment.context() : environment.contextToChange()
+        let book = context.book
         let (ids, erasure) = try book.reading {
-            let ids = try chosen(in: book, environment)
+            let ids = try chosen(in: context, environment)
             return (ids, try book.erasure(of: ids))
         }
         var report = EraseReport(
-            what: .expenses, name: entry.name.description, wording: Wording(amounts: try environment.amounts()))
+            what: .expenses, name: entry.name.description, wording: Wording(amounts: context.amounts))
         report.erasure = erasure
         report.others = try environment.otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
@@ -76,9 +78,10 @@ struct EraseExpenses: SpesaCommand {
         try environment.reply(report.report)
     }
 
-    private func chosen(in book: any Book, _ environment: Environment) throws -> [Int64] {
+    private func chosen(in context: Context, _ environment: Environment) throws -> [Int64] {
+        let book = context.book
         let tree = try book.categories()
-        let filter = try filters.filter(in: environment, tree: tree, void: void)
+        let filter = try filters.filter(in: environment, context, tree: tree, void: void)
         guard period != nil || filter != ExpenseFilter() else { return try book.everyNumber() }
         let range = try period.map { _ in try environment.range(period, in: book) }
         return try book.expenses(
