@@ -7,10 +7,13 @@ public struct ChartLayout: Sendable {
     public let width: Int
     /// Rows a picture may take, at least 4; text beside or below it is not counted.
     public let rows: Int
+    /// What bars and lines are made of; with `.ascii` nothing but ASCII is drawn.
     public let glyphs: Glyphs
     /// Whether styles reach the screen; if not, pictures say everything by glyphs.
     public let colored: Bool
+    /// How amounts are written, the thousands grouped as it says.
     public let amounts: AmountFormatter
+    /// The shape of a cell, by which a pie is made round.
     public let cellAspect: CellAspect
 
     /// - Parameters:
@@ -50,7 +53,9 @@ public struct ChartLayout: Sendable {
 
 /// How wide a character cell is to how high.
 public struct CellAspect: Hashable, Sendable {
+    /// Parts of a whole in which both sides are counted, 1 to 1000; often pixels.
     public let width: Int
+    /// In the same parts, 1 to 1000.
     public let height: Int
 
     /// Both numbers are taken as the nearest of 1 to 1000.

@@ -6,12 +6,14 @@ public struct ChartPoint: Hashable, Sendable {
     public let title: String
     /// `nil` when nothing is known of it, as before the book began.
     public let cents: Int64?
+    /// `nil` where the period has no ceiling.
     public let ceilingCents: Int64?
     /// Against the period before; `nil` without one.
     public let changeCents: Int64?
     /// Whether it holds today, so that its amount is one so far.
     public let isRunning: Bool
 
+    /// Amounts are in cents; a refund is below zero.
     public init(
         label: String, title: String, cents: Int64?, ceilingCents: Int64? = nil, changeCents: Int64? = nil,
         isRunning: Bool = false

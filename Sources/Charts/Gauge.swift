@@ -2,8 +2,11 @@ public import Terminal
 
 /// A month's amount against its ceiling, as one line: how full, how much of how much, and what is left.
 public struct Gauge: Hashable, Sendable {
+    /// What the ceiling is for; empty for none.
     public let label: String
+    /// What was spent; below zero for more refunds than spending.
     public let cents: Int64
+    /// The most that may be spent: exactly reached is not over. May be 0.
     public let ceilingCents: Int64
     /// The ceiling less the amount; below zero when over it.
     public let leftCents: Int64

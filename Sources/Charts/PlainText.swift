@@ -8,11 +8,13 @@ public struct PlainText: Sendable {
         let one: String
         let many: String
 
+        /// How one row and how any other number of rows is called.
         public init(one: String, many: String) {
             self.one = one
             self.many = many
         }
 
+        /// For rows that are categories.
         public static let category = Noun(one: "category", many: "categories")
 
         func counted(_ count: Int) -> String { "\(count) \(count == 1 ? one : many)" }

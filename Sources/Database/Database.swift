@@ -41,6 +41,7 @@ public protocol Database: AnyObject {
     /// The version of the tables, 0 for a new file.
     /// - Throws: `DatabaseError.damaged` for a file that another program made.
     func schemaVersion() throws -> Int
+    /// Notes which version the tables have, and that the file is one of ours.
     func setSchemaVersion(_ version: Int) throws
 }
 
@@ -53,6 +54,8 @@ public enum TransactionKind: Sendable {
 }
 
 extension Database {
+    /// Runs one statement with values in place and returns how many rows it changed.
+    /// - Throws: `DatabaseError`, as the same call with an array.
     @discardableResult
     public func execute(_ sql: String, _ values: Value...) throws(DatabaseError) -> Int {
         try execute(sql, values)

@@ -8,6 +8,7 @@ public struct DatabaseDriver: Sendable {
     /// Opens a database in memory from the bytes of a file, or a new one.
     public let openImage: @Sendable (DatabaseImage) throws -> any Database
 
+    /// A kind of database, by the two ways to open one.
     public init(
         open: @escaping @Sendable (String, DatabaseAccess) throws(DatabaseError) -> any Database,
         openImage: @escaping @Sendable (DatabaseImage) throws -> any Database
@@ -28,6 +29,7 @@ public struct DatabaseImage {
     /// Writes the bytes into memory of that size.
     public let fill: (UnsafeMutableRawBufferPointer) throws -> Void
 
+    /// An image of `count` bytes that `fill` will write, all of them, once.
     public init(
         path: String, count: Int, isReadOnly: Bool, fill: @escaping (UnsafeMutableRawBufferPointer) throws -> Void
     ) {
@@ -40,6 +42,7 @@ public struct DatabaseImage {
 
 /// What a database is opened for.
 public enum DatabaseAccess: Sendable {
+    /// The file is there; every statement that would change it is refused.
     case readOnly
     /// The file is there already.
     case readWrite

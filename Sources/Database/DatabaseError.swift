@@ -1,10 +1,14 @@
 /// Why a database could not do what it was asked. Never holds a bound value.
 public enum DatabaseError: Error, Equatable, Sendable {
+    /// The file is missing, is no file, or may not be reached by this process.
     case cannotOpen(path: String, reason: String)
     /// Somebody else held the file longer than anybody should wait.
     case locked
+    /// No space is left on the disk, or in the user's quota; the transaction is undone.
     case full
+    /// The file, its folder or the whole disk takes no writing.
     case readOnly(path: String)
+    /// The file is no database, one of another program, or one whose pages contradict each other.
     case damaged(path: String)
     /// The file was written by a program that knows more than this one.
     case newer(path: String, found: Int, known: Int)
@@ -18,10 +22,12 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case inputOutput(path: String, code: Int)
     /// Rows that cannot stand beside each other, which no change makes.
     case contradiction(String)
+    /// Anything else, in the database's words; `code` is its own extended number.
     case failed(code: Int, reason: String)
 }
 
 extension DatabaseError {
+    /// The stable name of the error, beginning with "store.".
     public var kind: String {
         switch self {
         case .cannotOpen: "store.cannot-open"
@@ -39,6 +45,7 @@ extension DatabaseError {
         }
     }
 
+    /// What went wrong, in one line; paths are in it, bound values never.
     public var message: String {
         switch self {
         case .cannotOpen(let path, let reason): "cannot open \(path): \(reason)"
@@ -58,9 +65,12 @@ extension DatabaseError {
         }
     }
 
+    /// Always `nil`: it was not what was typed.
     public var input: String? { nil }
+    /// Always `nil`, as there is no input to point at.
     public var caret: Range<Int>? { nil }
 
+    /// What to do about it, and whether anything was changed; `nil` where nobody can tell.
     public var hint: String? {
         switch self {
         case .cannotOpen, .readOnly: "check who may write there, or name another store with --store DIR"

@@ -5,6 +5,7 @@ public struct Migration: Sendable {
     /// The statements of the step.
     public let script: String
 
+    /// A step of one or more statements, each ended by a semicolon, without values.
     public init(_ name: String, _ script: String) {
         self.name = name
         self.script = script

@@ -19,12 +19,15 @@ public struct BeancountLedger: ExpenseWriter {
         }
     }
 
+    /// The title, euro as the currency, and an `open` directive for each account on the day given.
     public func beginning() -> String {
         let all = accounts.values.sorted() + Self.methods.map { "Assets:\($0)" }
         return "option \"title\" \(Self.quoted(title))\noption \"operating_currency\" \"EUR\"\n\n"
             + all.map { "\(opened.iso) open \($0) EUR\n" }.joined() + "\n"
     }
 
+    /// A transaction of two postings, with the number, the note and the tags; characters that Beancount has no room for
+    /// become hyphens.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details

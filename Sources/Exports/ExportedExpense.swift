@@ -2,10 +2,12 @@ public import Ledger
 
 /// An expense with the names that stand for its numbers outside the book.
 public struct ExportedExpense {
+    /// As the book holds it; a void one is left out by whoever exports.
     public let expense: Expense
     /// The names of the category from the top down.
     public let category: [String]
 
+    /// Pairs an expense with the path of its category.
     public init(_ expense: Expense, category: [String]) {
         self.expense = expense
         self.category = category
@@ -16,11 +18,14 @@ public struct ExportedExpense {
 public protocol ExpenseWriter {
     /// What stands before the first expense.
     func beginning() -> String
+    /// One expense, ended by a newline; `isFirst` leaves out what stands between two.
     func entry(_ expense: ExportedExpense, isFirst: Bool) -> String
+    /// What stands after the last expense.
     func end() -> String
 }
 
 extension ExpenseWriter {
+    /// Nothing, as most formats need no end.
     public func end() -> String { "" }
 }
 

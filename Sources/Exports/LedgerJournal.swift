@@ -21,6 +21,7 @@ public struct LedgerJournal: ExpenseWriter {
         self.tags = tags
     }
 
+    /// The title as a comment, then the commodity, the accounts and the tags.
     public func beginning() -> String {
         let all = (accounts.values + Self.methods.map { "assets:\($0)" }).sorted()
         let names = Set(tags.map(Self.tag) + ["note"]).sorted()
@@ -28,6 +29,7 @@ public struct LedgerJournal: ExpenseWriter {
             + all.map { "account \($0)\n" }.joined() + "\n" + names.map { "tag \($0)\n" }.joined() + "\n"
     }
 
+    /// A transaction of two postings, the second without an amount, which is worked out by whoever reads it.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details

@@ -4,10 +4,14 @@ internal import Periods
 
 /// A Quicken Interchange Format file of one cash account; days are written year first, which no country reads otherwise.
 public struct QIFFile: ExpenseWriter {
+    /// A file of the one account that expenses leave.
     public init() {}
 
+    /// The line that says what kind of account it is.
     public func beginning() -> String { "!Type:Cash\n" }
 
+    /// A record whose amount is below zero for spending, as money that leaves the account; tags and method are left
+    /// out.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details

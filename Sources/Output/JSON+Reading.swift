@@ -2,11 +2,13 @@
 public enum JSONError: Error, Hashable, Sendable {
     /// At a byte of the text, counted from 0.
     case unexpected(at: Int)
+    /// The text is over where a value, a name or a bracket must follow.
     case endsEarly
     /// A fraction, an exponent, or a number that 64 bits do not hold.
     case number(at: Int)
     /// An object says something twice.
     case twice(String)
+    /// More than 32 lists and objects in each other.
     case tooDeep
 }
 

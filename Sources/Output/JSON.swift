@@ -2,8 +2,11 @@ public import Money
 
 /// A JSON value whose members keep their order.
 public indirect enum JSON: Hashable, Sendable {
+    /// The value of a field that has none; fields are not left out.
     case null
+    /// `true` or `false`.
     case truth(Bool)
+    /// A whole number: a count, an id, or cents.
     case integer(Int64)
     /// A number as it is written, RFC 8259; for what is neither an amount nor a count.
     case number(String)
@@ -11,23 +14,31 @@ public indirect enum JSON: Hashable, Sendable {
     case text(String)
     /// An amount as a point-decimal string: `"12.50"`.
     case amount(Amount)
+    /// Values in their order.
     case list([JSON])
+    /// Members in their order, no name twice.
     case object([Member])
 
+    /// A name of an object and what it stands for.
     public struct Member: Hashable, Sendable {
+        /// Lower case with underscores, but for the columns of a query, which are called what it calls them.
         public let name: String
+        /// `.null` where there is none.
         public let value: JSON
 
+        /// A member of an object that is built piece by piece; `JSON.object` takes a literal.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value
         }
     }
 
+    /// A text, or null for `nil`.
     public init(_ text: String?) {
         self = text.map(JSON.text) ?? .null
     }
 
+    /// A whole number, or null for `nil`.
     public init(_ integer: Int?) {
         self = integer.map { .integer(Int64($0)) } ?? .null
     }

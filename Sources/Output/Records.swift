@@ -1,9 +1,11 @@
 /// Rows with named columns, as CSV and TSV carry them.
 public struct Records: Hashable, Sendable {
+    /// Their names in the order of the values.
     public let columns: [String]
     /// As many values a row as there are columns; a list is joined by single spaces.
     public let rows: [[JSON]]
 
+    /// Rows as they are given; none at all leave a header.
     public init(columns: [String], rows: [[JSON]]) {
         self.columns = columns
         self.rows = rows

@@ -13,6 +13,8 @@ public struct Report {
     /// The same as sentences, the most important first.
     public let sentences: () -> [String]
 
+    /// A report whose lines on a screen are laid out by itself; each closure is called only for the formats that need
+    /// it.
     public init(
         json: @escaping () -> JSON, records: @escaping () -> Records, objects: (() -> [JSON])? = nil,
         lines: @escaping (Screen) -> [StyledText], sentences: @escaping () -> [String]
@@ -58,6 +60,7 @@ public struct Report {
 
 /// The forms a report can take.
 public enum Format: String, CaseIterable, Sendable {
+    /// Lines for a screen, sentences for a screen reader, and four forms for programs.
     case table, plain, csv, tsv, json, ndjson
 
     /// Whether a program reads it: no locale, no colour, no prompt about it.

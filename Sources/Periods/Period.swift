@@ -1,8 +1,12 @@
 /// A day, an ISO week, a month or a year.
 public enum Period: Hashable, Sendable {
+    /// One day of the calendar.
     case day(Day)
+    /// Monday to Sunday, numbered as in ISO 8601.
     case week(Week)
+    /// A month of the Gregorian calendar.
     case month(Month)
+    /// 1 January to 31 December.
     case year(Year)
 
     /// The days from the first to the last.

@@ -1,5 +1,6 @@
 /// A length of period: what a report counts by.
 public enum PeriodUnit: String, CaseIterable, Sendable {
+    /// From the shortest to the longest; weeks are those of ISO 8601 and begin on Monday.
     case day, week, month, year
 
     /// The period of this length that the day lies in.

@@ -16,6 +16,8 @@ private enum QueryBounds {
 }
 
 extension Connection {
+    /// Puts the views up as temporary ones and lets nothing through but reading them; it cannot be taken back.
+    /// - Throws: `DatabaseError`.
     public func confine(to views: [QueryView]) throws {
         // A read-only connection refuses even what is temporary.
         sqlite3_set_authorizer(handle, nil, nil)
@@ -54,6 +56,11 @@ extension Connection {
             }, Unmanaged.passUnretained(confinement).toOpaque())
     }
 
+    /// Runs the one statement of `sql` and hands over what it answers, with at most 64 MiB of memory beside what is
+    /// taken already, 16 MiB a value and 100,000 bytes of query.
+    /// - Precondition: `confine(to:)` was called.
+    /// - Throws: `QueryError`, what the receiver throws, or `DatabaseError` where the file fails.
+    /// - Complexity: what the query asks for; `receiver.stop` is asked every 1000 steps of SQLite's machine.
     public func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
         guard let confinement else { preconditionFailure("a query of a person needs a connection that is confined") }
         confinement.reset()

@@ -16,6 +16,8 @@ public final class Connection: Database {
     /// Marks a file as one of `spesa`: the bytes "spsa".
     static let applicationID = 0x7370_7361
 
+    /// Opens the file at a path, which must be a regular file and no link; a link among its folders is followed.
+    /// - Throws: `DatabaseError`, `cannotOpen` too where `create` finds a file or the others find none.
     public init(path: String, access: DatabaseAccess) throws(DatabaseError) {
         self.path = path
         try Self.requireRegularFile(path)
@@ -135,6 +137,9 @@ public final class Connection: Database {
             }, nil)
     }
 
+    /// Runs one statement and returns how many rows it changed; the 32 statements used last are kept prepared.
+    /// - Throws: `DatabaseError`.
+    /// - Complexity: what the statement does.
     @discardableResult
     public func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
         let statement = try takeStatement(sql)
@@ -144,11 +149,16 @@ public final class Connection: Database {
         return Int(sqlite3_changes64(handle))
     }
 
+    /// Runs all statements of a text, not in a transaction of its own: those before a failed one have taken place.
+    /// - Throws: `DatabaseError`.
     public func executeScript(_ sql: String) throws(DatabaseError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }
     }
 
+    /// Calls `body` for each row of the answer; the row is valid only during the call.
+    /// - Throws: what `body` throws, which ends the reading, or `DatabaseError`.
+    /// - Complexity: O(rows).
     public func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         let statement = try takeStatement(sql)
         defer { statements.giveBack(statement) }
@@ -156,8 +166,12 @@ public final class Connection: Database {
         while try statement.step() { try body(statement) }
     }
 
+    /// The row number that the last insert on this connection was given; 0 before the first.
     public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
 
+    /// Runs `body` between BEGIN and COMMIT, for `write` with the right to write from the start; not to be called
+    /// inside another.
+    /// - Throws: what `body` throws after rolling back, or `DatabaseError`: `locked` after ten seconds of waiting.
     public func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
         try executeScript(kind == .write ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
         do {
@@ -171,6 +185,9 @@ public final class Connection: Database {
         }
     }
 
+    /// Hands out the bytes of the database, valid only during the call.
+    /// - Throws: what `body` throws, or `DatabaseError`.
+    /// - Complexity: O(1) for a database in memory, O(bytes) with a copy in memory for a file.
     public func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         var count: Int64 = 0
         if let memory = sqlite3_serialize(handle, "main", &count, UInt32(SQLITE_SERIALIZE_NOCOPY)) {
@@ -183,6 +200,9 @@ public final class Connection: Database {
         return try body(UnsafeRawBufferPointer(start: copy, count: Int(count)))
     }
 
+    /// What SQLite's `integrity_check` (100 lines at most) and `foreign_key_check` find.
+    /// - Throws: `DatabaseError` where the file cannot even be read for it.
+    /// - Complexity: O(n log n) in the rows.
     public func structuralFaults() throws -> [String] {
         let lines = try rows("PRAGMA integrity_check") { $0.text(0) ?? "" }.filter { $0 != "ok" }
         return try lines
@@ -191,6 +211,8 @@ public final class Connection: Database {
             }
     }
 
+    /// The number under `user_version`, 0 for a file without tables of ours.
+    /// - Throws: `DatabaseError.damaged` where the file has a version but does not bear our mark.
     public func schemaVersion() throws -> Int {
         let version = try firstRow("PRAGMA user_version") { Int($0.integer(0) ?? 0) } ?? 0
         guard version > 0 else { return 0 }
@@ -199,6 +221,8 @@ public final class Connection: Database {
         return version
     }
 
+    /// Writes the version and our mark into the head of the file, within the transaction that is open.
+    /// - Throws: `DatabaseError`.
     public func setSchemaVersion(_ version: Int) throws {
         // PRAGMA takes no bound value; the numbers are our own.
         try executeScript("PRAGMA user_version=\(version); PRAGMA application_id=\(Self.applicationID)")

@@ -1,5 +1,6 @@
 /// What `--color` asks for.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
+    /// `auto` leaves it to the environment and to whether the output is a terminal, as `usesColor` decides.
     case auto, always, never
 }
 

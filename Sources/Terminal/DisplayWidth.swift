@@ -2,7 +2,9 @@ internal import CUTF8Proc
 
 /// The side on which text stands in the room it is given.
 public enum Alignment: Hashable, Sendable {
+    /// At the start of it, the spaces behind.
     case leading
+    /// At its end, the spaces in front, as numbers stand.
     case trailing
 }
 

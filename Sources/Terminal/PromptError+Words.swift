@@ -1,6 +1,7 @@
 import Glibc
 
 extension PromptError {
+    /// The stable name of the error, beginning with "prompt.".
     public var kind: String {
         switch self {
         case .interrupted: "prompt.interrupted"
@@ -10,6 +11,7 @@ extension PromptError {
         }
     }
 
+    /// What went wrong, in one line; nothing of what was typed is in it.
     public var message: String {
         switch self {
         case .interrupted: "interrupted"
@@ -19,10 +21,13 @@ extension PromptError {
         }
     }
 
+    /// Always `nil`: an answer may be a password.
     public var input: String? { nil }
 
+    /// Always `nil`, as there is no input to point at.
     public var caret: Range<Int>? { nil }
 
+    /// What to type instead; `nil` where nothing typed would help.
     public var hint: String? {
         if case .tooLong(let limit) = self { "type \(limit) bytes or fewer" } else { nil }
     }

@@ -2,7 +2,9 @@
 ///
 /// It holds nothing that could steer a terminal: all text passes through `visible` on its way in.
 public struct StyledText: Hashable, Sendable {
+    /// A stretch of text in one style, or a mark for a column.
     public enum Piece: Hashable, Sendable {
+        /// Never empty, and already `visible`.
         case text(String, Style)
         /// What follows begins in this column of the line, counted from 0; without effect where the text is already past it.
         case column(Int)
@@ -26,12 +28,16 @@ public struct StyledText: Hashable, Sendable {
         return mark
     }
 
+    /// The right one after the left; its columns are still counted from the start of the whole line.
+    /// - Complexity: O(pieces) of both, and the length of the two texts that meet in one style.
     public static func + (left: StyledText, right: StyledText) -> StyledText {
         var sum = left
         sum += right
         return sum
     }
 
+    /// Puts the right one behind; neighbouring text in one style becomes one piece.
+    /// - Complexity: O(pieces) of the right one.
     public static func += (left: inout StyledText, right: StyledText) {
         for piece in right.pieces {
             switch piece {

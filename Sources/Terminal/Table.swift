@@ -4,12 +4,14 @@ public struct Table: Hashable, Sendable {
     public struct Column: Hashable, Sendable {
         /// `nil` for none; a table without any title has no header line.
         public let title: String?
+        /// Where cells and title stand when they are narrower than the column.
         public let alignment: Alignment
         /// The columns it keeps when it gives way to a short line; `nil` when it does not give way.
         public let shrinksTo: Int?
         /// When it leaves a table that is too wide even so: the lowest first; `nil` when it stays.
         public let leaves: Int?
 
+        /// Without `shrinksTo` and `leaves` the column is as wide as its widest cell, and stays.
         public init(
             _ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil, leaves: Int? = nil
         ) {
@@ -20,12 +22,14 @@ public struct Table: Hashable, Sendable {
         }
     }
 
+    /// From left to right.
     public let columns: [Column]
     /// A row may be shorter than `columns`; cells beyond them are not shown.
     public let rows: [[StyledText]]
     /// The blank columns between two columns of the table.
     public let gap: Int
 
+    /// A negative `gap` counts as 0.
     public init(columns: [Column], rows: [[StyledText]], gap: Int = 2) {
         self.columns = columns
         self.rows = rows

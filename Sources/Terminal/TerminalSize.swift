@@ -2,6 +2,7 @@ import Glibc
 
 /// The size of a terminal's window.
 public struct TerminalSize: Hashable, Sendable {
+    /// Characters a line, at least 1 where a terminal told it.
     public let columns: Int
     /// 0 when the terminal does not say.
     public let rows: Int
@@ -10,6 +11,7 @@ public struct TerminalSize: Hashable, Sendable {
     /// The height of a cell; `nil` when the terminal does not say, as most do not.
     public let cellHeightPixels: Int?
 
+    /// A size that is given rather than asked for; nothing of it is checked.
     public init(columns: Int, rows: Int, cellWidthPixels: Int? = nil, cellHeightPixels: Int? = nil) {
         self.columns = columns
         self.rows = rows

@@ -5,6 +5,8 @@
 public struct TextPrint: Hashable, Sendable {
     private let hash: Int
 
+    /// Texts that are canonically equal but differ in their bytes have different prints.
+    /// - Complexity: O(n) in the bytes of the text.
     public init(_ text: String) {
         var hasher = Hasher()
         var text = text
