@@ -8,8 +8,9 @@ public struct Average: Hashable, Sendable {
     public let amount: Amount
     /// How many days or periods, at least 1.
     public let divisor: Int
-    /// The first and the last of them.
+    /// The first of them.
     public let first: Period
+    /// The last of them, the same as the first where there is one.
     public let last: Period
 
     init?(of total: Amount, over divisor: Int, first: Period, last: Period) {

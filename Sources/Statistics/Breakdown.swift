@@ -5,15 +5,20 @@ public import Money
 public struct Breakdown: Hashable, Sendable {
     /// One group of the range.
     public struct Row: Hashable, Sendable {
+        /// A category, payee, method or tag, or the expenses without one.
         public let group: Group
+        /// What its expenses come to, refunds subtracted.
         public let total: Amount
+        /// How many expenses, refunds counted too.
         public let count: Int
         /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
         public let sharePermille: Int
     }
 
+    /// The largest total first, of equal ones by name; a row without a name counts as the empty name.
     public let rows: [Row]
 
+    /// Ranks groups and shares out what was spent among them.
     /// - Parameter totals: a total and a count for each group; two of the same group are added up.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
     /// - Complexity: O(n log n).
@@ -38,6 +43,7 @@ public struct Group: Hashable, Sendable {
     /// A category that stands in the rows beside those under it, with only what it holds itself.
     public let isOwnPart: Bool
 
+    /// A group by its name alone, or with the category behind it.
     public init(name: String?, category: Category.ID? = nil, isOwnPart: Bool = false) {
         self.name = name
         self.category = category
@@ -64,6 +70,9 @@ public struct Group: Hashable, Sendable {
 
 extension Breakdown {
     /// The totals of a range as the book gives them, with categories cut at a depth.
+    /// - Parameter depth: how many levels are told apart; less than 1 counts as 1.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
+    /// - Complexity: O(n log n).
     public init(_ totals: [GroupTotal], in tree: CategoryTree, depth: Int) throws(AmountOverflow) {
         try self.init(
             totals.map { total in

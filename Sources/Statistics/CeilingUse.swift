@@ -2,6 +2,7 @@ public import Money
 
 /// A total against a ceiling.
 public struct CeilingUse: Hashable, Sendable {
+    /// The most that may be spent.
     public let ceiling: Amount
     /// The ceiling less the total; negative when it is over.
     public let left: Amount
@@ -11,6 +12,7 @@ public struct CeilingUse: Hashable, Sendable {
     /// Exactly reached is not over.
     public var isOver: Bool { left < .zero }
 
+    /// Compares a total, which may be below zero, with a ceiling.
     /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
     public init(of total: Amount, in ceiling: Amount) throws(AmountOverflow) {
         self.ceiling = ceiling

@@ -3,8 +3,11 @@ public import Periods
 
 /// Where a month stands: what was spent, and against its ceiling what is left.
 public struct MonthStatus: Hashable, Sendable {
+    /// The month that stands so.
     public let month: Month
+    /// What was spent in all of it, days after today included, refunds subtracted.
     public let total: Amount
+    /// The ceiling for everything; `nil` where the month has none.
     public let ceiling: Amount?
     /// The ceiling less the total; negative when it is over.
     public let left: Amount?
@@ -17,6 +20,7 @@ public struct MonthStatus: Hashable, Sendable {
     /// How much of the ceiling is used, in thousandths, rounded down; `nil` without a ceiling above zero.
     public let usedPermille: Int?
 
+    /// Works a month out as it stands on a day, which may lie before, in or after it.
     /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
     public init(month: Month, total: Amount, ceiling: Amount?, today: Day) throws(AmountOverflow) {
         let days = month.days

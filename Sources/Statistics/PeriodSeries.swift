@@ -6,6 +6,7 @@ public import Periods
 public struct PeriodSeries: Hashable, Sendable {
     /// One period of the range.
     public struct Row: Hashable, Sendable {
+        /// The whole period, also where the range holds only some of it.
         public let period: Period
         /// The days of the period that lie in the range.
         public let days: DayRange
@@ -13,7 +14,9 @@ public struct PeriodSeries: Hashable, Sendable {
         public let isComplete: Bool
         /// It holds today.
         public let isRunning: Bool
+        /// What was spent on its `days`, refunds subtracted.
         public let total: Amount
+        /// How many expenses on those days.
         public let count: Int
         /// Against the period before; `nil` only for the book's first period.
         public let change: Comparison?
@@ -24,15 +27,21 @@ public struct PeriodSeries: Hashable, Sendable {
         public var isOver: Bool { ceiling.map { total > $0 } ?? false }
     }
 
+    /// The length of a row.
     public let unit: PeriodUnit
+    /// The days that were asked for; what lies outside is in no total.
     public let range: DayRange
+    /// The day that `isRunning`, `isComplete` and the averages go by.
     public let today: Day
     /// From the range's first period, or the book's first if later, to that of today or of the last expense.
     public let rows: [Row]
+    /// Of all rows together, days after today included.
     public let total: Amount
+    /// How many expenses the total is of.
     public let count: Int
     /// Per complete period; `nil` without one.
     public let average: Average?
+    /// Per day that has passed, today included; `nil` where none has.
     public let perDay: Average?
 
     /// The range a series has to know the days of: its own, and the period before it.
@@ -40,6 +49,7 @@ public struct PeriodSeries: Hashable, Sendable {
         DayRange(unit.period(containing: range.first).previous.days.first, range.last)
     }
 
+    /// Adds days up by period.
     /// - Parameters:
     ///   - days: the day totals of `neededDays(for:by:)`, the earliest first.
     ///   - firstSpent: the day of the book's first expense, `nil` for a book without one.

@@ -6,8 +6,11 @@ public import Periods
 public struct ReportFigures: Sendable {
     /// The same period earlier, and what has changed since.
     public struct Earlier: Hashable, Sendable {
+        /// The month or year before, or the same month a year before.
         public let period: Period
+        /// What was spent in all of it.
         public let total: Amount
+        /// How many expenses.
         public let count: Int
         /// The period of the report against this one.
         public let change: Comparison
@@ -15,8 +18,11 @@ public struct ReportFigures: Sendable {
 
     /// One category of the period.
     public struct CategoryRow: Hashable, Sendable {
+        /// The category, with all that lies under it unless it is an own part.
         public let group: Group
+        /// What was spent on it in the period; zero for one that is shown for its ceiling or for what was before.
         public let total: Amount
+        /// How many expenses.
         public let count: Int
         /// Tenths of a percent of spending above zero; those of all categories make 1000 if anything was spent.
         public let sharePermille: Int
@@ -32,31 +38,43 @@ public struct ReportFigures: Sendable {
         public let name: String?
         /// How many payees or methods are together in this row, 1 for most.
         public let names: Int
+        /// What was spent, refunds subtracted.
         public let total: Amount
+        /// How many expenses.
         public let count: Int
+        /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
         public let sharePermille: Int
     }
 
     /// Expenses that are shown apart, and what all of their kind add up to.
     public struct Apart: Hashable, Sendable {
+        /// How many there are, also those that are not shown.
         public let count: Int
+        /// What all of them come to.
         public let total: Amount
         /// The largest of them in magnitude, the largest first.
         public let shown: [Expense]
     }
 
+    /// The month or year that is reported.
     public let period: Period
+    /// The day on which it was worked out; of a running period it divides what was from what is to come.
     public let today: Day
+    /// What was spent in the period, refunds subtracted, days after today included.
     public let total: Amount
+    /// How many expenses the total is of.
     public let count: Int
     /// Against the ceiling for everything; of a year all twelve months must have one.
     public let use: CeilingUse?
-    /// Of a month, what may be spent a day from today to its last day, and how many days those are.
+    /// Of a month, what may be spent a day from today to its last day, rounded down; `nil` as in `MonthStatus`.
     public let leftPerDay: Amount?
+    /// Of a month, those days, today included; `nil` for a year, and for a month that is past.
     public let daysLeft: Int?
-    /// Per day, per complete week, and of a year per complete month; each `nil` without one.
+    /// Per day that has passed, today included; `nil` where none has.
     public let perDay: Average?
+    /// Per week of which every day lies in the period and has passed; `nil` without one.
     public let perWeek: Average?
+    /// Of a year, per month that has passed; `nil` without one, and for a month.
     public let perMonth: Average?
     /// The period before and, of a month, the same of the year before, where the book goes back to them.
     public let earlier: [Earlier]
@@ -66,18 +84,23 @@ public struct ReportFigures: Sendable {
     public let parts: PeriodSeries
     /// The largest expenses, the largest first.
     public let largest: [Expense]
+    /// Every expense below zero.
     public let refunds: Apart
+    /// Every void expense; none of them is in a total.
     public let void: Apart
     /// The largest first, and what is left of them in the last row.
     public let payees: [NameRow]
+    /// The same of methods.
     public let methods: [NameRow]
     /// By name.
     public let activity: [Activity]
+    /// The categories by which rows are named and expenses are shown.
     public let tree: CategoryTree
 
     /// Whether the period holds today, so that its figures are those so far.
     public var isRunning: Bool { period.days.contains(today) }
 
+    /// Works all figures out of what was read.
     /// - Parameters:
     ///   - depth: how many levels of categories are told apart.
     ///   - top: how many payees, methods and refunds are shown at most.

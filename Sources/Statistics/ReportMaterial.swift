@@ -3,17 +3,23 @@ public import Periods
 
 /// What a book says of a month or a year, before anything of it is worked out.
 public struct ReportMaterial: Sendable {
+    /// A month or a year.
     public let period: Period
+    /// The day on which it is worked out.
     public let today: Day
     /// The day of the book's first expense that is not void.
     public let firstSpent: Day?
     /// The day totals of `neededDays(for:)`, the earliest first.
     public let days: [DayTotal]
+    /// Every category, archived ones too.
     public let tree: CategoryTree
+    /// Every ceiling that was ever set.
     public let ceilings: CeilingPlan
     /// The groups of the period, in no order.
     public let categories: [GroupTotal]
+    /// The same by payee.
     public let payees: [GroupTotal]
+    /// The same by method.
     public let methods: [GroupTotal]
     /// The categories of the period before.
     public let categoriesBefore: [GroupTotal]
@@ -26,6 +32,7 @@ public struct ReportMaterial: Sendable {
     /// Who recorded and changed expenses on the days of the period.
     public let activity: [Activity]
 
+    /// All of it as one read of the book gave it.
     public init(
         period: Period, today: Day, firstSpent: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
         categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal], categoriesBefore: [GroupTotal],

@@ -1,5 +1,5 @@
-/// A list of common passwords that is searched where it lies, without being read.
 // The bytes are only ever read, and must not change; so they can be shared.
+/// A list of common passwords that is searched where it lies, without being read.
 public struct CommonPasswords: @unchecked Sendable {
     private let list: UnsafeRawBufferPointer
 

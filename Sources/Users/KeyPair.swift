@@ -5,6 +5,7 @@ public struct KeyPair {
     /// How many bytes either key has.
     public static let keyCount = 32
 
+    /// 32 bytes, which anybody may know.
     public let publicKey: [UInt8]
     let privateKey: Secret
 

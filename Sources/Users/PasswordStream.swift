@@ -65,6 +65,7 @@ public enum PasswordStream {
         private var filled = 0
         private var hasBegun = false
 
+        /// Makes a key, and a slot for it that the password opens, which takes as long as its cost says.
         /// - Parameter password: as `PasswordRules` accepted it.
         /// - Throws: `UserError.outOfMemory`.
         public init(password: Secret, cost: PasswordCost) throws(UserError) {
@@ -117,6 +118,7 @@ public enum PasswordStream {
         private var unread = 0..<0
         private var isLast = false
 
+        /// Opens the head's key with the password, and reads the file from there on.
         /// - Parameters:
         ///   - password: in the form that is hashed.
         ///   - source: the file after its head.
@@ -198,7 +200,9 @@ public enum PasswordStream {
 public enum PasswordStreamError: Error, Equatable, Sendable {
     /// It does not begin as such a file does.
     case notOne
+    /// A version of the file that a later program wrote.
     case newer(found: Int, known: Int)
+    /// The password does not open it, or the head was changed.
     case wrongPassword
     /// It was cut off or changed.
     case damaged

@@ -18,6 +18,7 @@ public struct Seal {
 
     /// What is sealed; nothing opens as something else.
     public enum Kind: Hashable, Sendable {
+        /// A whole book: its database.
         case book
         /// A report kept with the book. Its name does not stand in it, and it opens under no other.
         case report(name: String)
@@ -197,6 +198,7 @@ public struct Seal {
 public enum SealError: Error, Equatable, Sendable {
     /// It does not begin as a sealed book does.
     case notASeal
+    /// A version of the form that a later program wrote.
     case newer(found: Int, known: Int)
     /// No sealed book has so few bytes, or so many.
     case cut

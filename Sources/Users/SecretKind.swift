@@ -1,5 +1,6 @@
 /// What a secret is that is read from outside: each kind has its own limit, and its own words for what is wrong.
 public enum SecretKind: String, Sendable {
+    /// What a user types, and what stands for a book in scripts.
     case password, token
 
     /// The most bytes, a line's end not counted.

@@ -2,6 +2,7 @@
 public struct Session: Equatable, Sendable {
     /// Whether a session still holds, or why not.
     public enum State: Equatable, Sendable {
+        /// It holds, and may be used.
         case valid
         /// Not used for the idle limit.
         case idleTooLong

@@ -38,6 +38,7 @@ public enum UserError: Error, Equatable, Sendable {
 
     /// What a name is for.
     public enum NameKind: String, Sendable {
+        /// What the messages call it; the characters allowed are the same for all.
         case user, book, token
     }
 

@@ -2,7 +2,9 @@
 ///
 /// Book keys are sealed to the public one. Changing the password makes a new slot, not a new pair.
 public struct UserKeys {
+    /// 32 bytes; what is sealed to it only this user opens.
     public let publicKey: [UInt8]
+    /// What the password opens.
     public let passwordSlot: PasswordSlot
     /// What the recovery code opens; `nil` for a user who never had one.
     public let recoverySlot: [UInt8]?
