@@ -6,16 +6,21 @@ internal import Users
 
 /// What the rows of one file come to.
 public struct FileTally {
+    /// The file as it was named.
     public let name: String
+    /// What it was recognised as, `Statement.format`.
     public let format: String
+    /// What was found out about it, in the order it is told.
     public let facts: [Statement.Fact]
     /// How many expenses came out how.
     private var outcomes: [ImportOutcome: Int] = [:]
     /// The days of all expenses of the file; `nil` without any.
     public private(set) var days: DayRange?
+    /// How many rows were left out, by why; reasons without any are missing.
     public private(set) var leftOut: [LeftOut: Int] = [:]
     /// The first of the rows that cannot be read, `mostRefusals` of them at most.
     public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
+    /// How many rows cannot be read, all counted.
     public private(set) var refused = 0
     /// How many of the expenses that are new go where, and why; of more than `mostPlaces` not all.
     public private(set) var places: [Place: Int] = [:]
@@ -23,12 +28,16 @@ public struct FileTally {
     public private(set) var unknownCategories: [String] = []
     private var cents: Int128 = 0
 
+    /// Of how many refused rows the words are kept.
     public static let mostRefusals = 1000
+    /// How many places are told apart.
     public static let mostPlaces = 10_000
 
     /// A category by its path, and why expenses go there.
     public struct Place: Hashable, Sendable {
+        /// The category from the top down, joined by colons.
         public let path: String
+        /// By what it was found.
         public let reason: Filing.Reason
     }
 
@@ -88,6 +97,7 @@ public struct FileTally {
         if places[place] != nil || places.count < Self.mostPlaces { places[place, default: 0] += 1 }
     }
 
+    /// How many expenses of the file came out so.
     public func count(_ outcome: ImportOutcome) -> Int { outcomes[outcome] ?? 0 }
 
     /// How many expenses the file holds.

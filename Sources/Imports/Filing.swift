@@ -30,6 +30,7 @@ public struct Filing {
     public enum Reason: String, CaseIterable, Sendable {
         /// The file names the category.
         case file
+        /// The payee, the purpose or the note holds the text of a rule; of several the longest rule.
         case rule
         /// The last expense paid to the same payee is there.
         case payee
@@ -39,11 +40,15 @@ public struct Filing {
 
     /// An expense, and the category it goes into by its path.
     public struct Filed: Hashable, Sendable {
+        /// What the book is to take.
         public let expense: ImportedExpense
+        /// The category from the top down, joined by colons, also of one that is made with it.
         public let path: String
+        /// By what the category was found.
         public let reason: Reason
     }
 
+    /// Puts movements by the rules and habits of one book; archived categories take none of them.
     /// - Parameters:
     ///   - habits: the category of the last expense paid to each payee.
     ///   - rest: where everything else goes.
@@ -88,6 +93,8 @@ public struct Filing {
         return entry.amount < .zero && !takesRefunds ? .income : nil
     }
 
+    /// The expense that a movement comes to: in the category that the file names, else of a rule, else of the payee's
+    /// last expense, else in the rest.
     /// - Throws: as `ExpenseDetails.checked`, and for a category, a uid or a user that spesa exported and cannot be one.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil

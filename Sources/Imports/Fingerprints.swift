@@ -8,6 +8,7 @@ public struct Fingerprints {
     /// several files have is the same movement, seen twice.
     private var occurrences: [TextPrint: Int32] = [:]
 
+    /// For one file; the same movement in two files gets the same uid only from two of these.
     public init() {}
 
     /// The uid of the next movement of the file: what the book said that it comes from, else made from the reference of

@@ -1,7 +1,10 @@
 /// In which order the parts of a date stand.
 public enum DateOrder: String, CaseIterable, Sendable {
+    /// `20.11.2026`.
     case dayMonthYear = "day-month-year"
+    /// `11/20/2026`.
     case monthDayYear = "month-day-year"
+    /// `2026-11-20`.
     case yearMonthDay = "year-month-day"
 }
 

@@ -1,5 +1,6 @@
 /// The mark before the cents.
 public enum DecimalMark: String, CaseIterable, Sendable {
+    /// The one stands before the cents, the other groups thousands then.
     case comma, point
 
     var byte: UInt8 { self == .comma ? UInt8(ascii: ",") : UInt8(ascii: ".") }

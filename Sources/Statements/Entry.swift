@@ -5,15 +5,21 @@ public import Periods
 public struct Entry: Hashable, Sendable {
     /// The line it begins on, counted from 1; for files without lines the number of the movement.
     public var line: Int
+    /// The day it was booked or paid on, as the file has it.
     public var day: Day
     /// What was spent; negative for money that came in.
     public var amount: Amount
+    /// Whom it went to; for money that came in, from whom.
     public var payee: String?
+    /// What it was for.
     public var what: String?
+    /// Whatever else the file says of it.
     public var note: String?
     /// The category by the name that the file gives it, `food:groceries`.
     public var category: String?
+    /// How it was paid, in the word of the file.
     public var method: String?
+    /// In the order of the file; those of others may be several words.
     public var tags: [String]
     /// The account it moved on, where a file holds several.
     public var account: String?
@@ -24,14 +30,20 @@ public struct Entry: Hashable, Sendable {
 
     /// What only a book knows of an expense; `nil` where the file does not tell.
     public struct Origin: Hashable, Sendable {
+        /// The expense in every copy of its book; not checked to be a UUID.
         public var uid: String?
+        /// Its number in the book that it was exported from.
         public var id: Int64?
+        /// The name of whoever recorded it; not checked to be one.
         public var by: String?
         /// Seconds since 1970, as `changed`.
         public var created: Int64?
+        /// When it was last changed.
         public var changed: Int64?
+        /// Whether it was void when it was exported.
         public var isVoid: Bool
 
+        /// What a file that spesa wrote says beside the entry itself.
         public init(uid: String?, id: Int64?, by: String?, created: Int64?, changed: Int64?, isVoid: Bool) {
             self.uid = uid
             self.id = id
@@ -42,6 +54,7 @@ public struct Entry: Hashable, Sendable {
         }
     }
 
+    /// A movement without an origin; whoever reads a file of our own sets it.
     public init(
         line: Int, day: Day, amount: Amount, payee: String? = nil, what: String? = nil, note: String? = nil,
         category: String? = nil, method: String? = nil, tags: [String] = [], account: String? = nil,
@@ -63,6 +76,7 @@ public struct Entry: Hashable, Sendable {
 
 /// What one row of a file comes to.
 public enum Row: Hashable, Sendable {
+    /// A movement that can be read.
     case entry(Entry)
     /// A row that is no spending, for a reason that is counted.
     case leftOut(line: Int, LeftOut)
@@ -90,9 +104,12 @@ public enum LeftOut: String, CaseIterable, Sendable {
 public struct Refusal: Hashable, Sendable {
     /// Dotted and stable, as `amount.ambiguous`.
     public let kind: String
+    /// What is wrong, in one line.
     public let message: String
+    /// What stands there, to be shown; `nil` where something is missing.
     public let input: String?
 
+    /// Words as those of an error that somebody typed.
     public init(kind: String, message: String, input: String? = nil) {
         self.kind = kind
         self.message = message

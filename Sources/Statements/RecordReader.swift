@@ -5,6 +5,7 @@ public struct DelimitedShape: Hashable, Sendable {
     /// What may stand around a field, doubled inside it; `nil` for none.
     public var quote: UInt8?
 
+    /// Anything but an ASCII character counts as a comma, or as no quote.
     public init(delimiter: Character, quote: Character? = "\"") {
         self.delimiter = delimiter.asciiValue ?? 0x2C
         self.quote = quote.flatMap(\.asciiValue)
@@ -19,8 +20,10 @@ public struct Record {
     fileprivate var bytes: [UInt8] = []
     fileprivate var ends: [Int] = []
 
+    /// No field yet; `RecordReader.read` fills it.
     public init() {}
 
+    /// How many fields, at least 1 once it was read.
     public var count: Int { ends.count }
 
     /// The bytes of a field, in UTF-8.
@@ -33,6 +36,8 @@ public struct Record {
         String(decoding: bytes(index), as: UTF8.self)
     }
 
+    /// All fields as text.
+    /// - Complexity: O(bytes); `bytes(_:)` makes no text.
     public var fields: [String] { (0..<count).map { self[$0] } }
 
     var byteCount: Int { bytes.count }

@@ -12,9 +12,12 @@ public struct Statement {
     public struct Fact: Hashable, Sendable {
         /// `encoding`, `delimiter`, `decimal mark`, `date order`, `header`.
         public let name: String
+        /// What was found.
         public let value: String
+        /// What shows it, to be told behind the value.
         public let reason: String
 
+        /// A finding with what it was found by.
         public init(_ name: String, _ value: String, because reason: String) {
             self.name = name
             self.value = value
@@ -38,6 +41,7 @@ public struct Statement {
 
 /// What a person says of a file, stronger than what is found out.
 public struct ReadingOptions: Sendable {
+    /// How bytes stand for characters; `nil` to find it out.
     public var encoding: TextEncoding?
     /// Which column is what: `["date": "Datum", "amount": "Betrag"]`.
     public var columns: [String: String]
@@ -45,10 +49,12 @@ public struct ReadingOptions: Sendable {
     public var decimalMark: DecimalMark?
     /// The order of all dates that could be read in several.
     public var dateOrder: DateOrder?
+    /// How much is read before a file is refused.
     public var limits: StatementLimits
     /// What opens databases of other programs; without one they are nothing that is known.
     public var driver: DatabaseDriver?
 
+    /// Without arguments everything is found out, within the standard limits.
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
         dateOrder: DateOrder? = nil, limits: StatementLimits = .standard, driver: DatabaseDriver? = nil

@@ -1,14 +1,23 @@
 /// Why a whole file is not read.
 public enum StatementError: Error, Equatable, Sendable {
+    /// The file is missing, no regular file, or the system refused it; the texts of all cases begin with the file's
+    /// name.
     case cannotRead(String, reason: String)
+    /// More bytes than the limit, unpacked ones counted too; `bytes` is how many were found until then.
     case tooLarge(String, bytes: Int, limit: Int)
+    /// A line, record or text of more bytes than the limit; `line` counts from 1.
     case recordTooLong(String, line: Int, limit: Int)
+    /// A record with more fields than the limit.
     case tooManyColumns(String, line: Int, limit: Int)
+    /// More records than the limit.
     case tooManyRows(String, limit: Int)
+    /// A zip file that holds more files than the limit.
     case tooManyMembers(String, limit: Int)
+    /// A quote that begins on the line and has no end, or none within the limit of a record.
     case quoteNotClosed(String, line: Int)
     /// Bytes that are no text in the encoding of the file.
     case notText(String, offset: Int)
+    /// An encoding, named by the file or by a person, that this system does not know.
     case encoding(String, name: String)
     /// Nothing that is known by its header or its shape.
     case unknownFormat(String, header: [String])

@@ -93,8 +93,10 @@ public struct StatementLimits: Hashable, Sendable {
     public var recordBytes: Int
     /// Of one record; also the files of one zip file.
     public var columns: Int
+    /// Of the whole file.
     public var rows: Int
 
+    /// Each limit is the most that is still read.
     public init(bytes: Int, recordBytes: Int, columns: Int, rows: Int) {
         self.bytes = bytes
         self.recordBytes = recordBytes
@@ -102,7 +104,9 @@ public struct StatementLimits: Hashable, Sendable {
         self.rows = rows
     }
 
+    /// 256 MiB a file, 64 KiB a record, 1000 columns, five million rows.
     public static let standard = StatementLimits(
         bytes: 256 << 20, recordBytes: 64 << 10, columns: 1000, rows: 5_000_000)
+    /// No limits, as a person asks for who knows the file.
     public static let none = StatementLimits(bytes: .max, recordBytes: .max, columns: .max, rows: .max)
 }

@@ -7,6 +7,7 @@ public struct TextEncoding: Hashable, Sendable {
     /// How many bytes of mark stand before the text.
     let markCount: Int
 
+    /// UTF-8 without a mark before it.
     public static let utf8 = TextEncoding(name: "UTF-8", markCount: 0)
 
     /// One that was named; `nil` if the system has none of that name.
