@@ -36,9 +36,11 @@ public protocol Book: AnyObject {
     /// The days of a range that hold an expense that is not void, the earliest first.
     /// - Complexity: O(days).
     func dayTotals(in range: DayRange) throws -> [DayTotal]
-    /// The groups of a range, in no order. A category's total is its own, without what lies under it. An expense with two
-    /// tags is in two groups.
-    func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal]
+    /// The groups of each of several ranges, in no order. A category's total is its own, without what lies under it. An
+    /// expense with two tags is in two groups.
+    /// - Parameter ranges: the earliest first; no day is in two.
+    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass over them.
+    func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]]
     /// The names in use, the most used first; for categories the paths of those not archived, in the tree's order.
     func names(of dimension: Dimension) throws -> [String]
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
@@ -152,6 +154,13 @@ public protocol Book: AnyObject {
     func undo(_ count: Int, by signature: Signature) throws -> [Change]
     /// Brings back what was taken back, the earliest first; all of `count` or none.
     func redo(_ count: Int, by signature: Signature) throws -> [Change]
+}
+
+extension Book {
+    /// The groups of a range, in no order; as those of several ranges.
+    public func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal] {
+        try totals(by: dimension, in: [range]).first ?? []
+    }
 }
 
 /// Hands expenses to its argument, one after the other.

@@ -56,6 +56,15 @@ public struct Group: Hashable, Sendable {
         return isOwnPart ? "\(name) (itself)" : name
     }
 
+    /// The row that what a book calls so belongs to, with categories cut at a depth.
+    public init(_ key: GroupTotal.Key, in tree: CategoryTree, depth: Int) {
+        switch key {
+        case .category(let id): self = Group.category(id, in: tree, depth: depth)
+        case .name(let name): self.init(name: name)
+        case .none: self.init(name: nil)
+        }
+    }
+
     /// The row a category's expenses belong to when the tree is cut at a depth.
     ///
     /// What lies deeper is in the category at that depth; what a category above it holds itself is a row of its own.
@@ -75,14 +84,6 @@ extension Breakdown {
     /// - Complexity: O(n log n).
     public init(_ totals: [GroupTotal], in tree: CategoryTree, depth: Int) throws(AmountOverflow) {
         try self.init(
-            totals.map { total in
-                let group =
-                    switch total.key {
-                    case .category(let id): Group.category(id, in: tree, depth: depth)
-                    case .name(let name): Group(name: name)
-                    case .none: Group(name: nil)
-                    }
-                return (group, total.amount, total.count)
-            })
+            totals.map { total in (Group(total.key, in: tree, depth: depth), total.amount, total.count) })
     }
 }

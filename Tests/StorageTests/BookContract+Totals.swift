@@ -97,6 +97,67 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `the groups of several ranges are those of each, added up from the expenses`(kind: BookKind) throws {
+            var random = SplitMix64(seed: 6)
+            let notebook = try Notebook(kind)
+            let categories = try ["food", "home", "fun"].map(notebook.category)
+            let base = try #require(Day(iso: "2025-12-17"))
+            for _ in 0..<300 {
+                let details = ExpenseDetails(
+                    payee: ["Conad", "Lidl", nil].randomElement(using: &random) ?? nil,
+                    method: ["card", nil].randomElement(using: &random) ?? nil,
+                    tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
+                try notebook.add(
+                    .random(in: -50...500, using: &random),
+                    on: base.adding(days: .random(in: 0...140, using: &random)).iso,
+                    in: categories.randomElement(using: &random) ?? 0, details)
+            }
+            try notebook.setVoid([3, 7, 11, 150])
+            let spent = try notebook.book.expenses(
+                from: nil, through: nil, matching: ExpenseFilter(), order: .day, limit: nil
+            ).filter { !$0.isVoid }
+            for unit in PeriodUnit.allCases {
+                for _ in 0..<12 {
+                    let first = base.adding(days: .random(in: -40...60, using: &random))
+                    let last = first.adding(days: .random(in: 0...120, using: &random))
+                    var ranges: [DayRange] = []
+                    var period = unit.period(containing: first)
+                    while let days = period.days.intersection(DayRange(first, last)) {
+                        if Int.random(in: 0..<9, using: &random) > 0 { ranges.append(days) }
+                        period = period.next
+                    }
+                    for dimension in Dimension.allCases {
+                        let expected = ranges.map { range in
+                            BookState.groups(spent.filter { range.contains($0.day) }, by: dimension)
+                        }
+                        #expect(try notebook.book.totals(by: dimension, in: ranges).map(Set.init) == expected)
+                    }
+                }
+            }
+        }
+
+        @Test(arguments: Dimension.allCases)
+        func `the database is asked no more often for a hundred ranges than for one`(dimension: Dimension) throws {
+            let household = Household()
+            try household.signUp("anna")
+            let queries = HookedDatabase.Counter()
+            let book = try household.book(of: "anna", driver: HookedDatabase.driver(counting: queries))
+            let first = Month(containing: try #require(Day(iso: "2016-05-01")))
+            func asked(_ ranges: [DayRange]) throws -> Int {
+                let before = queries.count
+                _ = try book.reading { try book.totals(by: dimension, in: ranges) }
+                return queries.count - before
+            }
+            _ = try asked([])
+            let months = (0..<100).map { first.adding(months: $0).days }
+            let weeks = (0..<100).map {
+                DayRange(first.days.first.adding(days: $0 * 7), first.days.first.adding(days: $0 * 7 + 6))
+            }
+            #expect(try asked(months) <= asked([first.days]))
+            #expect(try asked(weeks) <= asked([weeks[0]]))
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `a sum that would not fit is refused and changes nothing`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")

@@ -27,7 +27,15 @@ struct BookState: Equatable {
         }
         self.monthTotals = monthTotals
         var groups: [Dimension: Set<GroupTotal>] = [:]
-        for dimension in Dimension.allCases { groups[dimension] = Set(try book.totals(by: dimension, in: Self.always)) }
+        for dimension in Dimension.allCases {
+            let parts = try book.totals(by: dimension, in: Self.partsOfAlways).joined()
+            groups[dimension] = Set(
+                Dictionary(grouping: parts, by: \.key).map { key, parts in
+                    GroupTotal(
+                        key: key, count: parts.reduce(0) { $0 + $1.count },
+                        amount: Amount(cents: parts.reduce(0) { $0 + $1.amount.cents }))
+                })
+        }
         self.groups = groups
     }
 
@@ -52,8 +60,12 @@ struct BookState: Equatable {
         groups = Dictionary(uniqueKeysWithValues: Dimension.allCases.map { ($0, Self.groups(spent, by: $0)) })
     }
 
-    /// Every day that can be written. It begins inside a month, so that categories are not read from month totals.
+    /// Every day that can be written.
     private static let always = DayRange(Day(number: -719_161), Day.latest)
+    /// They meet inside a month, so that categories are not read from month totals.
+    private static let partsOfAlways = [
+        DayRange(always.first, Day(number: 20_772)), DayRange(Day(number: 20_773), always.last),
+    ]
 
     static func groups(_ expenses: [Expense], by dimension: Dimension) -> Set<GroupTotal> {
         var members: [GroupTotal.Key: [Expense]] = [:]

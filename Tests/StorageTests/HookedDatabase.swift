@@ -8,10 +8,24 @@ final class HookedDatabase: Database {
 
     private let base: any Database
     private let beforeWrite: (any Database) throws -> Void
+    private let queries: Counter
 
-    private init(_ base: any Database, beforeWrite: @escaping (any Database) throws -> Void) {
+    private init(
+        _ base: any Database, queries: Counter = Counter(),
+        beforeWrite: @escaping (any Database) throws -> Void = { _ in }
+    ) {
         self.base = base
+        self.queries = queries
         self.beforeWrite = beforeWrite
+    }
+
+    /// Counts the queries that are run on any database it opens.
+    static func driver(counting queries: Counter) -> DatabaseDriver {
+        DatabaseDriver { (path, access) throws(DatabaseError) in
+            HookedDatabase(try DatabaseDriver.sqlite.open(path, access), queries: queries)
+        } openImage: { image in
+            HookedDatabase(try DatabaseDriver.sqlite.openImage(image), queries: queries)
+        }
     }
 
     /// - Parameter hook: is told which write transaction begins, the first being 1.
@@ -24,9 +38,12 @@ final class HookedDatabase: Database {
         }
     }
 
-    private final class Counter: Sendable {
+    final class Counter: Sendable {
         private let value = Mutex(0)
 
+        var count: Int { value.withLock { $0 } }
+
+        @discardableResult
         func next() -> Int {
             value.withLock { value in
                 value += 1
@@ -44,6 +61,7 @@ final class HookedDatabase: Database {
     }
 
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+        queries.next()
         try base.forEachRow(sql, values, body)
     }
 

@@ -55,21 +55,10 @@ extension Dimension: ParameterValue {}
 
 /// A series with the groups it was split into.
 struct StatsFigures {
-    struct GroupRow {
-        let group: Group
-        let total: Amount
-        let count: Int
-        let sharePermille: Int
-        /// In the order of the series' rows.
-        let periods: [Amount]
-        /// Over the complete periods; `nil` without one.
-        let average: Amount?
-    }
-
     let series: PeriodSeries
     let dimension: Dimension?
     /// The largest first.
-    let groups: [GroupRow]
+    let groups: [SeriesBreakdown.Row]
 }
 
 extension Environment {
@@ -85,25 +74,8 @@ extension Environment {
             unit: unit, range: range, days: book.dayTotals(in: PeriodSeries.neededDays(for: range, by: unit)),
             firstSpent: spent?.first, ceilings: book.ceilings(), today: today)
         guard let dimension else { return StatsFigures(series: series, dimension: nil, groups: []) }
-        return StatsFigures(
-            series: series, dimension: dimension,
-            groups: try groups(of: series, by: dimension, depth: depth, in: book))
-    }
-
-    private func groups(
-        of series: PeriodSeries, by dimension: Dimension, depth: Int, in book: any Book
-    ) throws -> [StatsFigures.GroupRow] {
-        let tree = try book.categories()
-        let perPeriod = try series.rows.map { row in
-            try Breakdown(book.totals(by: dimension, in: row.days), in: tree, depth: depth).rows
-        }
-        let whole = try Breakdown(perPeriod.joined().map { ($0.group, $0.total, $0.count) })
-        return try whole.rows.map { row in
-            let periods = perPeriod.map { rows in rows.first { $0.group == row.group }?.total ?? .zero }
-            let complete = zip(series.rows, periods).filter(\.0.isComplete).map(\.1)
-            return StatsFigures.GroupRow(
-                group: row.group, total: row.total, count: row.count, sharePermille: row.sharePermille,
-                periods: periods, average: complete.isEmpty ? nil : try complete.total().divided(by: complete.count))
-        }
+        let breakdown = try SeriesBreakdown(
+            book.totals(by: dimension, in: series.rows.map(\.days)), of: series, in: book.categories(), depth: depth)
+        return StatsFigures(series: series, dimension: dimension, groups: breakdown.rows)
     }
 }

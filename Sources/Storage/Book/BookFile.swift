@@ -66,8 +66,8 @@ public final class BookFile: Book {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
-    public func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal] {
-        try TotalTable(database: file.reader()).totals(by: dimension, in: range)
+    public func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
+        try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
     }
 
     public func names(of dimension: Dimension) throws -> [String] {

@@ -52,61 +52,123 @@ struct TotalTable {
         }
     }
 
-    func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal] {
-        let first = Month(containing: range.first)
-        let last = Month(containing: range.last)
-        if dimension == .category, range.first == first.days.first, range.last == last.days.last {
-            return try database.rows(
-                """
-                SELECT category, sum(count), sum(cents) FROM month_total WHERE month BETWEEN $1 AND $2 GROUP BY category
-                """, Value(first.index), Value(last.index), read: GroupTotal.init(categoryRow:))
-        }
-        let bounds = [Value(range.first.number), Value(range.last.number)]
-        var groups: [GroupTotal] = []
+    func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
+        guard let first = ranges.first, let last = ranges.last else { return [] }
+        var tally = RangeTally(ranges)
+        let bounds = [Value(first.first.number), Value(last.last.number)]
         switch dimension {
         case .category:
+            if let months = try wholeMonths(of: ranges) {
+                return try categoriesOfMonths(months)
+            }
+            // The index gives them in this order, so nothing is sorted.
             try database.forEachRow(
                 """
-                SELECT category, count(*), sum(cents) FROM expense
-                WHERE void = 0 AND day BETWEEN $1 AND $2 GROUP BY category
+                SELECT day, category, count(*), sum(cents) FROM expense
+                WHERE void = 0 AND day BETWEEN $1 AND $2 GROUP BY day, category
                 """, bounds
-            ) { groups.append(GroupTotal(categoryRow: $0)) }
+            ) { row in
+                tally.add(
+                    .category(row.integer(1) ?? 0), count: Int(row.integer(2) ?? 0), cents: row.integer(3) ?? 0,
+                    on: row.integer(0) ?? 0)
+            }
         case .payee:
             try database.forEachRow(
-                """
-                SELECT payee, count(*), sum(cents) FROM expense
-                WHERE void = 0 AND day BETWEEN $1 AND $2 GROUP BY payee
-                """, bounds
-            ) { groups.append(GroupTotal(nameRow: $0)) }
+                "SELECT day, payee, cents FROM expense WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day", bounds
+            ) { tally.add($0) }
         case .method:
             try database.forEachRow(
-                """
-                SELECT method, count(*), sum(cents) FROM expense
-                WHERE void = 0 AND day BETWEEN $1 AND $2 GROUP BY method
-                """, bounds
-            ) { groups.append(GroupTotal(nameRow: $0)) }
+                "SELECT day, method, cents FROM expense WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day", bounds
+            ) { tally.add($0) }
         case .tag:
             try database.forEachRow(
                 """
-                SELECT tag, count(*), sum(cents) FROM expense LEFT JOIN expense_tag ON expense = id
-                WHERE void = 0 AND day BETWEEN $1 AND $2 GROUP BY tag
+                SELECT day, tag, cents FROM expense LEFT JOIN expense_tag ON expense = id
+                WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day
                 """, bounds
-            ) { groups.append(GroupTotal(nameRow: $0)) }
+            ) { tally.add($0) }
         }
-        return groups
+        return try tally.totals()
+    }
+
+    /// The months of each range, where month totals say what each comes to: all are whole, but that before the first day and
+    /// after the last one nothing may have been spent.
+    private func wholeMonths(of ranges: [DayRange]) throws -> [ClosedRange<Int>]? {
+        guard let first = ranges.first?.first, let last = ranges.last?.last else { return nil }
+        let months = ranges.map { Month(containing: $0.first)...Month(containing: $0.last) }
+        for (range, months) in zip(ranges, months) {
+            guard range.first == months.lowerBound.days.first || range.first == first,
+                range.last == months.upperBound.days.last || range.last == last
+            else { return nil }
+        }
+        let isSpentBeside = try database.firstRow(
+            """
+            SELECT EXISTS (SELECT 1 FROM day_total WHERE day >= $1 AND day < $2)
+                OR EXISTS (SELECT 1 FROM day_total WHERE day > $3 AND day <= $4)
+            """, Value(Month(containing: first).days.first.number), Value(first.number), Value(last.number),
+            Value(Month(containing: last).days.last.number)
+        ) { $0.integer(0) == 1 }
+        return isSpentBeside == true ? nil : months.map { $0.lowerBound.index...$0.upperBound.index }
+    }
+
+    private func categoriesOfMonths(_ ranges: [ClosedRange<Int>]) throws -> [[GroupTotal]] {
+        guard let first = ranges.first, let last = ranges.last else { return [] }
+        var tally = RangeTally(ranges)
+        try database.forEachRow(
+            "SELECT month, category, count, cents FROM month_total WHERE month BETWEEN $1 AND $2 ORDER BY month",
+            [Value(first.lowerBound), Value(last.upperBound)]
+        ) { row in
+            tally.add(
+                .category(row.integer(1) ?? 0), count: Int(row.integer(2) ?? 0), cents: row.integer(3) ?? 0,
+                on: row.integer(0) ?? 0)
+        }
+        return try tally.totals()
     }
 }
 
-extension GroupTotal {
-    fileprivate init(categoryRow row: any Row) {
-        self.init(
-            key: .category(row.integer(0) ?? 0), count: Int(row.integer(1) ?? 0),
-            amount: Amount(cents: row.integer(2) ?? 0))
+/// Adds rows up that come in the order of their days, or months, range by range.
+private struct RangeTally {
+    private let ranges: [ClosedRange<Int>]
+    private var position = 0
+    private var sums: [GroupTotal.Key: (count: Int, cents: Int128)] = [:]
+    private var finished: [[GroupTotal.Key: (count: Int, cents: Int128)]] = []
+
+    init(_ ranges: [ClosedRange<Int>]) {
+        self.ranges = ranges
     }
 
-    fileprivate init(nameRow row: any Row) {
-        self.init(
-            key: row.text(0).map(Key.name) ?? .none, count: Int(row.integer(1) ?? 0),
-            amount: Amount(cents: row.integer(2) ?? 0))
+    init(_ ranges: [DayRange]) {
+        self.init(ranges.map { $0.first.number...$0.last.number })
+    }
+
+    mutating func add(_ key: GroupTotal.Key, count: Int, cents: Int64, on time: Int64) {
+        while position < ranges.count, time > ranges[position].upperBound { finish() }
+        guard position < ranges.count, time >= ranges[position].lowerBound else { return }
+        let sum = sums[key] ?? (0, 0)
+        sums[key] = (sum.count + count, sum.cents + Int128(cents))
+    }
+
+    /// An expense as a row of its day, the name of its group, and its cents.
+    mutating func add(_ row: any Row) {
+        add(
+            row.text(1).map(GroupTotal.Key.name) ?? .none, count: 1, cents: row.integer(2) ?? 0, on: row.integer(0) ?? 0
+        )
+    }
+
+    private mutating func finish() {
+        finished.append(sums)
+        sums = [:]
+        position += 1
+    }
+
+    /// - Throws: `DatabaseError.overflow`, as a sum of the database does.
+    mutating func totals() throws -> [[GroupTotal]] {
+        while position < ranges.count { finish() }
+        return try finished.map { sums in
+            try sums.map { key, sum in
+                guard let cents = Int64(exactly: sum.cents) else { throw DatabaseError.overflow }
+                return GroupTotal(key: key, count: sum.count, amount: Amount(cents: cents))
+            }
+        }
     }
 }
