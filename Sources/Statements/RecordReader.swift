@@ -71,10 +71,14 @@ public struct RecordReader {
     init(
         _ file: StatementFile, _ encoding: TextEncoding, _ shape: DelimitedShape, limits: StatementLimits
     ) throws(StatementError) {
-        name = file.name
+        self.init(file.name, try TextStream(file, encoding), shape, limits: limits)
+    }
+
+    init(_ name: String, _ stream: TextStream, _ shape: DelimitedShape, limits: StatementLimits) {
+        self.name = name
+        self.stream = stream
         self.shape = shape
         self.limits = limits
-        stream = try TextStream(file, encoding)
     }
 
     /// Reads the next record; `false` at the end.
@@ -95,6 +99,16 @@ public struct RecordReader {
             if buffer.isEmpty { return nil }
         }
         return buffer[position]
+    }
+
+    /// The byte behind the one that `peek` gives.
+    private mutating func peekSecond() throws(StatementError) -> UInt8? {
+        guard try peek() != nil else { return nil }
+        if position + 1 == buffer.count {
+            buffer = [buffer[position]] + (try stream.next())
+            position = 0
+        }
+        return buffer.count > position + 1 ? buffer[position + 1] : nil
     }
 
     private mutating func readLine(into record: inout Record) throws(StatementError) -> Bool {
@@ -180,12 +194,10 @@ public struct RecordReader {
         line += 1
         guard byte == 0x0D else { return }
         // CR LF is one end, and so is CR CR LF; two CR are two.
-        if try peek() == 0x0D {
-            let (kept, at) = (buffer, position)
-            position += 1
-            if try peek() == 0x0A { position += 1 } else if buffer == kept { position = at }
-        } else if try peek() == 0x0A {
-            position += 1
+        switch try peek() {
+        case 0x0A: position += 1
+        case 0x0D where try peekSecond() == 0x0A: position += 2
+        default: break
         }
     }
 

@@ -8,10 +8,14 @@ final class TextStream {
     /// Bytes of a character that was cut at the end of the last piece.
     private var pending: [UInt8] = []
 
-    private static let pieceCount = 1 << 16
+    private let pieceCount: Int
 
-    init(_ file: StatementFile, _ encoding: TextEncoding) throws(StatementError) {
+    /// - Parameter pieceCount: how many bytes of the file are read at once.
+    init(
+        _ file: StatementFile, _ encoding: TextEncoding, pieceCount: Int = 1 << 16
+    ) throws(StatementError) {
         self.file = file
+        self.pieceCount = pieceCount
         offset = encoding.markCount
         if encoding.name == TextEncoding.utf8.name {
             converter = nil
@@ -32,7 +36,7 @@ final class TextStream {
     /// - Throws: `StatementError.notText` for bytes that are none in this encoding.
     func next() throws(StatementError) -> [UInt8] {
         while true {
-            let bytes = try file.bytes(from: offset, limit: Self.pieceCount)
+            let bytes = try file.bytes(from: offset, limit: pieceCount)
             guard let converter else {
                 offset += bytes.count
                 return bytes

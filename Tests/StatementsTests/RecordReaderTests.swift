@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Statements
@@ -54,6 +55,56 @@ import Testing
             #expect(all.count == 9000)
             #expect(all.dropFirst().allSatisfy { $0.dropFirst() == ["Müller & Söhne", "12,50", "€"] })
         }
+    }
+
+    /// What a text holds where it is read in pieces of so many bytes.
+    private func records(_ text: [UInt8], pieceCount: Int) throws -> [[String]] {
+        let file = StatementFile(name: "a.csv", bytes: text)
+        var reader = RecordReader(
+            file.name, try TextStream(file, .utf8, pieceCount: pieceCount), DelimitedShape(delimiter: ";"),
+            limits: .standard)
+        var record = Record()
+        var all: [[String]] = []
+        while try reader.read(into: &record) { all.append(["\(record.line)"] + record.fields) }
+        return all
+    }
+
+    @Test(
+        arguments: ["\n", "\r\n", "\r", "\r\r\n", "\n\r", "\r\r", "\n\n", "\r\n\r\n", "\r\r\r\n", "\r\r\n\n"],
+        [
+            "a", "", "\"a\"", "\"a\nb\"", "\"a\rb\"", "\"a\r\r\nb\r\n\"", "\"a\"\"\r\n\"", "a;b", "\"\";", "\u{FEFF}a",
+            "€;\"€\"",
+        ])
+    func `a cut between two pieces ends nothing, wherever it is`(end: String, line: String) throws {
+        let text = Array(String(repeating: line + end, count: 4).utf8) + Array("last".utf8)
+        let whole = try records(text, pieceCount: text.count)
+        for pieceCount in 1..<text.count {
+            #expect(try records(text, pieceCount: pieceCount) == whole, "in pieces of \(pieceCount)")
+        }
+    }
+
+    @Test(arguments: [1, 2, 3] as [UInt64])
+    func `a cut between two pieces ends nothing in any text`(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for _ in 0..<500 {
+            let text = (0..<Int.random(in: 1...24, using: &random)).flatMap { _ in
+                Array(["a", ";", "\"", "\r", "\n", "\r\n", "\r\r\n"].randomElement(using: &random)!.utf8)
+            }
+            let whole = Result { try records(text, pieceCount: text.count) }
+            for pieceCount in 1...text.count {
+                let cut = Result { try records(text, pieceCount: pieceCount) }
+                #expect(
+                    (try? cut.get()) == (try? whole.get()),
+                    "seed \(seed), \(text) in pieces of \(pieceCount)")
+            }
+        }
+    }
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\r\r", "\r\r\n"])
+    func `pieces that are equal are read as often as they are there`(end: String) throws {
+        let line = String(repeating: "x", count: 64 - end.utf8.count) + end
+        let all = try records(Array(String(repeating: line, count: 8192).utf8))
+        #expect(all.count == 8192)
     }
 
     @Test func `limits stop a hostile file`() throws {
