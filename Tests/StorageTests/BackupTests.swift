@@ -155,6 +155,16 @@ import Users
         if present == "file" { #expect(fileBytes(backup) == [1]) }
     }
 
+    @Test func `a backup does not lie in the store that it is of`() throws {
+        try household.signUp("anna")
+        let before = namesOfFiles(in: household.path).sorted()
+        for name in ["backup", "books/backup", "users.db"] {
+            let path = "\(household.path)/\(name)"
+            #expect(throws: BackupError.inStore(path: path)) { try household.backUp(to: path) }
+        }
+        #expect(namesOfFiles(in: household.path).sorted() == before)
+    }
+
     @Test func `without a folder to write to there is no backup`() throws {
         try household.signUp("anna")
         let path = folder / "none/backup"

@@ -18,6 +18,7 @@ struct Dump: SpesaCommand {
         ], alsoCalled: ["unload"])
 
     @Argument("The file to write; standard output without it, or with -.", completing: .file) var file: String?
+    @Flag("Write over a file that is there.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let path = file == "-" ? nil : file
@@ -28,7 +29,7 @@ struct Dump: SpesaCommand {
         let book = try environment.book()
         let entry = try environment.bookEntry()
         var counts = BookCounts()
-        try environment.writing(to: path, dividedByTabs: false) { write in
+        try environment.writing(to: path, isReplacing: replace, dividedByTabs: false) { write in
             counts = try environment.dump(book, named: entry.name.description, isSlow: path == nil, write)
         }
         guard let path else { return }

@@ -25,6 +25,7 @@ struct Export: SpesaCommand {
     @OptionGroup var filters: FilterOptions
     @Option("What is written of the void ones.") var void: ExpenseFilter.Void = .none
     @Option("The file to write; standard output without it.", placeholder: "FILE", completing: .file) var to: String?
+    @Flag("Write over a file that is there.") var replace: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -50,7 +51,7 @@ struct Export: SpesaCommand {
                     title: title, categories: paths, opened: try book.daysSpent()?.first ?? environment.today)
             case .qif: QIFFile()
             }
-        try environment.writing(to: to, dividedByTabs: format == .tsv) { write in
+        try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
             try write(writer.beginning())
             var position: ExpensePosition?
             var isFirst = true

@@ -20,7 +20,6 @@ enum CommandError: Error, Equatable {
     case notUsableHere(String, hint: String)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
-    case cannotWrite(String, reason: String)
     case noExpenseYet
     case nothingOnInput
     /// The change is made; what could not be done is to tell of it.
@@ -65,7 +64,6 @@ extension CommandError: Failure {
         case .notAMonthOrYear: "period.not-a-month-or-year"
         case .notUsableHere: "usage.not-here"
         case .badLine(_, let kind, _, _, _, _): kind
-        case .cannotWrite: "file.cannot-write"
         case .noExpenseYet: "expense.not-found"
         case .nothingOnInput: "input.empty"
         case .replyFailed: "reply.failed"
@@ -101,7 +99,6 @@ extension CommandError: Failure {
         case .notAMonthOrYear(let text): "'\(text)' is neither a month nor a year"
         case .notUsableHere(let message, _): message
         case .badLine(let number, _, let message, _, _, _): "line \(number): \(message)"
-        case .cannotWrite(let path, let reason): "cannot write '\(path)': \(reason)"
         case .noExpenseYet: "there is no expense yet"
         case .halfDone(let message, _, _, _): message
         case .replyFailed(let problem): "the change is made, but its reply failed: \(problem)"
@@ -164,7 +161,6 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, let hint, _): hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded"
         case .halfDone(_, _, let hint, _): hint
         case .replyFailed: "look at it with: spesa history"
-        case .cannotWrite: "check who may write there, or name another file"
         case .nothingOnInput: "record one with: spesa add 12,50 groceries"
         case .noExpenseYet: "record one with: spesa add 12,50 groceries"
         case .overCeiling: nil
@@ -190,7 +186,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .cannotWrite, .importRefused, .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
+        case .importRefused, .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -229,16 +229,18 @@ final class Environment {
     }
 
     /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
-    /// - Parameter dividedByTabs: whether tabs divide what is written, so that a terminal gets them.
+    /// - Parameters:
+    ///   - isReplacing: whether the file may take the place of one that is there.
+    ///   - dividedByTabs: whether tabs divide what is written, so that a terminal gets them.
     func writing(
-        to path: String?, dividedByTabs: Bool, _ body: ((String) throws -> Void) throws -> Void
+        to path: String?, isReplacing: Bool = false, dividedByTabs: Bool,
+        _ body: ((String) throws -> Void) throws -> Void
     ) throws {
         if let path {
-            do {
-                try WholeFile.replace(path) { file in try body { try file.append($0) } }
-            } catch DatabaseError.cannotOpen(path, let reason) {
-                throw CommandError.cannotWrite(path, reason: reason)
-            }
+            let file = try store().outputFile(at: path, isReplacing: isReplacing)
+            try file.write { file in try body { try file.append($0) } }
+        } else if isReplacing {
+            throw CommandError.notUsableHere("--replace goes with a file", hint: "name the file that is to be written")
         } else if system.isOutputTerminal {
             try body { try system.write(Self.harmless($0, dividedByTabs: dividedByTabs)) }
         } else {

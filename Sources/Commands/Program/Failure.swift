@@ -97,6 +97,10 @@ extension BackupError: Failure {
     }
 }
 
+extension OutputFileError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
 extension UserError: Failure {
     var exitCode: ExitCode {
         switch self {

@@ -44,7 +44,7 @@ struct WriteReport: SpesaCommand {
     @Option(name: "as", "What the document is.") var form: ReportForm?
     @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
     @Option("The name under which it is kept with the book.", placeholder: "NAME") var save: String?
-    @Flag("Write over a report that is kept under that name.") var replace: Bool
+    @Flag("Write over the file, or over the report that is kept under that name.") var replace: Bool
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
@@ -69,7 +69,7 @@ struct WriteReport: SpesaCommand {
         } else if let to {
             let form = chosenForm(for: to)
             let text = pages.file(form, environment)
-            try environment.writing(to: to, dividedByTabs: false) { try $0(text) }
+            try environment.writing(to: to, isReplacing: replace, dividedByTabs: false) { try $0(text) }
             try environment.replyWritten(
                 "The report of \(period.title) is in \(to).", name: nil, file: to, form, period, text)
         } else {
@@ -98,8 +98,9 @@ struct WriteReport: SpesaCommand {
                 "--as and --format both say what is written",
                 hint: "leave one of them out, or write the document to a file with --to FILE")
         }
-        guard !replace || save != nil else {
-            throw CommandError.notUsableHere("--replace goes with --save", hint: "--to writes over a file by itself")
+        guard !replace || to != nil || save != nil else {
+            throw CommandError.notUsableHere(
+                "--replace goes with --to or --save", hint: "name the file or the report that is to be written")
         }
     }
 }

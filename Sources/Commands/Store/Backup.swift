@@ -44,7 +44,7 @@ extension Environment {
     /// Writes a backup of the store, after its password was asked for.
     /// - Parameter command: what was typed, for the words of an error.
     func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
-        try Store.requireNothing(at: path)
+        try store().requirePlace(forBackup: path)
         let password = try acceptedPassword(
             "New password of the backup (\(PasswordRules.shortest) characters or more): ",
             fromStandardInput: passwordStdin, mayBeInFile: true, command: command)

@@ -17,12 +17,24 @@ public struct WholeFile: ~Copyable {
     static func write<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
         let temporary = path + unfinished
         unlink(temporary)
-        return try write(path, as: temporary, body) { rename(temporary, path) == 0 ? 0 : errno }
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw fault(errno, path) }
+        do {
+            let file = WholeFile(path: path, descriptor: descriptor)
+            let result = try body(file)
+            guard fsync(descriptor) == 0 else { throw fault(errno, path) }
+            guard rename(temporary, path) == 0 else { throw fault(errno, path) }
+            try flushFolder(of: path)
+            return result
+        } catch {
+            unlink(temporary)
+            throw error
+        }
     }
 
-    /// Makes the file at `path` from what `body` writes; a regular file that is there already is replaced.
+    /// The same, but only a regular file is replaced.
     /// - Throws: `DatabaseError.cannotOpen` where something else is, a link too; what `body` throws.
-    public static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
+    static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
         var status = stat()
         if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             throw DatabaseError.cannotOpen(path: path, reason: "it is no regular file")
@@ -30,39 +42,9 @@ public struct WholeFile: ~Copyable {
         try write(path, body)
     }
 
-    /// Makes the file at a path where nothing is yet; whatever is there, a link too, is left as it is.
-    ///
-    /// Nothing that lies beside it is written over either: the folder may be anybody's.
-    /// - Throws: what `body` throws, or `DatabaseError`.
-    static func writeNew<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
-        let temporary = "\(path).\(String(UInt32.random(in: 0...(.max)), radix: 16))\(unfinished)"
-        return try write(path, as: temporary, body) {
-            // Unlike a rename, a link replaces nothing; a memory stick may know none.
-            if link(temporary, path) == 0 { return unlink(temporary) == 0 ? 0 : errno }
-            guard errno == EPERM || errno == EOPNOTSUPP else { return errno }
-            var status = stat()
-            guard lstat(path, &status) != 0 else { return EEXIST }
-            return rename(temporary, path) == 0 ? 0 : errno
-        }
-    }
-
-    private static func write<Result>(
-        _ path: String, as temporary: String, _ body: (borrowing WholeFile) throws -> Result, naming: () -> Int32
-    ) throws -> Result {
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw fault(errno, path) }
-        do {
-            let file = WholeFile(path: path, descriptor: descriptor)
-            let result = try body(file)
-            guard fsync(descriptor) == 0 else { throw fault(errno, path) }
-            let code = naming()
-            guard code == 0 else { throw fault(code, path) }
-            try flushFolder(of: path)
-            return result
-        } catch {
-            unlink(temporary)
-            throw error
-        }
+    init(path: String, descriptor: Int32) {
+        self.path = path
+        self.descriptor = descriptor
     }
 
     deinit {

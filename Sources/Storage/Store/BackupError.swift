@@ -2,6 +2,8 @@
 public enum BackupError: Error, Equatable, Sendable {
     /// There is something already where the backup was to be written.
     case exists(path: String)
+    /// The backup would lie in the store that it is of.
+    case inStore(path: String)
     case cannotWrite(path: String, reason: String)
     case cannotRead(path: String, reason: String)
     case notABackup(path: String)
@@ -20,6 +22,7 @@ extension BackupError {
     public var kind: String {
         switch self {
         case .exists: "backup.exists"
+        case .inStore: "backup.in-store"
         case .cannotWrite: "backup.cannot-write"
         case .cannotRead: "backup.cannot-read"
         case .notABackup: "backup.not-one"
@@ -34,6 +37,7 @@ extension BackupError {
     public var message: String {
         switch self {
         case .exists(let path): "\(path) is there already"
+        case .inStore(let path): "\(path) lies in the store itself"
         case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
         case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
         case .notABackup(let path): "\(path) is not a backup of a store"
@@ -52,7 +56,7 @@ extension BackupError {
 
     public var hint: String? {
         switch self {
-        case .exists: "name another one: spesa backup FILE"
+        case .exists, .inStore: "name another one: spesa backup FILE"
         case .cannotWrite: "name a file in a folder that you can write to: spesa backup FILE"
         case .cannotRead, .notABackup: "name the file that 'spesa backup' made"
         case .newer: "install the newer spesa; nothing was made"
@@ -61,5 +65,16 @@ extension BackupError {
         case .placeTaken: "name another with --store DIR, or move it away; nothing was changed"
         case .inTheWay: "move it away; the store is put together there"
         }
+    }
+}
+
+extension BackupError {
+    init(_ error: OutputFileError) {
+        self =
+            switch error {
+            case .exists(let path), .notRegular(let path, _): .exists(path: path)
+            case .inStore(let path): .inStore(path: path)
+            case .cannotWrite(let path, let reason): .cannotWrite(path: path, reason: reason)
+            }
     }
 }

@@ -23,30 +23,34 @@ extension Store {
         to path: String, password: Secret, cost: PasswordCost, by account: Account
     ) throws -> StoreBackup {
         try account.requireAdministrator()
-        try Self.requireNothing(at: path)
+        try requirePlace(forBackup: path)
         // Hashing takes a quarter of a second; nobody waits for a lock that long.
         let stream = try PasswordStream.Writer(password: password, cost: cost)
         while true {
             let ids = bookFiles()
             do {
                 try holdingLocks(of: ids[...]) {
-                    try WholeFile.writeNew(path) { try write(ids, with: Archive.Writer(stream: stream), to: $0) }
+                    try outputFile(at: path, isReplacing: false).write {
+                        try write(ids, with: Archive.Writer(stream: stream), to: $0)
+                    }
                 }
                 return StoreBackup(books: ids.count, bytes: try ReadFile(path).count, cost: stream.cost)
             } catch is BooksChanged {
                 continue
-            } catch DatabaseError.cannotOpen(path, let reason) {
-                try Self.requireNothing(at: path)
-                throw BackupError.cannotWrite(path: path, reason: reason)
+            } catch let error as OutputFileError {
+                throw BackupError(error)
             }
         }
     }
 
-    /// Refuses a path where something is, of whatever kind.
-    /// - Throws: `BackupError.exists`.
-    public static func requireNothing(at path: String) throws {
-        var status = stat()
-        guard lstat(path, &status) != 0 else { throw BackupError.exists(path: path) }
+    /// Refuses a path where something is, of whatever kind, or that leads into the store.
+    /// - Throws: `BackupError.exists`, `.inStore`, `.cannotWrite`.
+    public func requirePlace(forBackup path: String) throws(BackupError) {
+        do throws(OutputFileError) {
+            _ = try outputFile(at: path, isReplacing: false)
+        } catch {
+            throw BackupError(error)
+        }
     }
 
     /// A book was made or went before the locks of all were held.

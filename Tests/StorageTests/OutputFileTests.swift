@@ -1,0 +1,146 @@
+import Glibc
+import Support
+import Testing
+
+@testable import Storage
+
+/// Where a person may have a file written, and what becomes of what is there.
+@Suite struct OutputFileTests {
+    let folder = TemporaryFolder()
+    var store: String { folder / "store" }
+    var path: String { folder / "out.csv" }
+
+    init() throws {
+        for folder in ["", "/books", "/books/inner"] { try #require(mkdir(store + folder, 0o700) == 0) }
+        for file in ["/users.db", "/books/a.book"] { writeFile(store + file, [1, 2, 3]) }
+    }
+
+    private func write(_ path: String, isReplacing: Bool) throws {
+        try OutputFile(path, isReplacing: isReplacing, outside: store).write { try $0.append("new") }
+    }
+
+    /// All that is in the folder, but what lies at a path.
+    private func others(than path: String) -> [String: FolderState.File] {
+        FolderState(folder.path).files.filter { $0.key != path }
+    }
+
+    @Test(arguments: ["out.csv.new", "out.csv~", ".out.csv.swp", "out.csv.tmp", ".spesa-0.new"], [false, true])
+    func `no other file is touched`(other: String, isReplacing: Bool) throws {
+        writeFile(folder / other, [7])
+        if isReplacing { writeFile(path, [9]) }
+        let before = others(than: path)
+        try write(path, isReplacing: isReplacing)
+        #expect(others(than: path) == before)
+        #expect(fileBytes(path) == Array("new".utf8))
+    }
+
+    @Test func `a file is replaced only where that was said`() throws {
+        writeFile(path, [9])
+        #expect(throws: OutputFileError.exists(path)) { try write(path, isReplacing: false) }
+        #expect(fileBytes(path) == [9])
+        try write(path, isReplacing: true)
+        #expect(fileBytes(path) == Array("new".utf8))
+    }
+
+    @Test func `replacing asks for nothing to be there`() throws {
+        try write(path, isReplacing: true)
+        #expect(fileBytes(path) == Array("new".utf8))
+        #expect(permissions(of: path) == 0o600)
+    }
+
+    @Test(arguments: [0o600, 0o644, 0o640, 0o400, 0o755] as [mode_t])
+    func `a file that is replaced keeps its mode`(mode: mode_t) throws {
+        writeFile(path, [9])
+        try #require(chmod(path, mode) == 0)
+        let mask = umask(0o077)
+        defer { umask(mask) }
+        try write(path, isReplacing: true)
+        #expect(permissions(of: path) == mode)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+    func `a file that is replaced stays whose it was`() throws {
+        writeFile(path, [9])
+        try #require(chown(path, 12, 34) == 0)
+        try write(path, isReplacing: true)
+        var status = stat()
+        try #require(lstat(path, &status) == 0)
+        #expect(status.st_uid == 12 && status.st_gid == 34)
+    }
+
+    @Test(arguments: ["a link", "a folder", "a pipe"], [false, true])
+    func `nothing but a file is replaced`(present: String, isReplacing: Bool) throws {
+        switch present {
+        case "a link":
+            // Where it leads to nothing, a program that follows it would make that.
+            try #require(symlink("nothing", path) == 0)
+        case "a folder": try #require(mkdir(path, 0o700) == 0)
+        default: try #require(mkfifo(path, 0o600) == 0)
+        }
+        let before = namesOfFiles(in: folder.path).sorted()
+        #expect(throws: OutputFileError.notRegular(path, what: present)) {
+            try write(path, isReplacing: isReplacing)
+        }
+        #expect(namesOfFiles(in: folder.path).sorted() == before)
+    }
+
+    @Test(
+        arguments: [
+            "store/users.db", "store/new.csv", "store/books/a.book", "store/books/new.csv", "store/books/inner/new.csv",
+            "store/../store/users.db", "outside/../store/users.db", "store/books/inner/../../new.csv",
+            "linked/users.db", "linked/new.csv", "inner/new.csv", "hard", "//store/users.db",
+        ], [false, true])
+    func `nothing is written in the store, however the path leads there`(name: String, isReplacing: Bool) throws {
+        try #require(mkdir(folder / "outside", 0o700) == 0)
+        try #require(symlink("store", folder / "linked") == 0)
+        try #require(symlink("store/books/inner", folder / "inner") == 0)
+        try #require(link(store + "/books/a.book", folder / "hard") == 0)
+        let before = FolderState(folder.path)
+        let path = folder / name
+        #expect(throws: OutputFileError.inStore(path)) { try write(path, isReplacing: isReplacing) }
+        #expect(FolderState(folder.path) == before)
+    }
+
+    @Test func `the store that is known by a link is the same`() throws {
+        try #require(symlink("store", folder / "linked") == 0)
+        #expect(throws: OutputFileError.inStore(store + "/a")) {
+            _ = try OutputFile(store + "/a", isReplacing: false, outside: folder / "linked")
+        }
+    }
+
+    @Test func `a file beside the store is no file of it`() throws {
+        for name in ["store.csv", "store-2026.csv", "users.db"] { try write(folder / name, isReplacing: false) }
+    }
+
+    @Test func `a name may be as long as the disk takes`() throws {
+        let path = folder / String(repeating: "a", count: 255)
+        try write(path, isReplacing: false)
+        #expect(fileBytes(path) == Array("new".utf8))
+    }
+
+    @Test func `what came there meanwhile is not replaced`() throws {
+        for isReplacing in [false, true] {
+            #expect(throws: OutputFileError.exists(path)) {
+                try OutputFile(path, isReplacing: isReplacing, outside: store).write {
+                    try $0.append("new")
+                    writeFile(path, [4])
+                }
+            }
+            #expect(fileBytes(path) == [4])
+            unlink(path)
+        }
+    }
+
+    @Test(arguments: [("none/out.csv", "No such file or directory"), ("store.csv/out.csv", "Not a directory")])
+    func `without a folder there is no file`(name: String, reason: String) throws {
+        writeFile(folder / "store.csv", [1])
+        let path = folder / name
+        #expect(throws: OutputFileError.cannotWrite(path, reason: reason)) { try write(path, isReplacing: true) }
+    }
+
+    @Test func `a path that ends in a slash is a folder's`() throws {
+        #expect(throws: OutputFileError.notRegular(folder.path + "/", what: "a folder")) {
+            try write(folder.path + "/", isReplacing: true)
+        }
+    }
+}
