@@ -35,6 +35,7 @@ public struct CompletionRequest: Equatable, Sendable {
     /// candidate and the word `file` or `directory` ask the shell for its own names.
     ///
     /// Candidates that hold control characters are left out.
+    /// - Complexity: O(n) in the bytes of the candidates.
     public func lines(_ lookedUp: (LookUp) -> [Candidate]) -> [String] {
         let found = lookUp.map(lookedUp) ?? []
         let all = candidates + found.map { Candidate(lead + $0.text, says: $0.says) }
@@ -50,6 +51,7 @@ extension Root {
     /// What can stand in the place of the last word, which is unfinished; the words before it are complete.
     ///
     /// Options are offered only once a minus is typed, and not again where they can be given once only.
+    /// - Complexity: O(words + commands + options).
     public func completions(for words: [String]) -> CompletionRequest {
         var parser = Parser(self)
         for word in words.dropLast() { parser.read(word) }

@@ -17,6 +17,7 @@ public struct CalendarMap: Sendable {
     ///   - cents: By number of the day; a day of the range that is not in it is zero.
     ///   - known: What is known, `nil` for everything; of a day outside only an amount makes something known.
     ///   - emptyText: Said instead of a calendar when no day of the range has an amount: "Nothing spent in 2024."
+    /// - Complexity: O(n log n) in the days with an amount.
     public init(title: String, first: Day, last: Day, cents: [Int: Int64], known: DayRange?, emptyText: String) {
         self.title = title
         figures = CalendarFigures(first: first, last: last, cents: cents, known: known)
@@ -32,6 +33,7 @@ public struct CalendarMap: Sendable {
     }
 
     /// The same for a screen reader: the total, what the shades are made of, then every day with an amount.
+    /// - Complexity: O(n log n) in the days with an amount.
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !figures.isEmpty else { return [StyledText(emptyText)] }
         let days = figures.amounts

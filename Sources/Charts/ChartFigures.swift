@@ -31,6 +31,7 @@ public struct ChartFigures: Hashable, Sendable {
     /// - Parameter top: How many rows above zero keep their bar, the largest; the rest merges into one. A rest of one row keeps
     ///   its name, as it takes no more room. Zeros have no row then; refunds keep theirs and are never merged.
     /// - Throws: `ChartError.overflow`.
+    /// - Complexity: O(n log n) in the rows.
     public static func bars(
         title: String, rows: [ChartRow], order: Order = .largestFirst, top: Int? = nil
     ) throws(ChartError) -> ChartFigures {
@@ -60,6 +61,7 @@ public struct ChartFigures: Hashable, Sendable {
     /// Slices under 2 % merge into the rest too, unless no slice reaches 2 %. A rest of one row keeps its name.
     /// - Parameter top: How many slices keep their name, at most six.
     /// - Throws: `ChartError.overflow`.
+    /// - Complexity: O(n log n) in the rows.
     public static func pie(
         title: String, rows: [ChartRow], top: Int? = nil
     ) throws(ChartError) -> ChartFigures {

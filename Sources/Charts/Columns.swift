@@ -30,12 +30,14 @@ public struct Columns: Sendable {
     /// The picture, and in words what it cannot show; without the title.
     ///
     /// At most 16 rows, and no more than `layout` has. When the width is short the last points are shown, and said to be.
+    /// - Complexity: O(points), and O(rows × width) for what is drawn.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !isEmpty else { return layout.paragraph(emptyText) }
         return ColumnsPicture(points: points, ceiling: ceilingCents, cap: cap, layout: layout).lines
     }
 
     /// The same for a screen reader: the total first, then every point.
+    /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !isEmpty else { return [StyledText(emptyText)] }
         let known = points.compactMap(\.cents)

@@ -4,6 +4,7 @@ public import Terminal
 extension Gauge {
     /// One sentence a gauge, in their order: the amount, its ceiling, how much of it that is and what is left.
     /// - Parameter amounts: Only its decimal mark is used.
+    /// - Complexity: O(gauges).
     public static func sentences(_ gauges: [Gauge], amounts: AmountFormatter) -> [StyledText] {
         gauges.map { StyledText($0.sentence(amounts)) }
     }

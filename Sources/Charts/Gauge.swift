@@ -29,6 +29,7 @@ public struct Gauge: Hashable, Sendable {
     ///
     /// The right end of each track is that gauge's own ceiling: it is drawn whatever is spent, and a bar never passes it.
     /// Where no gauge has a label there is no column for labels.
+    /// - Complexity: O(gauges × width).
     public static func lines(_ gauges: [Gauge], _ layout: ChartLayout) -> [StyledText] {
         GaugeColumns(gauges, layout).lines()
     }

@@ -4,6 +4,7 @@ public import Terminal
 extension PeriodBars {
     /// One sentence a period, after one that counts them.
     /// - Parameter amounts: Only its decimal mark is used.
+    /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         if isEmpty { return [StyledText(emptyText)] }
         var sentences = [heading]

@@ -42,6 +42,7 @@ public struct PlainText: Sendable {
     }
 
     /// One sentence a line: the whole first, then every row, merged ones by name, and what a picture leaves out.
+    /// - Complexity: O(rows).
     public var lines: [StyledText] {
         let everything = figures.rows + figures.notDrawn
         guard everything.contains(where: { $0.cents != 0 }) else { return [StyledText(emptyText)] }

@@ -4,6 +4,7 @@ public import Terminal
 extension StackedBars {
     /// The whole, each group with its share, what was merged, each period with its parts, and the refunds.
     /// - Parameter amounts: Only its decimal mark is used.
+    /// - Complexity: O(periods × groups).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         let refunds = figures.refunds.map { refund in
             "Not drawn: \(periods[refund.period].sentenceTitle), \(refund.label), \(amounts.euros(refund.cents)), a refund."

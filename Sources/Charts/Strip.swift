@@ -17,6 +17,7 @@ public struct Strip: Sendable {
     }
 
     /// The strip, its legend, and what could not be drawn; without the title.
+    /// - Complexity: O(rows + width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let legend = Legend(figures: figures, layout: layout)
         guard figures.spending > 0 else { return layout.paragraph(emptyText) + legend.notes }

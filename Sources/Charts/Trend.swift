@@ -26,6 +26,7 @@ public struct Trend: Sendable {
     ///
     /// At most 16 rows, and no more than `layout` has. A day is up to three columns wide; where there is no room, several days
     /// share one, which then stands for the last of them.
+    /// - Complexity: O(days), and O(rows × width) for what is drawn.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }
         guard figures.highest > 0 else { return layout.paragraph(words(layout, tellsCeiling: true)) }
@@ -34,6 +35,7 @@ public struct Trend: Sendable {
     }
 
     /// The same for a screen reader: the last day first, then every day with an amount.
+    /// - Complexity: O(days).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !figures.isEmpty else { return [StyledText(emptyText)] }
         let reached = "by day \(dayLabel) of \(figures.dayCount)"

@@ -63,6 +63,7 @@ extension Database {
 
     /// The rows of the answer, each turned into a value.
     /// - Complexity: O(rows).
+    /// - Throws: `DatabaseError`, and what `read` throws.
     public func rows<Element>(
         _ sql: String, _ values: Value..., read: (any Row) throws -> Element
     ) throws -> [Element] {
@@ -72,6 +73,8 @@ extension Database {
     }
 
     /// The first row of the answer, or `nil` when there is none.
+    /// - Throws: `DatabaseError`, and what `read` throws.
+    /// - Complexity: O(rows), as the answer is gone through to its end: let the statement say `LIMIT 1`.
     public func firstRow<Element>(
         _ sql: String, _ values: Value..., read: (any Row) throws -> Element
     ) throws -> Element? {

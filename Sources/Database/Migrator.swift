@@ -29,6 +29,7 @@ public struct Migrator: Sendable {
 
     /// Runs the missing steps; the caller holds the lock of the file.
     /// - Throws: `DatabaseError.migrationChanges` for a step after which the figures are others; it is taken back.
+    /// - Complexity: what the steps do, and `unchanged` twice a step.
     public func migrate(_ database: any Database, path: String) throws {
         guard try isBehind(database, path: path) else { return }
         for (index, migration) in migrations.enumerated() where try index >= database.schemaVersion() {

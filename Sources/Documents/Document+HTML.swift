@@ -7,6 +7,7 @@ extension Document {
     /// screens and for paper.
     ///
     /// The page is well-formed XML as well. Text from people stays text, whatever it looks like.
+    /// - Complexity: O(n) in the text and the rows of pictures.
     public var html: String {
         // Nothing may be loaded or sent, and of styles only this page's own holds.
         let policy = "default-src 'none'; style-src 'sha256-\(StyleSheet.hash)'; base-uri 'none'; form-action 'none'"

@@ -4,6 +4,7 @@ extension Document {
     /// The document as Markdown with the tables that GitHub, pandoc and most others read; pictures are left out.
     ///
     /// Text from people stays text: it neither makes markup or HTML nor breaks a table.
+    /// - Complexity: O(n) in the text.
     public var markdown: String {
         var text = "# \(inert(title))\n\n" + list(facts)
         for section in sections {

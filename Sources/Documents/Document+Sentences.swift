@@ -1,5 +1,6 @@
 extension Document {
     /// The document to be heard: a sentence a fact and a row; pictures say nothing that the rows do not.
+    /// - Complexity: O(n) in the text.
     public var sentences: [String] {
         [title + "."] + facts.map(\.sentence)
             + sections.flatMap { section in [section.title + "."] + section.blocks.flatMap(\.sentences) }

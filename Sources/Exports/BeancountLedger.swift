@@ -11,6 +11,7 @@ public struct BeancountLedger: ExpenseWriter {
     /// - Parameters:
     ///   - categories: every category that an expense can be in; each gets an account of its own.
     ///   - opened: a day no later than the first expense.
+    /// - Complexity: O(categories); of *k* that would be written alike O(*k*²).
     public init(title: String, categories: [[String]], opened: Day) {
         self.title = title
         self.opened = opened
@@ -20,6 +21,7 @@ public struct BeancountLedger: ExpenseWriter {
     }
 
     /// The title, euro as the currency, and an `open` directive for each account on the day given.
+    /// - Complexity: O(n log n) in the categories.
     public func beginning() -> String {
         let all = accounts.values.sorted() + Self.methods.map { "Assets:\($0)" }
         return "option \"title\" \(Self.quoted(title))\noption \"operating_currency\" \"EUR\"\n\n"
@@ -28,6 +30,7 @@ public struct BeancountLedger: ExpenseWriter {
 
     /// A transaction of two postings, with the number, the note and the tags; characters that Beancount has no room for
     /// become hyphens.
+    /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details

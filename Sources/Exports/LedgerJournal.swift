@@ -15,6 +15,7 @@ public struct LedgerJournal: ExpenseWriter {
     /// - Parameters:
     ///   - categories: every category that an expense can be in; each gets an account of its own.
     ///   - tags: every tag that an expense can have.
+    /// - Complexity: O(categories); of *k* that would be written alike O(*k*²).
     public init(title: String, categories: [[String]], tags: [String]) {
         self.title = title
         accounts = distinctAccounts(of: categories, named: Self.account)
@@ -22,6 +23,7 @@ public struct LedgerJournal: ExpenseWriter {
     }
 
     /// The title as a comment, then the commodity, the accounts and the tags.
+    /// - Complexity: O(n log n) in the categories and tags.
     public func beginning() -> String {
         let all = (accounts.values + Self.methods.map { "assets:\($0)" }).sorted()
         let names = Set(tags.map(Self.tag) + ["note"]).sorted()
@@ -30,6 +32,7 @@ public struct LedgerJournal: ExpenseWriter {
     }
 
     /// A transaction of two postings, the second without an amount, which is worked out by whoever reads it.
+    /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details

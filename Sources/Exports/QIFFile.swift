@@ -12,6 +12,7 @@ public struct QIFFile: ExpenseWriter {
 
     /// A record whose amount is below zero for spending, as money that leaves the account; tags and method are left
     /// out.
+    /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details

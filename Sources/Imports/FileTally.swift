@@ -47,6 +47,7 @@ public struct FileTally {
     ///   - take: takes an expense, and tells what came of it.
     ///   - progress: told of every row.
     /// - Throws: `StatementError` for a file that cannot be read as a whole, and what `take` throws.
+    /// - Complexity: O(n) in the rows of the file; no row is kept.
     public init(
         _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool,
         take: (ImportedExpense) throws -> ImportOutcome, progress: () -> Void = {}

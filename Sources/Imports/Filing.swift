@@ -55,6 +55,7 @@ public struct Filing {
     ///   - makesCategories: whether a category that only the file knows is made.
     ///   - takesRefunds: whether money that came in is taken as a refund.
     ///   - latest: the last day that is taken.
+    /// - Complexity: O(n log n) in the rules, O(payees).
     public init(
         tree: CategoryTree, rules: [Rule], habits: [String: Category.ID], rest: Category.ID, makesCategories: Bool,
         takesRefunds: Bool, latest: Day
@@ -71,6 +72,7 @@ public struct Filing {
     }
 
     /// The categories that were named up to now and are not here, by their names.
+    /// - Complexity: O(n log n) in the names that files gave.
     public var unknownCategories: [String] {
         named.filter { $0.value == nil && (try? tree.find($0.key)) == nil }.keys.sorted()
     }
@@ -96,6 +98,7 @@ public struct Filing {
     /// The expense that a movement comes to: in the category that the file names, else of a rule, else of the payee's
     /// last expense, else in the rest.
     /// - Throws: as `ExpenseDetails.checked`, and for a category, a uid or a user that spesa exported and cannot be one.
+    /// - Complexity: O(rules × length of the texts), and a search of the categories for each name that is new.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil
         let details = try ExpenseDetails(

@@ -20,12 +20,14 @@ extension JSON {
     ///
     /// What `serialized` writes is read as the same value, an amount as its text.
     /// - Complexity: O(length).
+    /// - Throws: `JSONError`, for the first thing that is wrong.
     public init(reading text: String) throws(JSONError) {
         var reader = JSONReader(bytes: Array(text.utf8))
         self = try reader.document()
     }
 
     /// The member of an object; `nil` where it is not there, or where this is no object.
+    /// - Complexity: O(members).
     public subscript(name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value

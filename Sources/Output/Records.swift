@@ -12,6 +12,7 @@ public struct Records: Hashable, Sendable {
     }
 
     /// Records out of flat objects that all have the same members.
+    /// - Complexity: O(objects × columns × members).
     public init(columns: [String], objects: [JSON]) {
         self.columns = columns
         rows = objects.map { object in
@@ -21,9 +22,11 @@ public struct Records: Hashable, Sendable {
     }
 
     /// RFC 4180 with LF line ends and a header.
+    /// - Complexity: O(n) in the bytes.
     public var csv: String { header.csvRows + csvRows }
 
     /// The same without the header.
+    /// - Complexity: O(n) in the bytes.
     public var csvRows: String {
         serialized(separator: ",") { field in
             guard field.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return field }
@@ -32,9 +35,11 @@ public struct Records: Hashable, Sendable {
     }
 
     /// One line a row; tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
+    /// - Complexity: O(n) in the bytes.
     public var tsv: String { header.tsvRows + tsvRows }
 
     /// The same without the header.
+    /// - Complexity: O(n) in the bytes.
     public var tsvRows: String {
         serialized(separator: "\t") { field in
             guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
@@ -100,6 +105,7 @@ extension String {
 
 extension Records {
     /// The rows as flat objects.
+    /// - Complexity: O(fields).
     public var objects: [JSON] {
         rows.map { row in .object(zip(columns, row).map(JSON.Member.init)) }
     }

@@ -40,6 +40,7 @@ public struct Report {
     }
 
     /// The text for a format, ended by a newline where there is any.
+    /// - Complexity: O(n) in what the report tells, and what its closures take.
     public func text(as format: Format, on screen: Screen) -> String {
         switch format {
         case .table: screen.rendering.render(lines(screen))

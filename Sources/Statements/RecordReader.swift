@@ -83,6 +83,7 @@ public struct RecordReader {
 
     /// Reads the next record; `false` at the end.
     /// - Throws: `StatementError.recordTooLong`, `.tooManyColumns`, `.tooManyRows`, `.quoteNotClosed`, and as the file.
+    /// - Complexity: O(n) in the bytes of the record.
     public mutating func read(into record: inout Record) throws(StatementError) -> Bool {
         repeat {
             guard try readLine(into: &record) else { return false }

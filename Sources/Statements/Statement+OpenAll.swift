@@ -6,6 +6,7 @@ extension Statement {
     ///
     /// Bytes and rows are limited over all members together; one that is nothing known refuses the whole.
     /// - Throws: as `open`, and `StatementError.tooManyMembers`.
+    /// - Complexity: as `open`, for each member.
     public static func openAll(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> [Named] {
         guard try isZip(file) else { return [(file.name, try open(file, options: options))] }
         let archive = try ZipArchive(file)

@@ -1,7 +1,6 @@
-/// Why a whole file is not read.
+/// Why a whole file is not read; the first text of each case is the file's name.
 public enum StatementError: Error, Equatable, Sendable {
-    /// The file is missing, no regular file, or the system refused it; the texts of all cases begin with the file's
-    /// name.
+    /// The file is missing, no regular file, or the system refused it.
     case cannotRead(String, reason: String)
     /// More bytes than the limit, unpacked ones counted too; `bytes` is how many were found until then.
     case tooLarge(String, bytes: Int, limit: Int)

@@ -49,6 +49,8 @@ public final class StatementFile {
     }
 
     /// The bytes from `offset` on, at most `limit` of them; empty at the end.
+    /// - Throws: `StatementError.cannotRead`.
+    /// - Complexity: O(n) in the bytes asked for.
     public func bytes(from offset: Int, limit: Int) throws(StatementError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: max(0, min(limit, count - offset)))
         var filled = 0

@@ -28,6 +28,7 @@ extension Average {
     ///
     /// `nil` when no day has passed, and for a book without expenses.
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
+    /// - Complexity: O(days).
     public static func perDay(
         _ days: some Sequence<DayTotal>, in range: DayRange, firstSpent: Day?, today: Day
     ) throws(AmountOverflow) -> Average? {

@@ -8,6 +8,7 @@ extension CeilingPlan {
     ///
     /// `nil` for a day, and without a ceiling.
     /// - Throws: `AmountOverflow` when a year's sum leaves 64 bits.
+    /// - Complexity: O(ceilings), twelve times that for a year.
     public func amount(for category: Category.ID? = nil, in period: Period) throws(AmountOverflow) -> Amount? {
         switch period {
         case .day: return nil

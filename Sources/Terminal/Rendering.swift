@@ -15,6 +15,7 @@ public struct Rendering: Hashable, Sendable {
     }
 
     /// One line, without its newline and without spaces at its end.
+    /// - Complexity: O(n) in the length of the text.
     public func render(_ line: StyledText) -> String {
         let line = glyphs == .ascii ? line.mappingText(transliterated) : line
         var rendered = ""
@@ -36,6 +37,7 @@ public struct Rendering: Hashable, Sendable {
     }
 
     /// All lines, each ended by a newline.
+    /// - Complexity: O(n) in the length of all text.
     public func render(_ lines: [StyledText]) -> String {
         lines.reduce(into: "") { $0 += render($1) + "\n" }
     }

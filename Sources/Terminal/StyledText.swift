@@ -48,6 +48,7 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// The columns the text takes when it stands at the start of a line.
+    /// - Complexity: O(n) in the length of the text.
     public var columns: Int {
         pieces.reduce(0) { taken, piece in
             switch piece {
@@ -58,6 +59,7 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// The text without its styles, the columns made of spaces.
+    /// - Complexity: O(n) in the length of the text.
     public var plainText: String {
         var plain = ""
         for piece in pieces {
@@ -72,6 +74,7 @@ public struct StyledText: Hashable, Sendable {
     /// The text cut to at most `columns`, ending in `ellipsis` when something was cut.
     ///
     /// When not even the ellipsis fits, nothing is left.
+    /// - Complexity: O(n) in the length of the text.
     public func truncated(to columns: Int, ellipsis: String = "…") -> StyledText {
         if self.columns <= columns { return self }
         let room = columns - displayWidth(ellipsis)

@@ -1,6 +1,7 @@
 internal import CSodium
 
 /// BLAKE2b-256 of a text, in lower-case hexadecimal: to find again what must not be kept.
+/// - Complexity: O(n).
 public func digest(_ text: String) -> String {
     var hash = [UInt8](repeating: 0, count: 32)
     var text = text

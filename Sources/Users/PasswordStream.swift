@@ -78,6 +78,8 @@ public enum PasswordStream {
         }
 
         /// Adds bytes at the end, and hands to `sink` what of the file is ready.
+        /// - Throws: what `sink` throws; what follows is then worth nothing.
+        /// - Complexity: O(n) in the bytes.
         public func append(_ bytes: UnsafeRawBufferPointer, to sink: (UnsafeRawBufferPointer) throws -> Void) throws {
             var rest = bytes
             while !rest.isEmpty {
@@ -91,6 +93,7 @@ public enum PasswordStream {
         }
 
         /// Hands out the rest, marked as the end; nothing can be appended after it.
+        /// - Throws: what `sink` throws.
         public func finish(to sink: (UnsafeRawBufferPointer) throws -> Void) throws {
             try encryptChunk(isLast: true, to: sink)
         }
@@ -140,6 +143,7 @@ public enum PasswordStream {
 
         /// Reads as many bytes as memory has; fewer only at the end of the content, which is then known to be whole.
         /// - Throws: `PasswordStreamError.damaged`, what the source throws.
+        /// - Complexity: O(n) in the bytes read.
         public func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {
             var done = 0
             while done < memory.count {

@@ -38,6 +38,7 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
     /// Replaces the content by what `body` writes into the whole capacity; `body` returns how many bytes it wrote.
     ///
     /// If `body` throws, nothing of the old or the new content is left.
+    /// - Throws: what `body` throws.
     public func fill<Failure: Error>(
         using body: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int
     ) throws(Failure) {
@@ -54,6 +55,7 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
     }
 
     /// Hands the bytes to `body`; the pointer is never nil and must not outlive the call.
+    /// - Throws: what `body` throws.
     public func withUnsafeBytes<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -9,9 +9,11 @@ public final class LineFile {
 
     /// Why a line is not read.
     public enum LineError: Error, Equatable, Sendable {
+        /// More bytes than were allowed, or bytes that are no text.
         case tooLong, notUTF8
     }
 
+    /// Opens a file, through a link too, without reading any of it.
     /// - Parameter longest: how many bytes a line may have.
     /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
     public init(_ path: String, longest: Int) throws {
@@ -22,6 +24,7 @@ public final class LineFile {
 
     /// The next line without its end, `nil` after the last. A line that ends with the file and not by a line end is one.
     /// - Throws: `LineError`, or `DatabaseError`.
+    /// - Complexity: O(n) in the bytes of the line.
     public func next() throws -> String? {
         var line: [UInt8] = []
         var isAnything = false

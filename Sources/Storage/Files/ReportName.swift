@@ -23,7 +23,7 @@ public enum ReportForm: String, CaseIterable, Sendable {
 
 /// The name of a kept report, which is that of its file too: `november.html`.
 ///
-/// It is made of letters from a to z, digits, `-`, `_` and `.`, and begins with no point. Nothing else can be spelt with
+/// It is made of ASCII letters, digits, `-`, `_` and `.`, and begins with no point. Nothing else can be spelt with
 /// it, so it can lead nowhere.
 public struct ReportName: Hashable, Comparable, Sendable {
     /// How many characters a name has at most, without the ending that says the form.
@@ -31,6 +31,7 @@ public struct ReportName: Hashable, Comparable, Sendable {
 
     /// The name without the ending.
     public let stem: String
+    /// What the ending says.
     public let form: ReportForm
 
     /// The name with the ending.
@@ -69,5 +70,6 @@ public struct ReportName: Hashable, Comparable, Sendable {
         }
     }
 
+    /// Orders by the bytes of the whole name.
     public static func < (left: ReportName, right: ReportName) -> Bool { left.text < right.text }
 }

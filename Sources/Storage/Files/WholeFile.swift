@@ -52,6 +52,7 @@ public struct WholeFile: ~Copyable {
     }
 
     /// Adds a text at the end.
+    /// - Throws: `DatabaseError`, `full` where there is no room; then nothing appears under the file's name.
     public func append(_ text: String) throws {
         var text = text
         try text.withUTF8 { try append(UnsafeRawBufferPointer($0)) }

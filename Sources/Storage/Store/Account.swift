@@ -2,7 +2,9 @@ public import Users
 
 /// Who a command acts for, and the book it works in where none is named.
 public struct SignedIn {
+    /// Whose session or token it is.
     public let user: User
+    /// The current book of a session's user; of a token, the one it opens.
     public let book: BookEntry
     let means: Means
 
@@ -41,6 +43,7 @@ public struct SignedIn {
 
 /// A user with a session: what changes users, settings, books and tokens asks for one.
 public struct Account {
+    /// Who is signed in.
     public let user: User
     let secret: SessionSecret
     /// The user's private key, wrapped by the session.

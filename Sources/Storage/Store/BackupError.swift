@@ -4,9 +4,13 @@ public enum BackupError: Error, Equatable, Sendable {
     case exists(path: String)
     /// The backup would lie in the store that it is of.
     case inStore(path: String)
+    /// The backup's file cannot be made or written where it was to be.
     case cannotWrite(path: String, reason: String)
+    /// The backup's file is missing, is no file, or may not be read.
     case cannotRead(path: String, reason: String)
+    /// It does not begin as a backup does.
     case notABackup(path: String)
+    /// A version of the form that a later program wrote.
     case newer(path: String, found: Int, known: Int)
     /// The same where the few bytes before the content were changed.
     case wrongPassword(path: String)
@@ -19,6 +23,7 @@ public enum BackupError: Error, Equatable, Sendable {
 }
 
 extension BackupError {
+    /// The stable name of the error, beginning with "backup." or "store.".
     public var kind: String {
         switch self {
         case .exists: "backup.exists"
@@ -34,6 +39,7 @@ extension BackupError {
         }
     }
 
+    /// What went wrong, in one line.
     public var message: String {
         switch self {
         case .exists(let path): "\(path) is there already"
@@ -51,9 +57,12 @@ extension BackupError {
         }
     }
 
+    /// Always `nil`, as the message names the path.
     public var input: String? { nil }
+    /// Always `nil`, as there is no input to point at.
     public var caret: Range<Int>? { nil }
 
+    /// What to name or do instead, and that nothing was made.
     public var hint: String? {
         switch self {
         case .exists, .inStore: "name another one: spesa backup FILE"

@@ -4,6 +4,7 @@ public import Users
 
 /// What a backup of a store holds.
 public struct StoreBackup: Equatable, Sendable {
+    /// How many books, removed ones too.
     public let books: Int
     /// The size of the file.
     public let bytes: Int

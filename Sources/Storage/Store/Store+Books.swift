@@ -89,6 +89,7 @@ extension Store {
     ///
     /// Whoever is made a reader loses the key that writes: the book gets a new one.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`, or `lastOwner` for the only owner.
+    /// - Complexity: O(bytes) of a sealed book that gets a new key, as its file is then written anew; else O(members).
     public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws {
         let account = try signedIn.account()
         try lock(of: book.id).holding {
@@ -119,6 +120,7 @@ extension Store {
 
     /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
     /// - Throws: `StoreError.notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    /// - Complexity: as `share`.
     public func unshare(_ book: BookEntry, with user: User, by signedIn: SignedIn) throws {
         let account = try signedIn.account()
         try changing { database in

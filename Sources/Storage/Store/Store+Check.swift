@@ -9,6 +9,7 @@ extension Store {
     /// What is damaged is a finding, and the look goes on. Nothing is changed but what any reading changes: what a writer
     /// left unfinished when it died is rolled back, and a file of an older version brought forward.
     /// - Throws: where `users.db` cannot be read.
+    /// - Complexity: O(files), and O(n log n) in the expenses and changes of each book that is opened.
     public func check(for signedIn: SignedIn) throws -> StoreCheck {
         let database = try database()
         let own = try books(of: signedIn)

@@ -5,17 +5,20 @@ internal import Users
 
 extension Store {
     /// How many copies of a book's file lie under `backups`.
+    /// - Complexity: O(files under `backups`).
     public func copyCount(of book: BookEntry) -> Int {
         backups.copies(of: file(of: book.id)).count
     }
 
     /// How many reports are kept with a book.
+    /// - Complexity: O(reports).
     public func reportCount(of book: BookEntry) throws -> Int {
         try reportFolder(of: book.id).names().count
     }
 
     /// Keeps a copy of a book as it is before something of it is erased.
     /// - Returns: where it is.
+    /// - Complexity: O(bytes of the file).
     public func keepCopyBeforeErasing(of book: BookEntry) throws -> String {
         try lock(of: book.id).holding {
             try rollBack(book)
@@ -24,6 +27,7 @@ extension Store {
     }
 
     /// Takes away all copies of a book under `backups`, and the reports kept with it, whatever they hold of it.
+    /// - Complexity: O(files under `backups`).
     public func removeCopiesAndReports(of book: BookEntry) throws {
         try lock(of: book.id).holding {
             try backups.removeCopies(of: file(of: book.id))
@@ -38,6 +42,7 @@ extension Store {
     }
 
     /// What would be erased with a book; `nil` where a command that was cut off has taken its file already.
+    /// - Complexity: O(expenses and changes).
     public func erasure(of book: BookEntry, for signedIn: SignedIn) throws -> Erasure? {
         guard access(file(of: book.id), F_OK) == 0 else { return nil }
         let book = try open(book, for: signedIn)
@@ -62,6 +67,7 @@ extension Store {
     /// - Parameter keepsCopy: whether a copy stays under `backups`, which of a sealed book nobody can open.
     /// - Returns: where the copy is.
     /// - Throws: `StoreError.notOwner`, `lastBook`.
+    /// - Complexity: O(files under `backups`), and O(bytes of the file) for a copy.
     public func erase(_ book: BookEntry, keepsCopy: Bool, for account: Account, at now: Int64) throws -> String? {
         try requireErasable(book, by: account)
         let path = file(of: book.id)
@@ -92,6 +98,7 @@ extension Store {
     }
 
     /// How many files of books the store has, and how many copies of files.
+    /// - Complexity: O(files).
     public func fileCounts() -> (books: Int, copies: Int) {
         (bookFiles().count, fileNames(in: path + "/backups").count { Self.isOwn($0, in: "backups") })
     }
@@ -101,6 +108,7 @@ extension Store {
     /// The users go last: until then the same command goes on where it was cut off.
     /// - Returns: what lies there of others, by its place below the folder.
     /// - Throws: `StoreError.notAdministrator`.
+    /// - Complexity: O(files).
     public func eraseEverything(by account: Account) throws -> [String] {
         try account.requireAdministrator()
         while true {

@@ -6,6 +6,7 @@ extension Store {
     /// Seals an open book: from then on its file says nothing without a member's password, code, session or token.
     /// - Returns: where a sealed copy of what it was is kept; `nil` for a book that is sealed already.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
+    /// - Complexity: O(bytes of the book and its reports).
     public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
         try convert(book, for: signedIn, to: .sealed) { path in
             try openFile(book.id).rollBack()
@@ -28,6 +29,7 @@ extension Store {
     /// Opens a sealed book: from then on whoever can read files can read it.
     /// - Returns: where a sealed copy is kept; `nil` for a book that is open already.
     /// - Throws: `StoreError.notOwner`.
+    /// - Complexity: O(bytes of the book and its reports).
     public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
         try convert(book, for: signedIn, to: .open) { path in
             let copy = try backups.copy(path, before: .opening)
@@ -64,11 +66,13 @@ extension Store {
     }
 
     /// Keeps a copy of a book as it is before many expenses come into it at once.
+    /// - Complexity: O(bytes of the file).
     public func keepCopyBeforeImport(of book: BookEntry) throws {
         try keepCopy(of: book, before: .import)
     }
 
     /// Keeps a copy of a book as it is before another one is merged into it.
+    /// - Complexity: O(bytes of the file).
     public func keepCopyBeforeMerge(of book: BookEntry) throws {
         try keepCopy(of: book, before: .merge)
     }

@@ -3,6 +3,7 @@ internal import Users
 
 /// A report that is kept with its book.
 public struct KeptReport: Hashable, Sendable {
+    /// Its name with the ending of its form.
     public let name: ReportName
     /// The size of what is in it.
     public let bytes: Int
@@ -10,6 +11,7 @@ public struct KeptReport: Hashable, Sendable {
 
 extension Store {
     /// The kept reports of a book, by name.
+    /// - Complexity: O(reports): of each only the head is read.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
         let folder = reportFolder(of: book.id)
         return try folder.names().map { name in
@@ -21,6 +23,7 @@ extension Store {
 
     /// The report that a text names: the whole name, or the name without its ending where one report alone has it.
     /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
+    /// - Complexity: O(reports).
     public func reportName(_ text: String, of book: BookEntry) throws -> ReportName {
         guard ReportName(file: text) != nil || ReportName.isSpelt(text) else { throw StoreError.reportName(text) }
         let names = try reportFolder(of: book.id).names()
@@ -33,6 +36,7 @@ extension Store {
 
     /// What is in a kept report.
     /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `DatabaseError`.
+    /// - Complexity: O(bytes).
     public func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8] {
         guard try reportFolder(of: book.id).holds(name) else { throw StoreError.noSuchReport(name.text) }
         return try content(of: name, of: book, keys: keyRing(of: book, for: signedIn))
@@ -41,6 +45,7 @@ extension Store {
     /// Keeps a report with its book, sealed as the book is; it is there whole or not at all.
     /// - Parameter isReplacing: whether one of that name may be there already.
     /// - Throws: `StoreError.mayOnlyRead`, `reportExists`, `DatabaseError`.
+    /// - Complexity: O(bytes), and of the whole book where it gets a new key.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, for signedIn: SignedIn, isReplacing: Bool
     ) throws {

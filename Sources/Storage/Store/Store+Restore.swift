@@ -4,6 +4,7 @@ public import Users
 
 /// A backup of a store, open for reading.
 public final class BackupFile {
+    /// The file as it was named, for messages.
     public let path: String
     private let file: ReadFile
     private let head: PasswordStream.Head
@@ -45,7 +46,9 @@ public final class BackupFile {
 
 /// What was restored.
 public struct RestoredStore: Hashable, Sendable {
+    /// How many users, each with the password they had at the time of the backup.
     public let users: Int
+    /// How many books, removed ones too.
     public let books: Int
 }
 

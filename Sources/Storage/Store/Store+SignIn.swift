@@ -3,7 +3,9 @@ public import Users
 
 /// What a sign-in made, and what there is to tell about it.
 public struct NewSession {
+    /// Who is signed in now.
     public let user: User
+    /// What the session's file is to hold; the store keeps only its hash.
     public let secret: SessionSecret
     /// The cost the password was hashed with, when memory was refused and it had to be the smaller one.
     public let loweredCost: PasswordCost?
@@ -199,9 +201,12 @@ extension Store {
 
 /// How long a session lasts, in seconds.
 public struct SessionLimits: Hashable, Sendable {
+    /// Without use.
     public let idle: Int64
+    /// In any case.
     public let hard: Int64
 
+    /// 15 minutes and 12 hours where nothing else is set.
     public init(idle: Int64 = Session.standardIdleLimit, hard: Int64 = Session.standardHardLimit) {
         self.idle = idle
         self.hard = hard

@@ -3,7 +3,9 @@ public import Users
 
 /// What a sign-up made.
 public struct SignUp {
+    /// Who signed up; the first of a store is an administrator.
     public let user: User
+    /// What the session's file is to hold.
     public let secret: SessionSecret
     /// Shown once: with it somebody who forgot the password gets in.
     public let recoveryCode: RecoveryCode

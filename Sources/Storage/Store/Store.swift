@@ -3,12 +3,17 @@ import Glibc
 public import Users
 
 /// The folder that holds everything: `users.db`, and a file a book.
+///
+/// Every call that reads or writes may throw `DatabaseError`, and `StoreError.missing` or `folder` where there is no store;
+/// what is said to be thrown is thrown beside that.
 public final class Store {
+    /// The folder, without a slash at its end.
     public let path: String
     let driver: DatabaseDriver
     let users: OpenDatabaseFile
     let usersLock: FileLock
 
+    /// A store in a folder, whether there is one or not.
     /// - Parameter path: the folder; nothing is opened or made yet.
     public init(path: String, driver: DatabaseDriver) {
         var path = path
@@ -43,6 +48,7 @@ public final class Store {
         try UserTable(database: database()).all()
     }
 
+    /// The user of that name, whatever its case.
     /// - Throws: `StoreError.noSuchUser`.
     public func user(named text: String) throws -> User {
         guard let name = try? UserName(text), let user = try UserTable(database: database()).user(name) else {

@@ -6,17 +6,24 @@ public enum StoreError: Error, Equatable, Sendable {
     case missing(path: String)
     /// The folder is a link, no folder, or somebody else's.
     case folder(path: String, fault: String)
+    /// A user of that name is there already, whatever its case.
     case nameTaken(UserName)
+    /// No user has that name.
     case noSuchUser(String)
+    /// No book of the user has that name; somebody else's counts as none.
     case noSuchBook(String)
     /// The same for a wrong password and for a user that does not exist.
     case wrongNameOrPassword
     /// The old password of somebody who is signed in.
     case wrongOldPassword
     case throttled(seconds: Int)
+    /// No session was given, or one that the store does not know.
     case notSignedIn
+    /// A session that is past its limits, or from before the machine was started.
     case sessionEnded
+    /// Only an administrator may do that.
     case notAdministrator
+    /// There would be other users and no administrator.
     case lastAdministrator(UserName)
     /// The same for a wrong recovery code, a user that does not exist, and one who has no code.
     case wrongRecoveryCode
@@ -24,33 +31,46 @@ public enum StoreError: Error, Equatable, Sendable {
     case hasNoKeys(UserName)
     /// A reader, or a token that reads, was to change a book.
     case mayOnlyRead
+    /// The user calls another book so already; it may be a removed one.
     case bookNameTaken(FoldedName)
+    /// Only an owner of the book may do that.
     case notOwner(FoldedName)
+    /// The book would have no owner any more.
     case lastOwner(UserName, book: FoldedName)
     /// Somebody would be left without any book.
     case lastBook(UserName)
+    /// The user cannot open the book.
     case noSuchMember(UserName, book: FoldedName)
+    /// Why a sealed book or report cannot be opened.
     case seal(path: String, SealError)
     /// A sealed book in the place of another one.
     case otherBook(path: String)
     /// A report of a sealed book that is not sealed, and so may be anybody's.
     case unsealedReport(path: String)
+    /// The text cannot be a name, as `ReportName` tells.
     case reportName(String)
+    /// The book keeps no report of that name.
     case noSuchReport(String)
+    /// Several have that name, in different forms.
     case ambiguousReport(String, [ReportName])
+    /// The book keeps one already.
     case reportExists(ReportName)
     /// What was to go is deleted, but the file could not be written anew.
     case notRewritten(path: String, reason: String)
+    /// The user has no token of that name.
     case noSuchToken(String)
+    /// The user has a token of that name already.
     case tokenNameTaken(FoldedName)
     /// The store does not know it, or not any more.
     case unknownToken
+    /// The token's time is over.
     case tokenExpired
     /// What was asked for needs a session.
     case tokenCannot
 }
 
 extension StoreError {
+    /// The stable, dotted name of the error.
     public var kind: String {
         switch self {
         case .missing: "store.missing"
@@ -89,6 +109,7 @@ extension StoreError {
         }
     }
 
+    /// What went wrong, in one line; no secret is in it.
     public var message: String {
         switch self {
         case .missing(let path): "there is no store in \(path) yet"
@@ -132,6 +153,7 @@ extension StoreError {
         }
     }
 
+    /// The name that was typed; `nil` where none is meant, or naming it would tell too much.
     public var input: String? {
         switch self {
         case .nameTaken(let name), .lastAdministrator(let name): name.description
@@ -147,8 +169,10 @@ extension StoreError {
         }
     }
 
+    /// Always `nil`, as the whole of a name is meant.
     public var caret: Range<Int>? { nil }
 
+    /// What to type instead; `nil` where the message says all that may be said.
     public var hint: String? {
         switch self {
         case .missing: "make one with: spesa signup NAME"

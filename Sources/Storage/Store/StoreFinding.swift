@@ -7,8 +7,10 @@ public import Users
 public struct StoreFinding: Hashable, Sendable {
     /// `users.db`, the path of a file or folder below the store's, or `book NAME`.
     public let place: String
+    /// What is wrong there.
     public let fault: Fault
 
+    /// What can be wrong with a store.
     public enum Fault: Hashable, Sendable {
         /// What the database says about the way it is stored.
         case structure(String)
@@ -26,6 +28,7 @@ public struct StoreFinding: Hashable, Sendable {
         case exposed(Exposure)
         /// A book is known to be sealed and its file is open, or the other way round.
         case form(BookEntry.Form)
+        /// A sealed file that says that it is another book.
         case otherBook
         /// A member of a sealed book who cannot open it.
         case noKey(UserName)
@@ -90,8 +93,11 @@ extension StoreFinding {
 
 /// What a look at a store found, and what it looked at.
 public struct StoreCheck: Hashable, Sendable {
+    /// Users first, then files, then what is inside books; empty where nothing is wrong.
     public let findings: [StoreFinding]
+    /// How many users the store has.
     public let users: Int
+    /// How many books, removed ones too.
     public let books: Int
     /// How many of the books were opened; of the others only the file was looked at.
     public let opened: Int

@@ -5,9 +5,11 @@ public import Users
 public struct TokenEntry: Hashable, Sendable {
     /// What a script may do with it.
     public enum Scope: String, CaseIterable, Sendable {
+        /// Reports alone, or recording too.
         case read, write
     }
 
+    /// The eight letters and digits that begin the token, which are no secret.
     public let id: String
     /// What its user calls it.
     public let name: FoldedName
@@ -23,6 +25,7 @@ public struct TokenEntry: Hashable, Sendable {
     /// Seconds since 1970, up to a minute too early; `nil` for one that was never used.
     public let lastUsed: Int64?
 
+    /// Whether its time is over at a moment, in seconds since 1970; exactly reached is over.
     public func hasExpired(at now: Int64) -> Bool {
         expires.map { now >= $0 } ?? false
     }
