@@ -8,6 +8,7 @@ public struct BarChart: Sendable {
     private let cap: Int64?
     private let emptyText: String
 
+    /// A chart of figures; nothing is laid out before `lines` knows the room.
     /// - Parameters:
     ///   - cap: Bars end there, in cents, and those that are cut say so; zero or less is none.
     ///   - emptyText: Said instead of a chart when every row is zero: "Nothing spent in June 2024."

@@ -11,6 +11,7 @@ public struct CalendarMap: Sendable {
     private let figures: CalendarFigures
     private let emptyText: String
 
+    /// The days from `first` to `last`, sorted into four shades.
     /// - Parameters:
     ///   - first: The first day of the range.
     ///   - last: The last day of the range; nothing is drawn when it is before the first.

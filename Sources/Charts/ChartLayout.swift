@@ -16,6 +16,7 @@ public struct ChartLayout: Sendable {
     /// The shape of a cell, by which a pie is made round.
     public let cellAspect: CellAspect
 
+    /// Room that is never too small to draw in.
     /// - Parameters:
     ///   - width: Taken as the nearest of 20 to 200.
     ///   - rows: Anything less than 4 is taken as 4.

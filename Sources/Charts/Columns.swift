@@ -12,6 +12,7 @@ public struct Columns: Sendable {
     private let cap: Int64?
     private let emptyText: String
 
+    /// A column a point; nothing is laid out before `lines` knows the room.
     /// - Parameters:
     ///   - points: In order of time.
     ///   - ceilingCents: Drawn across the picture as a dashed line; ceilings of the points are told in sentences only.

@@ -11,6 +11,7 @@ public struct Gauge: Hashable, Sendable {
     /// The ceiling less the amount; below zero when over it.
     public let leftCents: Int64
 
+    /// A total in cents against a ceiling in cents.
     /// - Throws: `ChartError.overflow` when what is left cannot be counted.
     public init(label: String, cents: Int64, ceilingCents: Int64) throws(ChartError) {
         let (left, overflows) = ceilingCents.subtractingReportingOverflow(cents)

@@ -10,6 +10,7 @@ public struct PeriodBars: Sendable {
     let cap: Int64?
     let emptyText: String
 
+    /// A bar a point; nothing is laid out before `lines` knows the room.
     /// - Parameters:
     ///   - title: Begins the sentences; it is no part of the picture.
     ///   - points: In the order of time.

@@ -8,6 +8,7 @@ public struct PieChart: Sendable {
     private let figures: ChartFigures
     private let emptyText: String
 
+    /// A slice a row; nothing is laid out before `lines` knows the room.
     /// - Parameters:
     ///   - figures: As `ChartFigures.pie` makes them.
     ///   - emptyText: Said instead of a chart when nothing was spent: "Nothing spent in June 2024."

@@ -26,6 +26,7 @@ public struct PlainText: Sendable {
     private let cap: Int64?
     private let emptyText: String
 
+    /// What a bar chart or a pie of the same figures shows, to be heard.
     /// - Parameters:
     ///   - figures: Of a bar chart or of a pie.
     ///   - amounts: Only its decimal mark is used; thousands are not grouped, since a mark between them is read aloud as one.

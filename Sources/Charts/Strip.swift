@@ -8,6 +8,7 @@ public struct Strip: Sendable {
     private let figures: ChartFigures
     private let emptyText: String
 
+    /// A part a row of the figures.
     /// - Parameters:
     ///   - figures: As `ChartFigures.pie` makes them.
     ///   - emptyText: Said instead of a chart when nothing was spent: "Nothing spent in June 2024."

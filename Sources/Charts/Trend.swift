@@ -8,11 +8,13 @@ public struct Trend: Sendable {
     private let dayLabel: String
     private let emptyText: String
 
+    /// Adds the days up; amounts are in cents.
     /// - Parameters:
     ///   - dailyCents: What each day had, from the first on; days after the last one given are still to come.
     ///   - dayCount: The days of the whole month; taken as the nearest of 0 to 366.
     ///   - emptyText: Said instead of a chart when no day had anything: "Nothing spent in June 2024."
     ///   - dayLabel: The day of the month that was reached: "21".
+    /// - Complexity: O(days).
     public init(
         title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String
     ) {

@@ -5,6 +5,7 @@ public struct Migrator: Sendable {
     private let migrations: [Migration]
     private let unchanged: @Sendable (any Database) throws -> [Value]
 
+    /// All steps that there are, the oldest first.
     /// - Parameter unchanged: figures that no step may change, read before and after each in its own transaction. It must
     ///   be able to read the tables of every version.
     public init(

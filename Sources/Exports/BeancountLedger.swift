@@ -8,6 +8,7 @@ public struct BeancountLedger: ExpenseWriter {
     private let accounts: [[String]: String]
     private let opened: Day
 
+    /// Gives every category its account before the first expense is written.
     /// - Parameters:
     ///   - categories: every category that an expense can be in; each gets an account of its own.
     ///   - opened: a day no later than the first expense.

@@ -7,6 +7,7 @@ public struct Comparison: Hashable, Sendable {
     /// The same in tenths of a percent of the one before, half up in magnitude; `nil` when that is zero.
     public let changePermille: Int?
 
+    /// How much more, or with a minus how much less, a total is than the one before.
     /// - Throws: `AmountOverflow` when the difference leaves 64 bits.
     public init(of total: Amount, with previous: Amount) throws(AmountOverflow) {
         change = try total.subtracting(previous)

@@ -16,6 +16,7 @@ public struct Prompt: Sendable {
     private let secret: AskSecret
     private let lines: Console
 
+    /// A prompt made of functions, as a test hands it in; `terminal` makes one that asks a person.
     /// - Parameter console: without it, one that asks line by line.
     public init(ask: @escaping Ask, askSecret: @escaping AskSecret, console: Console? = nil) {
         line = ask

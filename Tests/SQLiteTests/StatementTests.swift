@@ -112,6 +112,7 @@ import Testing
 }
 
 extension Value: ExpressibleByIntegerLiteral {
+    /// A whole number as it stands among the values of a statement.
     public init(integerLiteral number: Int64) {
         self = .integer(number)
     }

@@ -12,18 +12,23 @@ import Users
 /// known and output that is kept.
 public final class FakeSystem {
     private let folder = TemporaryFolder()
+    /// The process's environment.
     public var variables: [String: String]
     /// The window all three streams belong to; `nil` when they are pipes.
     public var terminal: TerminalSize?
     /// Whether standard input is a pipe although there is a terminal.
     public var isInputPiped = false
+    /// The character set of the terminal, as `nl_langinfo(CODESET)` names it.
     public var codeset = "UTF-8"
+    /// The day in the user's time zone, whatever `now` is.
     public var today = Day(iso: "2026-11-21")!
+    /// What the clock shows until it is moved; on 2026-11-21, 18:03:11 UTC.
     public var now = Instant(seconds: 1_795_284_191)
     /// Lines of standard input that are still to be read, which may be anything.
     public var input: [[UInt8]] = []
     /// What can be read from file descriptors above 2.
     public var descriptors: [Int32: [UInt8]] = [:]
+    /// What the person at the prompts will type.
     public let answers = PromptScript()
     /// What every write to standard output fails with, as `errno`.
     public var outputFailure: Int32?
@@ -32,6 +37,7 @@ public final class FakeSystem {
     /// What every opening of a database fails with.
     public var databaseFailure: DatabaseError?
 
+    /// An Italian at a terminal that knows UTF-8, with no store yet; all folders are new and empty.
     public init() {
         variables = [
             "HOME": folder.path + "/home", "XDG_RUNTIME_DIR": folder.path + "/run",

@@ -2,6 +2,7 @@
 public struct LineDifference: CustomStringConvertible {
     private let lines: [String]
 
+    /// The least there is to take out and put in.
     /// - Complexity: O(n · d) in the lines and in how many of them differ.
     public init(from old: String, to new: String) {
         let old = old.split(separator: "\n", omittingEmptySubsequences: false)

@@ -4,7 +4,9 @@ import Terminal
 
 /// Somebody at a terminal whose answers are known beforehand.
 public final class PromptScript: Sendable {
+    /// What somebody does at a prompt.
     public enum Answer: Sendable {
+        /// Types it and presses Enter.
         case text(String)
         /// Ctrl-C.
         case interrupt
@@ -16,11 +18,13 @@ public final class PromptScript: Sendable {
 
     private let answers = Mutex<[Answer]>([])
 
+    /// Nobody who says anything, until answers are added.
     public init() {}
 
     /// Answers that are still to be asked for.
     public var remaining: Int { answers.withLock(\.count) }
 
+    /// Puts an answer behind those that are still to be asked for.
     public func add(_ answer: Answer) {
         answers.withLock { $0.append(answer) }
     }

@@ -2,14 +2,17 @@ import Synchronization
 
 /// What a run said, on both streams, in the order in which it was said.
 public final class Tape: Sendable {
+    /// Standard output, or standard error with all that prompts show.
     public enum Stream: Sendable {
         case output, error
     }
 
     private let pieces = Mutex<[(stream: Stream, text: String)]>([])
 
+    /// An empty one.
     public init() {}
 
+    /// Adds what was said; nothing counts as nothing.
     public func write(_ text: String, to stream: Stream) {
         pieces.withLock { pieces in
             if let last = pieces.last, last.stream == stream {

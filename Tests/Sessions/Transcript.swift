@@ -15,6 +15,9 @@ public struct Transcript: Sendable {
 
     let items: [(line: Int, item: Item)]
 
+    /// Reads a transcript; the output in it is skipped, as playing makes it anew.
+    /// - Throws: `TranscriptError` with the line that is wrong.
+    /// - Complexity: O(n).
     public init(_ text: String) throws {
         var items: [(Int, Item)] = []
         var blanks: [Int] = []

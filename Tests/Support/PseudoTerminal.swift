@@ -9,6 +9,7 @@ public final class PseudoTerminal: Sendable {
     /// The name of the inside, under which another process opens it.
     public let path: String
 
+    /// A terminal of 24 rows; where the machine has none left, every use of it fails.
     public init(columns: UInt16 = 80) {
         outside = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var locked: Int32 = 0

@@ -2,10 +2,12 @@
 public struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// The same row of numbers for the same seed, on every machine.
     public init(seed: UInt64) {
         state = seed
     }
 
+    /// The next number, each of the 2^64 once before any comes again.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -4,8 +4,10 @@ import Glibc
 ///
 /// Keep it in a property of the suite: a local one may go after its last mention, while its path is still in use.
 public final class TemporaryFolder: Sendable {
+    /// Below `/tmp`, without a slash at its end.
     public let path: String
 
+    /// An empty folder that nobody else has.
     public init() {
         var template = Array("/tmp/spesa-test-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { preconditionFailure("no temporary folder: errno \(errno)") }

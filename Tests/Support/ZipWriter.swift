@@ -11,6 +11,7 @@ public struct ZipWriter {
     private var bytes: [UInt8] = []
     private var members: [Member] = []
 
+    /// A file without members.
     public init() {}
 
     /// What a spreadsheet of one sheet needs.
@@ -41,6 +42,7 @@ public struct ZipWriter {
         return zip.finished()
     }
 
+    /// Adds a member; what is said of it need not be true.
     /// - Parameters:
     ///   - method: what is said of how it is packed; it is deflated unless that is 0.
     ///   - size: what is said of its size.
@@ -56,6 +58,7 @@ public struct ZipWriter {
         bytes += Self.number(0x0403_4B50, 4) + header + Array(name.utf8) + packed
     }
 
+    /// The whole file; without members, one that is empty but valid.
     public func finished() -> [UInt8] {
         var directory: [UInt8] = []
         for member in members {
