@@ -9,12 +9,14 @@ public import Terminal
 public struct Sparkline: Sendable {
     private let points: [ChartPoint]
 
+    /// A cell a point; ceilings and changes of the points are not shown.
     /// - Parameter points: In order of time.
     public init(points: [ChartPoint]) {
         self.points = points
     }
 
     /// One cell for each point and nothing else, for a cell of a table.
+    /// - Complexity: O(points).
     public func cells(_ glyphs: Glyphs) -> String {
         let largest = points.reduce(0) { max($0, $1.cents ?? 0) }
         let levels = glyphs == .ascii ? Array(":-=+*#%@").map(String.init) : glyphs.lowerEighths.dropFirst() + ["█"]
@@ -29,6 +31,7 @@ public struct Sparkline: Sendable {
     ///
     /// Where the width is short, only the last points that fit are drawn, and both amounts are theirs; with less than ten
     /// points left the least amount goes, then the largest.
+    /// - Complexity: O(width²), whatever the number of points.
     public func line(_ layout: ChartLayout) -> StyledText {
         let enough = min(points.count, 10)
         for words in [Words.both, .largest] {
@@ -39,6 +42,7 @@ public struct Sparkline: Sendable {
     }
 
     /// The same for a screen reader: the least and the largest amount, then every point.
+    /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         var sentences: [String] = []
         if let (least, largest) = extremes {
@@ -56,7 +60,7 @@ public struct Sparkline: Sendable {
 
     /// How many of the last points can stand beside their own words.
     private func fitting(_ words: Words, _ layout: ChartLayout) -> Int {
-        (0...points.count).last { count in
+        (0...min(points.count, layout.width)).last { count in
             let width = displayWidth(Sparkline(points: points.suffix(count)).text(words, layout))
             return count + width <= layout.width
         } ?? 0
