@@ -177,7 +177,9 @@ extension DateOrder: ParameterValue {}
 extension DecimalMark: ParameterValue {}
 
 extension TextEncoding: ParameterValue {
+    /// Takes any name that this system's `iconv` knows, whatever its case.
     public init?(parsing text: String) { self.init(named: text) }
 
+    /// Asks for such a name.
     public static var expectation: String { "a name that iconv knows, as ISO-8859-15" }
 }

@@ -7,6 +7,7 @@ internal import Terminal
 public struct Program {
     private let system: System
 
+    /// A program that takes all it needs from outside from one value.
     public init(system: System) {
         self.system = system
     }

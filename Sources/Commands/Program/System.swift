@@ -10,15 +10,21 @@ public import Users
 public struct System {
     /// The variables of the process.
     public var variables: [String: String]
+    /// Whether standard input is a terminal; questions are asked where standard error is one too.
     public var isInputTerminal: Bool
+    /// Whether standard output is a terminal, which may be coloured and have its cursor moved.
     public var isOutputTerminal: Bool
+    /// Whether standard error is a terminal, where questions and progress are shown.
     public var isErrorTerminal: Bool
+    /// The window of standard output when the program began; `nil` where it is no terminal, or does not say.
     public var terminalSize: TerminalSize?
     /// `nl_langinfo(CODESET)`.
     public var codeset: String
+    /// The moment, asked anew each time.
     public var now: () -> Instant
     /// The calendar date where the user is.
     public var today: () -> Day
+    /// Whoever answers questions.
     public var prompt: Prompt
     /// The next line of standard input without its end, `nil` after the last.
     public var readLine: () throws -> String?
@@ -34,10 +40,12 @@ public struct System {
     public var write: (String) throws -> Void
     /// Sends text to standard error.
     public var writeError: (String) -> Void
+    /// What opens databases.
     public var driver: DatabaseDriver
     /// What a password hash costs.
     public var passwordCost: PasswordCost
 
+    /// Takes all of it, so that no stream can be forgotten.
     public init(
         variables: [String: String], isInputTerminal: Bool, isOutputTerminal: Bool, isErrorTerminal: Bool,
         terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant, today: @escaping () -> Day,

@@ -120,12 +120,14 @@ enum ChartDimension: String, CaseIterable, ParameterValue {
 }
 
 extension CellAspect: ParameterValue {
+    /// Reads width and height, both whole and at least 1, with a colon between.
     public init?(parsing text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], width > 0, height > 0 else { return nil }
         self.init(width: width, height: height)
     }
 
+    /// Asks for the two numbers.
     public static var expectation: String { "two numbers as 1:2" }
 }
 
