@@ -5,17 +5,21 @@ public import Money
 public struct SeriesBreakdown: Hashable, Sendable {
     /// One group over the whole range and period by period.
     public struct Row: Hashable, Sendable {
+        /// A category cut at the depth, or a payee, method or tag.
         public let group: Group
+        /// What was spent in the whole range, refunds subtracted.
         public let total: Amount
+        /// How many expenses.
         public let count: Int
         /// Tenths of a percent of spending above zero; all rows together make 1000, and a row not above zero has 0.
         public let sharePermille: Int
         /// In the order of the series' rows, zero where nothing was spent.
         public let periods: [Amount]
-        /// Over the complete periods; `nil` without one.
+        /// Per complete period, half a cent up in magnitude; `nil` without one.
         public let average: Amount?
     }
 
+    /// The largest total first, of equal ones by name; empty for a series that is not split.
     public let rows: [Row]
 
     /// No groups, for a series that is not split.
@@ -23,6 +27,7 @@ public struct SeriesBreakdown: Hashable, Sendable {
         rows = []
     }
 
+    /// Ranks the groups over the whole range, and tells each by period.
     /// - Parameter totals: the groups of each of the series' rows, with categories that are cut at a depth here.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
     /// - Complexity: O(totals + groups · periods), and O(groups · log groups) for the order.
