@@ -18,20 +18,22 @@ let package = Package(
         .systemLibrary(name: "CSystem"),
 
         // What knows nothing of expenses.
+        .target(name: "Failures", swiftSettings: strict),
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
-        .target(name: "Arguments", swiftSettings: strict),
-        .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Text"], swiftSettings: strict),
-        .target(name: "Database", swiftSettings: strict),
+        .target(name: "Arguments", dependencies: ["Failures"], swiftSettings: strict),
+        .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict),
+        .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
 
         // Amounts and the calendar.
-        .target(name: "Money", swiftSettings: strict),
-        .target(name: "Periods", swiftSettings: strict),
+        .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict),
+        .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict),
 
         // The domain, as values.
-        .target(name: "Ledger", dependencies: ["Money", "Periods", "Text"], swiftSettings: strict),
+        .target(name: "Ledger", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
         .target(
-            name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc"], swiftSettings: strict),
+            name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
+            swiftSettings: strict),
 
         .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
@@ -40,7 +42,8 @@ let package = Package(
 
         // What banks and other programs write.
         .target(
-            name: "Statements", dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Money", "Periods", "Text"],
+            name: "Statements",
+            dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Failures", "Money", "Periods", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
@@ -50,7 +53,7 @@ let package = Package(
 
         // Where it is kept.
         .target(
-            name: "Storage", dependencies: ["Database", "Ledger", "Money", "Periods", "Text", "Users"],
+            name: "Storage", dependencies: ["Database", "Failures", "Ledger", "Money", "Periods", "Text", "Users"],
             swiftSettings: strict),
 
         // What one does with a book: values in, values out.
@@ -58,7 +61,7 @@ let package = Package(
             name: "Bookkeeping", dependencies: ["Ledger", "Money", "Periods", "Storage"], swiftSettings: strict),
 
         // Figures as text.
-        .target(name: "Charts", dependencies: ["Money", "Periods", "Terminal"], swiftSettings: strict),
+        .target(name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict),
 
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
@@ -66,16 +69,18 @@ let package = Package(
         // Reports as pages to keep and to send, whatever they are about.
         .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
         // All that a book holds, as text that moves to another store.
-        .target(name: "Dumps", dependencies: ["Ledger", "Money", "Output", "Periods", "Users"], swiftSettings: strict),
+        .target(
+            name: "Dumps", dependencies: ["Failures", "Ledger", "Money", "Output", "Periods", "Users"],
+            swiftSettings: strict),
 
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources"),
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Bookkeeping", "Charts", "Database", "Documents", "Dumps", "Exports", "Imports", "Ledger",
-                "Money", "Output", "Periods", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text",
-                "Users",
+                "Arguments", "Bookkeeping", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures",
+                "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics", "Storage",
+                "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",

@@ -1,84 +1,64 @@
-extension UsageError {
-    /// The stable name of the mistake, beginning with "usage.".
-    public var kind: String {
-        switch fault {
-        case .unknownCommand: "usage.unknown-command"
-        case .missingCommand: "usage.missing-command"
-        case .unknownOption: "usage.unknown-option"
-        case .missingOption: "usage.missing-option"
-        case .missingValue: "usage.missing-value"
-        case .unexpectedValue: "usage.unexpected-value"
-        case .repeatedOption: "usage.repeated-option"
-        case .invalidValue: "usage.invalid-value"
-        case .missingWord: "usage.missing-word"
-        case .unexpectedWord: "usage.unexpected-word"
-        }
-    }
+public import Failures
 
-    /// What is wrong, in one line.
-    public var message: String {
+extension UsageError: WordedError {
+    /// The kind begins with `usage.`; the hint ends with the usage line.
+    public var words: ErrorWords {
         switch fault {
-        case .unknownCommand(let name): "'\(command)' has no command '\(name)'"
-        case .missingCommand: "'\(command)' needs a command"
+        case .unknownCommand(let name):
+            told("unknown-command", "'\(command)' has no command '\(name)'", of: name, hint: near)
+        case .missingCommand: told("missing-command", "'\(command)' needs a command", hint: near)
         case .unknownOption(let word, let range):
-            "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'"
-        case .missingOption(let option, _): "'\(command)' needs \(option)"
-        case .missingValue(let option, let placeholder): "\(option) needs a value: \(placeholder)"
-        case .unexpectedValue(let option, _): "\(option) takes no value"
-        case .repeatedOption(let option): "\(option) is given twice"
-        case .invalidValue(let text, let parameter, let candidates, _)
-        where !parameter.hasPrefix("-") && !candidates.isEmpty:
-            "'\(command)' knows no '\(text)'"
-        case .invalidValue(let text, let parameter, _, _): "\(parameter) cannot be '\(text)'"
-        case .missingWord(let name): "'\(command)' needs \(name)"
-        case .unexpectedWord(""): "'\(command)' takes no further word"
-        case .unexpectedWord(let word): "'\(command)' takes no further word '\(word)'"
+            told(
+                "unknown-option",
+                "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
+                of: word, at: range, hint: near ?? hintForUnknown(word, range))
+        case .missingOption(let option, let placeholder):
+            told("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
+        case .missingValue(let option, let placeholder):
+            told(
+                "missing-value", "\(option) needs a value: \(placeholder)", of: option, hint: near,
+                "write \(option) \(placeholder)")
+        case .unexpectedValue(let option, let word):
+            told(
+                "unexpected-value", "\(option) takes no value", of: word, at: Self.value(in: word), hint: near,
+                "write \(option)")
+        case .repeatedOption(let option):
+            told("repeated-option", "\(option) is given twice", of: option, hint: near, "write \(option) once")
+        case .invalidValue(let text, let parameter, let candidates, let expectation):
+            told(
+                "invalid-value",
+                !parameter.hasPrefix("-") && !candidates.isEmpty
+                    ? "'\(command)' knows no '\(text)'" : "\(parameter) cannot be '\(text)'",
+                of: text,
+                hint: !candidates.isEmpty
+                    ? "write " + Self.choice(candidates) : expectation.isEmpty ? near : "write \(expectation)")
+        case .missingWord(let name): told("missing-word", "'\(command)' needs \(name)", hint: near)
+        case .unexpectedWord(let word):
+            told(
+                "unexpected-word", "'\(command)' takes no further word" + (word.isEmpty ? "" : " '\(word)'"), of: word,
+                hint: near)
         }
     }
 
-    /// The word the mistake is in, or nil where something is missing.
-    public var input: String? {
-        switch fault {
-        case .unknownCommand(let text), .unknownOption(let text, _), .missingValue(let text, _),
-            .unexpectedValue(_, let text), .repeatedOption(let text), .invalidValue(let text, _, _, _),
-            .unexpectedWord(let text):
-            text
-        case .missingCommand, .missingOption, .missingWord: nil
-        }
+    private func told(
+        _ kind: String, _ message: String, of input: String? = nil, at caret: Range<Int>? = nil, hint lines: String?...
+    ) -> ErrorWords {
+        ErrorWords(
+            kind: "usage." + kind, message: message, input: input, caret: caret,
+            hint: (lines.compactMap(\.self) + ["usage: \(usage)"]).joined(separator: "\n"))
     }
 
-    /// The scalars of `input` that are wrong, where that is not all of it.
-    public var caret: Range<Int>? {
-        switch fault {
-        case .unknownOption(_, let range): range
-        case .unexpectedValue(_, let word):
-            word.unicodeScalars.firstIndex(of: "=").map {
-                word.unicodeScalars.distance(from: word.unicodeScalars.startIndex, to: $0)..<word.unicodeScalars.count
-            }
-        default: nil
-        }
+    /// What may have been meant.
+    private var near: String? { nearest.isEmpty ? nil : "write " + Self.choice(nearest) }
+
+    private func hintForUnknown(_ word: String, _ range: Range<Int>?) -> String? {
+        !word.hasPrefix("--") && range?.lowerBound ?? 1 == 1 ? "write -- before a word that begins with a minus" : nil
     }
 
-    /// What to type instead, then the usage line.
-    public var hint: String? {
-        var lines: [String] = []
-        if !nearest.isEmpty { lines.append("write " + Self.choice(nearest)) }
-        switch fault {
-        case .unknownOption(let word, let range)
-        where nearest.isEmpty && !word.hasPrefix("--") && range?.lowerBound ?? 1 == 1:
-            lines.append("write -- before a word that begins with a minus")
-        case .unexpectedValue(let option, _): lines.append("write \(option)")
-        case .repeatedOption(let option): lines.append("write \(option) once")
-        case .missingValue(let option, let placeholder), .missingOption(let option, let placeholder):
-            lines.append("write \(option) \(placeholder)")
-        case .invalidValue(_, _, let candidates, _) where !candidates.isEmpty:
-            lines = ["write " + Self.choice(candidates)]
-        case .invalidValue(_, _, _, let expectation) where !expectation.isEmpty:
-            lines = ["write \(expectation)"]
-        default: break
-        }
-        lines.append("usage: \(usage)")
-        return lines.joined(separator: "\n")
+    /// The value that is joined to an option, with its sign.
+    private static func value(in word: String) -> Range<Int>? {
+        let scalars = Array(word.unicodeScalars)
+        return scalars.firstIndex(of: "=").map { $0..<scalars.count }
     }
 
     /// "a", "a or b", "a, b or c".

@@ -72,7 +72,7 @@ public struct FileTally {
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
                 } catch {
-                    return refuse(entry.line, Refusal(kind: error.kind, message: error.message, input: error.input))
+                    return refuse(entry.line, Refusal(error))
                 }
                 // One bad row refuses the file, so the rest is only read for how many there are.
                 guard refused == 0 || skipsBad else { return }

@@ -1,67 +1,67 @@
-extension AmountError {
-    /// The stable name of what went wrong: `amount.` and the raw value of `reason`.
-    public var kind: String { "amount." + reason.rawValue }
+public import Failures
 
-    /// What went wrong, in one line; a very long input is quoted from its beginning only.
-    public var message: String {
-        let input = "'\(shortened(text))'"
+extension AmountError: WordedError {
+    /// The kind is `amount.` and the raw value of `reason`. A very long input is quoted from its beginning only; every amount
+    /// in the hint is read the same in every locale.
+    public var words: ErrorWords {
+        func told(_ message: String, pointing: Bool = true, hint: String) -> ErrorWords {
+            ErrorWords(
+                kind: "amount." + reason.rawValue, message: "'\(shortened(text))' \(message)", input: text,
+                caret: pointing ? range : nil, hint: hint)
+        }
         switch reason {
-        case .empty: return "\(input) is empty where an amount is expected"
-        case .bidiControl: return "\(input) holds the invisible mark of direction \(codePoint)"
-        case .controlCharacter: return "\(input) holds the invisible character \(codePoint)"
-        case .nonASCIIDigit: return "\(input) holds the digit '\(offender)', which is not one of 0 to 9"
-        case .notFinite: return "\(input) is not a finite amount"
-        case .exponent: return "\(input) is written with an exponent"
-        case .otherCurrency: return "\(input) is not in euro but in another currency, '\(offender)'"
-        case .debitCreditMarker: return "\(input) holds '\(offender)', which can mean debit or credit"
-        case .unexpectedCharacter where offender == text: return "\(input) is not an amount"
-        case .unexpectedCharacter: return "\(input) holds '\(offender)', which is not part of an amount"
-        case .noDigits: return "\(input) has no digit"
-        case .twoSigns: return "\(input) has two signs"
-        case .currencyTwice: return "\(input) names the currency twice"
-        case .malformed: return "\(input) is not put together like an amount"
-        case .twoDecimalMarks: return "\(input) has more than one decimal mark"
-        case .badGrouping: return "\(input) does not group its digits in threes with one mark"
-        case .tooManyDecimals: return "\(input) has more than two decimals"
+        case .empty:
+            return told("is empty where an amount is expected", hint: "write an amount such as 12,50")
+        case .bidiControl:
+            return told(
+                "holds the invisible mark of direction \(codePoint)", hint: "type the amount anew, such as 12,50")
+        case .controlCharacter:
+            return told("holds the invisible character \(codePoint)", hint: "type the amount anew, such as 12,50")
+        case .nonASCIIDigit:
+            return told(
+                "holds the digit '\(offender)', which is not one of 0 to 9",
+                hint: "write the digits 0 to 9, such as 12,50")
+        case .notFinite: return told("is not a finite amount", hint: "write an amount such as 12,50")
+        case .exponent:
+            return told("is written with an exponent", hint: "write the amount out, such as 100000")
+        case .otherCurrency:
+            return told(
+                "is not in euro but in another currency, '\(offender)'",
+                hint: "write the amount in euro, such as 12,50 €")
+        case .debitCreditMarker:
+            return told(
+                "holds '\(offender)', which can mean debit or credit",
+                hint: "write 12,50 for an expense or -12,50 for a refund")
+        case .unexpectedCharacter:
+            return told(
+                offender == text ? "is not an amount" : "holds '\(offender)', which is not part of an amount",
+                hint: "write digits and a mark before the cents, such as 12,50")
+        case .noDigits: return told("has no digit", hint: "write an amount such as 12,50")
+        case .twoSigns: return told("has two signs", hint: "write one minus for a refund, such as -12,50")
+        case .currencyTwice:
+            return told("names the currency twice", hint: "write the currency once or not at all, such as 12,50 €")
+        case .malformed:
+            return told("is not put together like an amount", hint: "write for example 12,50 or 1.234,50 or -12,50")
+        case .twoDecimalMarks:
+            return told("has more than one decimal mark", hint: "write one mark before the cents, such as 1.234,56")
+        case .badGrouping:
+            return told(
+                "does not group its digits in threes with one mark",
+                hint: "write the digits without grouping, such as \(plainSpelling)")
+        case .tooManyDecimals: return told("has more than two decimals", hint: hintForDecimals)
         case .ambiguous:
-            guard let doubt else { return "\(input) has a sign after whole euros" }
-            return "\(input) can be read as \(doubt.readings.0) or as \(doubt.readings.1)"
+            guard let doubt else {
+                return told(
+                    "has a sign after whole euros", pointing: false,
+                    hint: "write the sign first, such as \(isNegative ? "-" : "+")100")
+            }
+            return told(
+                "can be read as \(doubt.readings.0) or as \(doubt.readings.1)", pointing: false, hint: doubt.hint)
         case .overflow:
-            let refund = "\(input) is beyond the largest refund, \(Amount(cents: .min).machineText)"
-            return isNegative ? refund : "\(input) is beyond the largest amount, \(Amount(cents: .max).machineText)"
-        }
-    }
-
-    /// The text that was to be read, whole.
-    public var input: String? { text }
-
-    /// Where to point; `nil` when the message shows it better.
-    public var caret: Range<Int>? {
-        switch reason {
-        case .ambiguous, .overflow: nil
-        default: range
-        }
-    }
-
-    /// What to type instead; every amount in it is read the same in every locale.
-    public var hint: String? {
-        switch reason {
-        case .empty, .notFinite, .noDigits: return "write an amount such as 12,50"
-        case .bidiControl, .controlCharacter: return "type the amount anew, such as 12,50"
-        case .nonASCIIDigit: return "write the digits 0 to 9, such as 12,50"
-        case .exponent: return "write the amount out, such as 100000"
-        case .otherCurrency: return "write the amount in euro, such as 12,50 €"
-        case .debitCreditMarker: return "write 12,50 for an expense or -12,50 for a refund"
-        case .unexpectedCharacter: return "write digits and a mark before the cents, such as 12,50"
-        case .twoSigns: return "write one minus for a refund, such as -12,50"
-        case .currencyTwice: return "write the currency once or not at all, such as 12,50 €"
-        case .malformed: return "write for example 12,50 or 1.234,50 or -12,50"
-        case .twoDecimalMarks: return "write one mark before the cents, such as 1.234,56"
-        case .badGrouping: return "write the digits without grouping, such as \(plainSpelling)"
-        case .tooManyDecimals: return hintForDecimals
-        case .ambiguous: return doubt?.hint ?? "write the sign first, such as \(isNegative ? "-" : "+")100"
-        case .overflow where isNegative: return "write an amount down to \(Amount(cents: .min).machineText)"
-        case .overflow: return "write an amount up to \(Amount(cents: .max).machineText)"
+            let limit = Amount(cents: isNegative ? .min : .max).machineText
+            return told(
+                "is beyond the largest \(isNegative ? "refund" : "amount"), \(limit)", pointing: false,
+                hint: "write an amount \(isNegative ? "down" : "up") to \(limit)")
         }
     }
 

@@ -78,7 +78,7 @@ struct AmountRule {
             return try outcomeOrError(record)
         } catch {
             if error.reason == .otherCurrency { return .leftOut(.currency) }
-            return .refused(Refusal(kind: error.kind, message: error.message, input: error.input))
+            return .refused(Refusal(error))
         }
     }
 

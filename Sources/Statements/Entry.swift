@@ -1,3 +1,4 @@
+public import Failures
 public import Money
 public import Periods
 
@@ -114,5 +115,11 @@ public struct Refusal: Hashable, Sendable {
         self.kind = kind
         self.message = message
         self.input = input
+    }
+
+    /// The words of an error, without what to type instead.
+    public init(_ error: any WordedError) {
+        let words = error.words
+        self.init(kind: words.kind, message: words.message, input: words.input)
     }
 }

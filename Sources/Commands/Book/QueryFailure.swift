@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Database
+internal import Failures
 
 /// A query that a person wrote and that has no answer, with what it takes to say what to write instead.
 struct QueryFailure: Failure {
@@ -8,77 +9,66 @@ struct QueryFailure: Failure {
     /// How long it was allowed to take.
     let seconds: Int
 
-    var kind: String {
+    /// The input is the line that is meant, where the query has several.
+    var words: ErrorWords {
         switch error {
-        case .empty: "sql.empty"
-        case .incomplete, .misread: "sql.unreadable"
-        case .noSuchView: "sql.no-view"
-        case .noSuchColumn: "sql.no-column"
-        case .noSuchFunction: "sql.no-function"
-        case .several: "sql.several"
-        case .notReading: "sql.not-reading"
-        case .placeholder: "sql.placeholder"
-        case .failed: "sql.failed"
-        case .valueTooLong: "sql.too-long"
-        case .outOfMemory: "sql.memory"
-        case .stopped(.time): "sql.time"
-        case .stopped(.interrupt): "prompt.interrupted"
-        }
-    }
-
-    var message: String {
-        switch error {
-        case .empty: "no query was given"
-        case .incomplete: "the query ends too early"
-        case .misread(let reason, _): "the query cannot be read: \(reason)"
-        case .noSuchView(let name, _): "there is no view '\(name)'"
-        case .noSuchColumn(let name, _): "there is no column '\(name)'"
-        case .noSuchFunction(let name, _): "there is no function '\(name)' for queries"
-        case .several: "this is more than one query"
-        case .notReading: "a query can only read"
-        case .placeholder(let name, _): "nothing is known to stand for '\(name)'"
-        case .failed(let reason): "the query failed: \(reason)"
-        case .valueTooLong(let bytes): "a value of the query would be longer than \(bytes / 1_048_576) MiB"
-        case .outOfMemory: "the query takes too much memory"
-        case .stopped(.time): "the query took longer than \(counted(seconds, "second"))"
-        case .stopped(.interrupt): "interrupted"
-        }
-    }
-
-    /// The line that is meant, where the query has several.
-    var input: String? {
-        switch error {
-        case .empty, .failed, .valueTooLong, .outOfMemory, .stopped: nil
-        default: place.map { String(String.UnicodeScalarView(line(at: $0.lowerBound).scalars)) } ?? query
-        }
-    }
-
-    var caret: Range<Int>? {
-        guard let place else { return nil }
-        let line = line(at: place.lowerBound)
-        return place.lowerBound - line.start..<min(place.upperBound - line.start, line.scalars.count + 1)
-    }
-
-    var hint: String? {
-        switch error {
-        case .empty: "write one, as in: spesa sql 'SELECT * FROM days'"
-        case .incomplete: nil
-        case .misread:
-            marked?.lowercased() == "from" ? "the column \"from\" of ceilings is written in double quotes" : nil
+        case .empty:
+            ErrorWords(
+                kind: "sql.empty", message: "no query was given",
+                hint: "write one, as in: spesa sql 'SELECT * FROM days'")
+        case .incomplete: told("sql.unreadable", "the query ends too early")
+        case .misread(let reason, _):
+            told(
+                "sql.unreadable", "the query cannot be read: \(reason)",
+                hint: marked?.lowercased() == "from"
+                    ? "the column \"from\" of ceilings is written in double quotes" : nil)
         case .noSuchView(let name, _):
-            suggestion(name, among: QueryWords.views) ?? "the views are \(QueryWords.views.joined(separator: ", "))"
-        case .noSuchColumn where marked?.hasPrefix("\"") == true: "a text stands in single quotes"
+            told(
+                "sql.no-view", "there is no view '\(name)'",
+                hint: suggestion(name, among: QueryWords.views)
+                    ?? "the views are \(QueryWords.views.joined(separator: ", "))")
         case .noSuchColumn(let name, _):
-            suggestion(name, among: QueryWords.columns) ?? "what there is, is in: spesa help sql"
-        case .noSuchFunction(let name, _): suggestion(name, among: QueryWords.functions)
-        case .several: "give one after the other"
-        case .notReading: "it begins with SELECT, WITH or VALUES; nothing was changed"
-        case .placeholder: ":today is the only one; write values into the query"
-        case .failed: nil
-        case .valueTooLong, .outOfMemory: "ask for less"
-        case .stopped(.time): "ask for less, or say how long it may take: --timeout 60"
-        case .stopped(.interrupt): nil
+            told(
+                "sql.no-column", "there is no column '\(name)'",
+                hint: marked?.hasPrefix("\"") == true
+                    ? "a text stands in single quotes"
+                    : suggestion(name, among: QueryWords.columns) ?? "what there is, is in: spesa help sql")
+        case .noSuchFunction(let name, _):
+            told(
+                "sql.no-function", "there is no function '\(name)' for queries",
+                hint: suggestion(name, among: QueryWords.functions))
+        case .several: told("sql.several", "this is more than one query", hint: "give one after the other")
+        case .notReading:
+            told(
+                "sql.not-reading", "a query can only read",
+                hint: "it begins with SELECT, WITH or VALUES; nothing was changed")
+        case .placeholder(let name, _):
+            told(
+                "sql.placeholder", "nothing is known to stand for '\(name)'",
+                hint: ":today is the only one; write values into the query")
+        case .failed(let reason): ErrorWords(kind: "sql.failed", message: "the query failed: \(reason)")
+        case .valueTooLong(let bytes):
+            ErrorWords(
+                kind: "sql.too-long",
+                message: "a value of the query would be longer than \(bytes / 1_048_576) MiB", hint: "ask for less")
+        case .outOfMemory:
+            ErrorWords(kind: "sql.memory", message: "the query takes too much memory", hint: "ask for less")
+        case .stopped(.time):
+            ErrorWords(
+                kind: "sql.time", message: "the query took longer than \(counted(seconds, "second"))",
+                hint: "ask for less, or say how long it may take: --timeout 60")
+        case .stopped(.interrupt): ErrorWords(kind: "prompt.interrupted", message: "interrupted")
         }
+    }
+
+    /// With the line of the query that is meant, and the place in it.
+    private func told(_ kind: String, _ message: String, hint: String? = nil) -> ErrorWords {
+        guard let place else { return ErrorWords(kind: kind, message: message, input: query, hint: hint) }
+        let line = line(at: place.lowerBound)
+        return ErrorWords(
+            kind: kind, message: message, input: String(String.UnicodeScalarView(line.scalars)),
+            caret: place.lowerBound - line.start..<min(place.upperBound - line.start, line.scalars.count + 1),
+            hint: hint)
     }
 
     var exitCode: ExitCode {

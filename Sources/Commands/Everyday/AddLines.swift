@@ -24,9 +24,10 @@ struct AddLines {
                 if let path = draft.newCategory { tree = try tree.adding(path: path) }
                 drafts.append(draft)
             } catch let failure as any Failure {
+                let words = failure.words
                 throw CommandError.badLine(
-                    number: number, kind: failure.kind, message: failure.message, input: failure.input,
-                    hint: failure.hint, exitCode: failure.exitCode)
+                    number: number, kind: words.kind, message: words.message, input: words.input, hint: words.hint,
+                    exitCode: failure.exitCode)
             }
         }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }

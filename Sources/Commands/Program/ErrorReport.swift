@@ -1,3 +1,4 @@
+internal import Failures
 internal import Output
 internal import Terminal
 
@@ -14,12 +15,13 @@ struct ErrorReport {
 
     /// The first line with what is wrong, the input with a caret where that helps, and what to type instead.
     func text(glyphs: Glyphs, width: Int) -> String {
-        var lines = ["spesa: " + Self.shortened(glyphs.shown(failure.message), glyphs)]
-        lines += pointer(glyphs: glyphs, width: width)
-        if let hint = failure.hint {
+        let words = failure.words
+        var lines = ["spesa: " + Self.shortened(glyphs.shown(words.message), glyphs)]
+        lines += Self.pointer(words, glyphs: glyphs, width: width)
+        if let hint = words.hint {
             for line in hint.split(separator: "\n") {
-                let words = wrapped(Self.shortened(glyphs.shown(String(line)), glyphs), to: max(width - 2, 20))
-                lines += words.map { "  " + $0 }
+                let parts = wrapped(Self.shortened(glyphs.shown(String(line)), glyphs), to: max(width - 2, 20))
+                lines += parts.map { "  " + $0 }
             }
         }
         return lines.map { $0 + "\n" }.joined()
@@ -31,18 +33,19 @@ struct ErrorReport {
     }
 
     var json: JSON {
-        .object([
+        let words = failure.words
+        return .object([
             "schema": .text("spesa.error/1"),
             "error": .object([
-                "kind": .text(failure.kind), "message": .text(failure.message), "input": JSON(failure.input),
-                "hint": JSON(failure.hint), "exit": .integer(Int64(failure.exitCode.rawValue)),
+                "kind": .text(words.kind), "message": .text(words.message), "input": JSON(words.input),
+                "hint": JSON(words.hint), "exit": .integer(Int64(failure.exitCode.rawValue)),
             ]),
         ])
     }
 
     /// The input with a caret under what is meant; nothing where the line would not fit.
-    private func pointer(glyphs: Glyphs, width: Int) -> [String] {
-        guard let input = failure.input, let caret = failure.caret, input.utf8.count < 4 * width else { return [] }
+    private static func pointer(_ words: ErrorWords, glyphs: Glyphs, width: Int) -> [String] {
+        guard let input = words.input, let caret = words.caret, input.utf8.count < 4 * width else { return [] }
         let scalars = Array(input.unicodeScalars)
         guard caret.lowerBound >= 0, caret.lowerBound <= scalars.count else { return [] }
         func shown(_ part: ArraySlice<Unicode.Scalar>) -> String {

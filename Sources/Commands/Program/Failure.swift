@@ -2,25 +2,17 @@ internal import Arguments
 internal import Charts
 internal import Database
 internal import Dumps
+internal import Failures
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Statements
 internal import Storage
 internal import Terminal
 internal import Users
 
-/// An error that a person can be told: facts in one shape, whichever module they come from.
-protocol Failure: Error {
-    /// Dotted and stable: `amount.ambiguous`.
-    var kind: String { get }
-    /// One line: what is wrong.
-    var message: String { get }
-    /// What was read.
-    var input: String? { get }
-    /// Where in it, counted in Unicode scalars.
-    var caret: Range<Int>? { get }
-    /// What to type instead.
-    var hint: String? { get }
+/// An error that ends the program, with the code it ends with.
+protocol Failure: WordedError {
     var exitCode: ExitCode { get }
 }
 
@@ -112,5 +104,11 @@ extension UserError: Failure {
             .notAllowed
         case .passwordHashDamaged, .keyDamaged, .outOfMemory, .system: .failed
         }
+    }
+}
+
+extension StatementError: Failure {
+    var exitCode: ExitCode {
+        if case .unknownRole = self { .misused } else { .failed }
     }
 }

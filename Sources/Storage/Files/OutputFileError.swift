@@ -8,34 +8,3 @@ public enum OutputFileError: Error, Equatable, Sendable {
     case inStore(String)
     case cannotWrite(String, reason: String)
 }
-
-extension OutputFileError {
-    public var kind: String {
-        switch self {
-        case .exists: "file.exists"
-        case .notRegular: "file.not-regular"
-        case .inStore: "file.in-store"
-        case .cannotWrite: "file.cannot-write"
-        }
-    }
-
-    public var message: String {
-        switch self {
-        case .exists(let path): "there is a file '\(path)' already"
-        case .notRegular(let path, let what): "'\(path)' is \(what), not a file"
-        case .inStore(let path): "'\(path)' lies in the store, which is for spesa's own files"
-        case .cannotWrite(let path, let reason): "cannot write '\(path)': \(reason)"
-        }
-    }
-
-    public var input: String? { nil }
-    public var caret: Range<Int>? { nil }
-
-    public var hint: String? {
-        switch self {
-        case .exists: "name another file, or write over it with --replace"
-        case .notRegular, .inStore: "name another file"
-        case .cannotWrite: "check who may write there, or name another file"
-        }
-    }
-}

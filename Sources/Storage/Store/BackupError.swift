@@ -23,61 +23,6 @@ public enum BackupError: Error, Equatable, Sendable {
 }
 
 extension BackupError {
-    /// The stable name of the error, beginning with "backup." or "store.".
-    public var kind: String {
-        switch self {
-        case .exists: "backup.exists"
-        case .inStore: "backup.in-store"
-        case .cannotWrite: "backup.cannot-write"
-        case .cannotRead: "backup.cannot-read"
-        case .notABackup: "backup.not-one"
-        case .newer: "backup.newer"
-        case .wrongPassword: "backup.password"
-        case .damaged: "backup.damaged"
-        case .placeTaken: "store.exists"
-        case .inTheWay: "store.in-the-way"
-        }
-    }
-
-    /// What went wrong, in one line.
-    public var message: String {
-        switch self {
-        case .exists(let path): "\(path) is there already"
-        case .inStore(let path): "\(path) lies in the store itself"
-        case .cannotWrite(let path, let reason): "cannot write \(path): \(reason)"
-        case .cannotRead(let path, let reason): "cannot read \(path): \(reason)"
-        case .notABackup(let path): "\(path) is not a backup of a store"
-        case .newer(let path, let found, let known):
-            "\(path) was made by a newer spesa (its version \(found), this program knows \(known))"
-        case .wrongPassword(let path): "the password does not open \(path)"
-        case .damaged(let path): "\(path) is damaged: it was cut off or changed"
-        case .placeTaken(let path, isStore: true): "there is a store in \(path) already"
-        case .placeTaken(let path, isStore: false): "the folder \(path) is not empty"
-        case .inTheWay(let path): "\(path) is in the way"
-        }
-    }
-
-    /// Always `nil`, as the message names the path.
-    public var input: String? { nil }
-    /// Always `nil`, as there is no input to point at.
-    public var caret: Range<Int>? { nil }
-
-    /// What to name or do instead, and that nothing was made.
-    public var hint: String? {
-        switch self {
-        case .exists, .inStore: "name another one: spesa backup FILE"
-        case .cannotWrite: "name a file in a folder that you can write to: spesa backup FILE"
-        case .cannotRead, .notABackup: "name the file that 'spesa backup' made"
-        case .newer: "install the newer spesa; nothing was made"
-        case .wrongPassword: "it is the one that was chosen for this backup, not that of a user; nothing was made"
-        case .damaged: "use another backup; nothing was made"
-        case .placeTaken: "name another with --store DIR, or move it away; nothing was changed"
-        case .inTheWay: "move it away; the store is put together there"
-        }
-    }
-}
-
-extension BackupError {
     init(_ error: OutputFileError) {
         self =
             switch error {

@@ -1,0 +1,144 @@
+internal import Failures
+
+extension CommandError: WordedError {
+    var words: ErrorWords {
+        switch self {
+        case .encoding(let word):
+            ErrorWords(
+                kind: "usage.encoding", message: "word \(word) of the command line is not UTF-8",
+                hint: "write it in UTF-8; see what the terminal uses with: locale")
+        case .amountAfterCategory(let category, let amount, let problem):
+            ErrorWords(
+                kind: "usage.order", message: problem, input: category,
+                hint: "the amount comes first: spesa add \(quoted(amount)) \(quoted(category))")
+        case .unknownCategory(let name, let nearest, let retry):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                hint: nearest.isEmpty
+                    ? "make it with: \(retry)"
+                    : "did you mean \(nearest.joined(separator: " or "))?\nor make it with: \(retry)")
+        case .noPassword(let command):
+            ErrorWords(
+                kind: "password.missing", message: "no password was given",
+                hint:
+                    "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE")
+        case .passwordsDiffer:
+            ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
+        case .nothingToEdit(let id):
+            ErrorWords(
+                kind: "usage.nothing-to-edit", message: "nothing was said to change of expense \(id)",
+                hint: "say what, as in: spesa edit \(id) --amount 12,50")
+        case .expenseNumber(let text):
+            ErrorWords(
+                kind: "expense.number", message: "'\(text)' is not the number of an expense", input: text,
+                hint: "the numbers are in: spesa list; 'last' is the one recorded last")
+        case .notThatMany(let position):
+            ErrorWords(
+                kind: "expense.not-found", message: "there are fewer than \(position) expenses",
+                hint: "the numbers are in: spesa list")
+        case .uid(let text):
+            ErrorWords(
+                kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,
+                hint: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out")
+        case .locale(let name):
+            ErrorWords(
+                kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,
+                hint: "write one like it_IT, de_DE, fr_FR, en_IE, or und for none")
+        case .todayUnreadable(let text):
+            ErrorWords(
+                kind: "day.unreadable", message: "'\(text)' is not a day", input: text, hint: "write it like 2026-11-20"
+            )
+        case .notAMonth(let text):
+            ErrorWords(
+                kind: "period.not-a-month", message: "'\(text)' is not one month", input: text,
+                hint: "write one like 2026-11, nov or last-month")
+        case .notAMonthOrYear(let text):
+            ErrorWords(
+                kind: "period.not-a-month-or-year", message: "'\(text)' is neither a month nor a year", input: text,
+                hint: "write one like 2026-11, nov, last-month, 2026 or last-year")
+        case .notUsableHere(let message, let hint):
+            ErrorWords(kind: "usage.not-here", message: message, hint: hint)
+        case .badLine(let number, let kind, let message, let input, let hint, _):
+            ErrorWords(
+                kind: kind, message: "line \(number): \(message)", input: input,
+                hint: hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded")
+        case .noExpenseYet:
+            ErrorWords(
+                kind: "expense.not-found", message: "there is no expense yet",
+                hint: "record one with: spesa add 12,50 groceries")
+        case .nothingOnInput:
+            ErrorWords(
+                kind: "input.empty", message: "no expense was given, neither as words nor as lines of standard input",
+                hint: "record one with: spesa add 12,50 groceries")
+        case .replyFailed(let problem):
+            ErrorWords(
+                kind: "reply.failed", message: "the change is made, but its reply failed: \(problem)",
+                hint: "look at it with: spesa history")
+        case .halfDone(let message, let kind, let hint, _):
+            ErrorWords(kind: kind, message: message, hint: hint)
+        case .overCeiling(let findings):
+            ErrorWords(kind: "ceiling.over", message: findings.joined(separator: "; "))
+        case .unclosedQuote(let line):
+            ErrorWords(
+                kind: "usage.quote", message: "a quote is not closed in: \(line)", input: line,
+                hint: "close it, or put a backslash before it")
+        case .settingKey(let key, let known):
+            ErrorWords(
+                kind: "setting.unknown", message: "there is no setting '\(key)'", input: key,
+                hint: "the settings are \(known.joined(separator: ", "))")
+        case .settingValue(let key, let value, let expected):
+            ErrorWords(
+                kind: "setting.value", message: "'\(value)' is no value for \(key)", input: value,
+                hint: "write \(expected)")
+        case .needsConfirmation(let option, let what):
+            ErrorWords(kind: "usage.confirmation", message: what, hint: "say so with \(option)")
+        case .otherName(let given, let expected):
+            ErrorWords(
+                kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")
+        case .noCopyOfSealed(let book):
+            ErrorWords(
+                kind: "erase.no-copy",
+                message: "a copy of the sealed book '\(book)' would open for nobody once its keys are gone",
+                hint:
+                    "write what it holds elsewhere: spesa export json --book \(quoted(book)) --to FILE\nthen erase it with --no-backup"
+            )
+        case .importRefused(let file, let line, let count, let kind, let message, let input):
+            ErrorWords(
+                kind: kind,
+                message: "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)"),
+                input: input, hint: "nothing was recorded; to leave such rows out: --skip-bad")
+        case .notImported:
+            ErrorWords(kind: "import.declined", message: "nothing was recorded")
+        case .nothingToMerge(let name):
+            ErrorWords(
+                kind: "merge.not-found", message: "'\(name)' is neither a book of yours nor a file here", input: name,
+                hint: "your books are in: spesa book")
+        case .answerTooLong(true):
+            ErrorWords(
+                kind: "sql.too-many", message: "the answer has too much for a table",
+                hint: "ask for less, as with LIMIT 1000, or for --format csv")
+        case .answerTooLong(false):
+            ErrorWords(
+                kind: "sql.too-many", message: "the answer is larger than 64 MiB",
+                hint: "ask for less; every expense there is, is in: spesa export csv")
+        case .checkFound(let count):
+            ErrorWords(
+                kind: "check.found", message: "\(counted(count, "thing is", "things are")) wrong",
+                hint: "what to do about it is in 'spesa manual' under BACKUPS")
+        }
+    }
+}
+
+extension CommandError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .unknownCategory, .noExpenseYet, .notThatMany, .nothingToMerge: .notFound
+        case .badLine(_, _, _, _, _, let exitCode): exitCode
+        case .noPassword: .notAllowed
+        case .overCeiling: .overCeiling
+        case .importRefused, .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
+        case .halfDone(_, _, _, let exitCode): exitCode
+        default: .misused
+        }
+    }
+}

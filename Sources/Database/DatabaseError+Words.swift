@@ -1,0 +1,55 @@
+public import Failures
+
+extension DatabaseError: WordedError {
+    /// Paths are in it, bound values never; there is no input, as it was not what was typed.
+    public var words: ErrorWords {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            ErrorWords(
+                kind: "store.cannot-open", message: "cannot open \(path): \(reason)",
+                hint: "check who may write there, or name another store with --store DIR")
+        case .locked:
+            ErrorWords(
+                kind: "store.locked", message: "the store is in use by another program for too long",
+                hint: "try again; the same command is safe to repeat")
+        case .full:
+            ErrorWords(
+                kind: "store.full", message: "the disk is full",
+                hint: "free some space and run the same command again; nothing was changed")
+        case .readOnly(let path):
+            ErrorWords(
+                kind: "store.read-only", message: "cannot write \(path): it is read-only",
+                hint: "check who may write there, or name another store with --store DIR")
+        case .damaged(let path):
+            ErrorWords(
+                kind: "store.damaged", message: "\(path) is damaged",
+                hint: "put back a copy of the store; the file was left as it is")
+        case .newer(let path, let found, let known):
+            ErrorWords(
+                kind: "store.newer",
+                message: "\(path) was written by a newer spesa (its version \(found), this program knows \(known))",
+                hint: "install the newer spesa; the file was left as it is")
+        case .migrationChanges(let path, let step):
+            ErrorWords(
+                kind: "store.migration",
+                message: "\(path) could not be brought forward: '\(step)' would change what it holds",
+                hint: "go on with the spesa that wrote it; the step was taken back")
+        case .constraint(let rule):
+            ErrorWords(kind: "store.constraint", message: "the book refused a row (\(rule))")
+        case .overflow:
+            ErrorWords(
+                kind: "store.overflow", message: "the total would pass the largest amount, 92233720368547758.07",
+                hint: "record smaller amounts; nothing was changed")
+        case .inputOutput(let path, let code):
+            ErrorWords(
+                kind: "store.input-output", message: "reading or writing \(path) failed (code \(code))",
+                hint: "look at the disk, then see whether it was done with: spesa history")
+        case .contradiction(let what):
+            ErrorWords(
+                kind: "store.contradiction", message: "the store is damaged: \(what)",
+                hint: "see what is wrong with it: spesa check")
+        case .failed(let code, let reason):
+            ErrorWords(kind: "store.failed", message: "the database failed: \(reason) (code \(code))")
+        }
+    }
+}

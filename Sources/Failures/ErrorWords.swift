@@ -1,0 +1,24 @@
+/// An error as it is told: what a person reads of it, and what a script tells it by.
+public struct ErrorWords: Equatable, Sendable {
+    /// Dotted and stable: `amount.ambiguous`.
+    public let kind: String
+    /// What is wrong, in one line.
+    public let message: String
+    /// What was read, as it was given; `nil` where nothing was, or where it may not be shown.
+    public let input: String?
+    /// What of `input` is wrong, counted in Unicode scalars; `nil` where that is all of it, or where the message shows it.
+    public let caret: Range<Int>?
+    /// What to type instead, a line each; `nil` where there is nothing else to type.
+    public let hint: String?
+
+    /// Puts the words of one error together.
+    public init(
+        kind: String, message: String, input: String? = nil, caret: Range<Int>? = nil, hint: String? = nil
+    ) {
+        self.kind = kind
+        self.message = message
+        self.input = input
+        self.caret = caret
+        self.hint = hint
+    }
+}

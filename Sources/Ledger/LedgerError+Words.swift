@@ -1,0 +1,119 @@
+public import Failures
+
+extension LedgerError: WordedError {
+    /// The input is the name or number that was refused, where there was one.
+    public var words: ErrorWords {
+        switch self {
+        case .noSuchExpense(let id):
+            ErrorWords(
+                kind: "expense.not-found", message: "there is no expense \(id)", input: String(id),
+                hint: "the numbers are in: spesa list")
+        case .noSuchCategory(let name):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                hint: "see them with: spesa category")
+        case .ambiguousCategory(let name, let paths):
+            ErrorWords(
+                kind: "category.ambiguous",
+                message: "'\(name)' can be \(paths.dropLast().joined(separator: ", ")) or \(paths.last ?? "")",
+                input: name, hint: "write \(paths.joined(separator: " or "))")
+        case .categoryName(let path, .empty):
+            ErrorWords(
+                kind: "category.name", message: "'\(path)' has an empty category name", input: path,
+                hint: "write names like food or food:groceries")
+        case .categoryName(let name, .tooLong):
+            ErrorWords(
+                kind: "category.name", message: "a category name has at most \(longestCategoryName) bytes", input: name,
+                hint: "write names like food or food:groceries")
+        case .categoryName(let name, .controlCharacter):
+            ErrorWords(
+                kind: "category.name", message: "a category name cannot hold control characters", input: name,
+                hint: "write names like food or food:groceries")
+        case .categoryName(let name, .tooDeep):
+            ErrorWords(
+                kind: "category.name", message: "a category lies at most \(deepestCategory) names deep", input: name,
+                hint: "write names like food or food:groceries")
+        case .categoryName(let path, .leadingSign):
+            ErrorWords(
+                kind: "category.name", message: "'\(path)' has a category name that begins with a sign", input: path,
+                hint: "write names like food or food:groceries")
+        case .categoryName(let name, .colon):
+            ErrorWords(
+                kind: "category.name", message: "'\(name)' is a path, not one name", input: name,
+                hint: "write names like food or food:groceries")
+        case .categoryExists(let path):
+            ErrorWords(
+                kind: "category.exists", message: "there is a category '\(path)' already",
+                hint: "to join two categories: spesa category merge FROM INTO")
+        case .categoryIsArchived(let path):
+            ErrorWords(
+                kind: "category.archived", message: "the category '\(path)' is archived and takes no new expenses",
+                hint: "bring it back with: spesa category archive --undo '\(path)'")
+        case .categoryUnderItself(let path):
+            ErrorWords(
+                kind: "category.under-itself", message: "'\(path)' cannot go into itself or into what lies under it",
+                hint: "name another category")
+        case .tagIsNotOneWord(let tag):
+            ErrorWords(
+                kind: "expense.tag", message: "'\(tag)' is not a tag: a tag is one word", input: tag,
+                hint: "give each tag its own --tag")
+        case .detailTooLong(let field, let bytes):
+            ErrorWords(
+                kind: "expense.too-long", message: "the \(field) has \(bytes) bytes; at most \(longestDetail) are kept",
+                hint: "shorten it; nothing was recorded")
+        case .detailHoldsNUL(let field):
+            ErrorWords(kind: "expense.nul", message: "a NUL character cannot be kept (in '\(field)')")
+        case .notAUser(let name):
+            ErrorWords(kind: "expense.by", message: "'\(name)' is no name that a user can have", input: name)
+        case .ceilingIsNegative:
+            ErrorWords(
+                kind: "ceiling.negative", message: "a ceiling is not negative",
+                hint: "to have none from a month on: spesa ceiling remove")
+        case .ceilingReversed:
+            ErrorWords(
+                kind: "ceiling.reversed", message: "the last month of a ceiling lies before its first",
+                hint: "write the first month after --from and the last after --until")
+        case .nothingToUndo(0):
+            ErrorWords(
+                kind: "undo.nothing", message: "there is nothing to undo", hint: "see what was done with: spesa history"
+            )
+        case .nothingToUndo(let available):
+            ErrorWords(
+                kind: "undo.nothing", message: "only \(available) can be undone",
+                hint: "see what was done with: spesa history")
+        case .nothingToRedo(0):
+            ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")
+        case .nothingToRedo(let available):
+            ErrorWords(kind: "redo.nothing", message: "only \(available) can be redone")
+        case .noSuchRule(let text):
+            ErrorWords(
+                kind: "rule.not-found", message: "there is no rule '\(text)'", input: text,
+                hint: "see them with: spesa rule")
+        case .ruleIsEmpty:
+            ErrorWords(
+                kind: "rule.empty", message: "a rule has words to look for",
+                hint: "write them like: spesa rule add LIDL groceries")
+        case .noSuchProfile(let name):
+            ErrorWords(
+                kind: "profile.not-found", message: "there is no profile '\(name)'", input: name,
+                hint: "see them with: spesa profile")
+        case .profileIsUnnamed:
+            ErrorWords(
+                kind: "profile.unnamed", message: "a profile has a name", hint: "write one like: --save-profile odd")
+        case .tooManyCategories(let limit):
+            ErrorWords(
+                kind: "category.too-many", message: "a file makes at most \(limit) categories",
+                hint: "look at its categories; nothing was recorded")
+        case .bookInUse:
+            ErrorWords(
+                kind: "book.in-use", message: "something was recorded in this book already",
+                hint:
+                    "make an empty one with: spesa book add NAME, and name it with --book; or join both with: spesa merge"
+            )
+        case .notAsInHistory(let finding):
+            ErrorWords(
+                kind: "book.not-as-in-history", message: "it is not what its history says: \(finding)",
+                hint: "to take what it holds without its history: spesa merge")
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import Failures
+
+extension StatementError: WordedError {
+    /// The kind begins with `import.`; the message begins with the file, and with the line where there is one.
+    public var words: ErrorWords {
+        switch self {
+        case .cannotRead(let file, let reason):
+            ErrorWords(kind: "import.cannot-read", message: "cannot read \(file): \(reason)")
+        case .tooLarge(let file, let bytes, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file) has \(bytes) bytes; at most \(limit) are read",
+                hint: "if it is what it should be: --no-limit")
+        case .recordTooLong(let file, let line, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file), line \(line): longer than \(limit) bytes",
+                hint: "if it is what it should be: --no-limit")
+        case .tooManyColumns(let file, let line, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file), line \(line): more than \(limit) columns",
+                hint: "if it is what it should be: --no-limit")
+        case .tooManyRows(let file, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file) has more than \(limit) rows",
+                hint: "if it is what it should be: --no-limit")
+        case .tooManyMembers(let file, let limit):
+            ErrorWords(
+                kind: "import.limit", message: "\(file) holds more than \(limit) files",
+                hint: "if it is what it should be: --no-limit")
+        case .quoteNotClosed(let file, let line):
+            ErrorWords(
+                kind: "import.quote", message: "\(file), line \(line): a quote is not closed",
+                hint: "look at the file there; nothing was imported")
+        case .notText(let file, let offset):
+            ErrorWords(
+                kind: "import.encoding", message: "\(file) is no text at byte \(offset)",
+                hint: "say what it is written in, as --encoding ISO-8859-15")
+        case .encoding(let file, let name):
+            ErrorWords(
+                kind: "import.encoding", message: "\(file) cannot be read as \(name)",
+                hint: "see what there is with: iconv -l")
+        case .unknownFormat(let file, let header):
+            ErrorWords(
+                kind: "import.unknown", message: "\(file) is nothing that is known here",
+                hint: (header.isEmpty ? "" : "its columns are \(header.joined(separator: ", "))\n")
+                    + "say which columns are what: --map 'date=Datum,amount=Betrag,payee=Empfänger'")
+        case .investments(let file):
+            ErrorWords(
+                kind: "import.unknown", message: "\(file) holds only shares and funds, which are not read",
+                hint: "write a file of your bank, cash or card accounts")
+        case .unknownColumn(let file, let role, let name, let header):
+            ErrorWords(
+                kind: "import.column", message: "\(file) has no column '\(name)' for \(role)", input: name,
+                hint: "its columns are \(header.joined(separator: ", "))")
+        case .unknownRole(let role, let known):
+            ErrorWords(
+                kind: "import.column", message: "a column cannot be '\(role)'", input: role,
+                hint: "it can be \(known.joined(separator: ", "))")
+        case .twoReadings(let file, let what, let example, let readings):
+            ErrorWords(
+                kind: "import.ambiguous",
+                message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))",
+                input: example,
+                hint: what == "date order"
+                    ? "say which it is: --date-order day-month-year or month-day-year"
+                    : "say which it is: --decimal-mark comma or point")
+        case .damaged(let file, 0, let problem):
+            ErrorWords(
+                kind: "import.damaged", message: "\(file): \(problem)", hint: "look at the file; nothing was imported")
+        case .damaged(let file, let line, let problem):
+            ErrorWords(
+                kind: "import.damaged", message: "\(file), line \(line): \(problem)",
+                hint: "look at the file there; nothing was imported")
+        }
+    }
+}

@@ -1,0 +1,23 @@
+public import Failures
+
+extension OutputFileError: WordedError {
+    /// The kind begins with `file.`; the message names the file, and there is no input.
+    public var words: ErrorWords {
+        switch self {
+        case .exists(let path):
+            ErrorWords(
+                kind: "file.exists", message: "there is a file '\(path)' already",
+                hint: "name another file, or write over it with --replace")
+        case .notRegular(let path, let what):
+            ErrorWords(kind: "file.not-regular", message: "'\(path)' is \(what), not a file", hint: "name another file")
+        case .inStore(let path):
+            ErrorWords(
+                kind: "file.in-store", message: "'\(path)' lies in the store, which is for spesa's own files",
+                hint: "name another file")
+        case .cannotWrite(let path, let reason):
+            ErrorWords(
+                kind: "file.cannot-write", message: "cannot write '\(path)': \(reason)",
+                hint: "check who may write there, or name another file")
+        }
+    }
+}

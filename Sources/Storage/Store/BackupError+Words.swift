@@ -1,0 +1,53 @@
+public import Failures
+
+extension BackupError: WordedError {
+    /// The message names the file; there is no input.
+    public var words: ErrorWords {
+        switch self {
+        case .exists(let path):
+            ErrorWords(
+                kind: "backup.exists", message: "\(path) is there already", hint: "name another one: spesa backup FILE")
+        case .inStore(let path):
+            ErrorWords(
+                kind: "backup.in-store", message: "\(path) lies in the store itself",
+                hint: "name another one: spesa backup FILE")
+        case .cannotWrite(let path, let reason):
+            ErrorWords(
+                kind: "backup.cannot-write", message: "cannot write \(path): \(reason)",
+                hint: "name a file in a folder that you can write to: spesa backup FILE")
+        case .cannotRead(let path, let reason):
+            ErrorWords(
+                kind: "backup.cannot-read", message: "cannot read \(path): \(reason)",
+                hint: "name the file that 'spesa backup' made")
+        case .notABackup(let path):
+            ErrorWords(
+                kind: "backup.not-one", message: "\(path) is not a backup of a store",
+                hint: "name the file that 'spesa backup' made")
+        case .newer(let path, let found, let known):
+            ErrorWords(
+                kind: "backup.newer",
+                message: "\(path) was made by a newer spesa (its version \(found), this program knows \(known))",
+                hint: "install the newer spesa; nothing was made")
+        case .wrongPassword(let path):
+            ErrorWords(
+                kind: "backup.password", message: "the password does not open \(path)",
+                hint: "it is the one that was chosen for this backup, not that of a user; nothing was made")
+        case .damaged(let path):
+            ErrorWords(
+                kind: "backup.damaged", message: "\(path) is damaged: it was cut off or changed",
+                hint: "use another backup; nothing was made")
+        case .placeTaken(let path, isStore: true):
+            ErrorWords(
+                kind: "store.exists", message: "there is a store in \(path) already",
+                hint: "name another with --store DIR, or move it away; nothing was changed")
+        case .placeTaken(let path, isStore: false):
+            ErrorWords(
+                kind: "store.exists", message: "the folder \(path) is not empty",
+                hint: "name another with --store DIR, or move it away; nothing was changed")
+        case .inTheWay(let path):
+            ErrorWords(
+                kind: "store.in-the-way", message: "\(path) is in the way",
+                hint: "move it away; the store is put together there")
+        }
+    }
+}

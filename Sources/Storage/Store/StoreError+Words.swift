@@ -1,0 +1,151 @@
+public import Failures
+
+extension StoreError: WordedError {
+    /// The input is the name that was refused, where there was one; never a secret.
+    public var words: ErrorWords {
+        switch self {
+        case .missing(let path):
+            ErrorWords(
+                kind: "store.missing", message: "there is no store in \(path) yet",
+                hint: "make one with: spesa signup NAME")
+        case .folder(let path, let fault):
+            ErrorWords(
+                kind: "store.folder", message: "the store \(path) \(fault)",
+                hint: "name a folder of your own with --store DIR")
+        case .nameTaken(let name):
+            ErrorWords(
+                kind: "user.exists", message: "there is a user '\(name)' already", input: name.description,
+                hint: "sign in with: spesa login NAME, or choose another name")
+        case .noSuchUser(let name):
+            ErrorWords(
+                kind: "user.not-found", message: "there is no user '\(name)'", input: name,
+                hint: "the users are in: spesa user list")
+        case .noSuchBook(let name):
+            ErrorWords(
+                kind: "book.not-found", message: "there is no book '\(name)' of yours", input: name,
+                hint: "your books are in: spesa book")
+        case .wrongNameOrPassword:
+            ErrorWords(kind: "sign-in.refused", message: "the name or the password is wrong")
+        case .wrongOldPassword:
+            ErrorWords(kind: "sign-in.refused", message: "the password is wrong")
+        case .throttled(let seconds):
+            ErrorWords(
+                kind: "sign-in.throttled",
+                message: "too many wrong passwords; wait \(seconds) \(seconds == 1 ? "second" : "seconds")",
+                hint: "then try again; an administrator can lift it with: spesa user unlock NAME")
+        case .notSignedIn:
+            ErrorWords(
+                kind: "session.none", message: "you are not signed in",
+                hint: "sign in with: spesa login NAME, or make a user with: spesa signup NAME")
+        case .sessionEnded:
+            ErrorWords(
+                kind: "session.ended", message: "your session has ended", hint: "sign in again with: spesa login NAME")
+        case .notAdministrator:
+            ErrorWords(
+                kind: "user.not-administrator", message: "only an administrator may do that",
+                hint: "ask an administrator; whoever signed up first is one")
+        case .lastAdministrator(let name):
+            ErrorWords(
+                kind: "user.last-administrator", message: "'\(name)' is the only administrator",
+                input: name.description, hint: "the first user of a store stays as long as there are others")
+        case .wrongRecoveryCode:
+            ErrorWords(kind: "recovery-code.refused", message: "the name or the recovery code is wrong")
+        case .hasNoKeys(let name):
+            ErrorWords(
+                kind: "user.no-keys", message: "'\(name)' has no keys yet", input: name.description,
+                hint: "\(name) gets them by signing in once: spesa login \(name)")
+        case .mayOnlyRead:
+            ErrorWords(
+                kind: "book.read-only", message: "you may only read this book",
+                hint: "ask an owner for the right to write, or use a token made with --can write")
+        case .bookNameTaken(let name):
+            ErrorWords(
+                kind: "book.exists", message: "you have a book '\(name)' already", input: name.description,
+                hint: "choose another name, or bring a removed book back with: spesa book remove --undo NAME")
+        case .notOwner(let name):
+            ErrorWords(
+                kind: "book.not-owner", message: "only an owner of the book '\(name)' may do that",
+                input: name.description, hint: "ask an owner; see who is one with: spesa book")
+        case .lastOwner(let name, let book):
+            ErrorWords(
+                kind: "book.last-owner", message: "'\(name)' is the only owner of the book '\(book)'",
+                input: name.description, hint: "make another one first: spesa book share \(book) --with USER --as owner"
+            )
+        case .lastBook(let name):
+            ErrorWords(
+                kind: "book.last", message: "it is the only book of '\(name)'", input: name.description,
+                hint: "make another one first: spesa book add NAME")
+        case .noSuchMember(let name, let book):
+            ErrorWords(
+                kind: "book.no-member", message: "'\(name)' cannot open the book '\(book)'", input: name.description,
+                hint: "see who can with: spesa book")
+        case .seal(let path, .notASeal):
+            ErrorWords(
+                kind: "seal.refused", message: "\(path) is damaged: it is no sealed book",
+                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .seal(let path, .newer(let found, let known)):
+            ErrorWords(
+                kind: "store.newer",
+                message: "\(path) was sealed by a newer spesa (its version \(found), this program knows \(known))",
+                hint: "install the newer spesa; the file was left as it is")
+        case .seal(let path, .cut):
+            ErrorWords(
+                kind: "seal.refused", message: "\(path) is damaged: a part of it is missing",
+                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .seal(let path, .refused):
+            ErrorWords(
+                kind: "seal.refused", message: "\(path) cannot be opened: it was changed, or is not of this store",
+                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .otherBook(let path):
+            ErrorWords(
+                kind: "seal.other-book", message: "\(path) holds another book than it should",
+                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .unsealedReport(let path):
+            ErrorWords(
+                kind: "seal.missing", message: "\(path) is not sealed, and so no report of this book",
+                hint: "take the file away; nothing was changed")
+        case .reportName(let text):
+            ErrorWords(
+                kind: "report.name", message: "'\(text)' is no name for a report", input: text,
+                hint:
+                    "write letters from a to z, digits, '-', '_' and '.', beginning with no '.', at most \(ReportName.longest)"
+            )
+        case .noSuchReport(let name):
+            ErrorWords(
+                kind: "report.not-found", message: "there is no report '\(name)'", input: name,
+                hint: "the reports of a book are in: spesa report list")
+        case .ambiguousReport(let name, let names):
+            ErrorWords(
+                kind: "report.ambiguous", message: "there are several reports '\(name)'", input: name,
+                hint: "write one of \(names.map(\.text).joined(separator: ", "))")
+        case .reportExists(let name):
+            ErrorWords(
+                kind: "report.exists", message: "there is a report '\(name.text)' already", input: name.text,
+                hint: "choose another name, or write over it with --replace")
+        case .notRewritten(let path, let reason):
+            ErrorWords(
+                kind: "erase.not-rewritten", message: "it is erased, but \(path) could not be written anew: \(reason)",
+                hint: "zeros stand where it was; the file gets shorter when more is erased")
+        case .noSuchToken(let name):
+            ErrorWords(
+                kind: "token.not-found", message: "you have no token '\(name)'", input: name,
+                hint: "your tokens are in: spesa token")
+        case .tokenNameTaken(let name):
+            ErrorWords(
+                kind: "token.exists", message: "you have a token '\(name)' already", input: name.description,
+                hint: "choose another name, or revoke it with: spesa token revoke NAME")
+        case .unknownToken:
+            ErrorWords(
+                kind: "token.unknown", message: "the token is not known here, or was revoked",
+                hint: "make another one with: spesa token add NAME")
+        case .tokenExpired:
+            ErrorWords(
+                kind: "token.expired", message: "the token has expired",
+                hint: "make another one with: spesa token add NAME")
+        case .tokenCannot:
+            ErrorWords(
+                kind: "token.not-allowed", message: "a token opens one book, and does nothing else",
+                hint: "sign in for it with: spesa login NAME, and give no token")
+        }
+    }
+}
