@@ -36,6 +36,7 @@ public struct PeriodError: Error, Equatable, Sendable {
 
     /// The order in which a date was written.
     public enum Order: Equatable, Sendable {
+        /// `20.11.2026` or `2026-11-20`.
         case dayFirst, yearFirst
     }
 

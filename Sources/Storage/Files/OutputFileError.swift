@@ -6,5 +6,6 @@ public enum OutputFileError: Error, Equatable, Sendable {
     case notRegular(String, what: String)
     /// It is, or would be, among the files of the store.
     case inStore(String)
+    /// The file cannot be made or written there.
     case cannotWrite(String, reason: String)
 }

@@ -1,5 +1,6 @@
 /// The form a kept report has.
 public enum ReportForm: String, CaseIterable, Sendable {
+    /// As a screen shows it, with Markdown's tables, as one page with its pictures, or as rows.
     case text, markdown, html, csv
 
     /// What the name of its file ends in, after a point.
