@@ -34,6 +34,10 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.encoding", message: "\(file) is no text at byte \(offset)",
                 hint: "say what it is written in, as --encoding ISO-8859-15")
+        case .notUTF8(let file, let line):
+            ErrorWords(
+                kind: "import.encoding", message: "\(file), line \(line): it is not UTF-8",
+                hint: "say what it is written in, as --encoding ISO-8859-15")
         case .encoding(let file, let name):
             ErrorWords(
                 kind: "import.encoding", message: "\(file) cannot be read as \(name)",

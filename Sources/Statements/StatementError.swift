@@ -16,6 +16,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case quoteNotClosed(String, line: Int)
     /// Bytes that are no text in the encoding of the file.
     case notText(String, offset: Int)
+    /// Bytes that are no UTF-8 where nothing else may be; `line` counts from 1.
+    case notUTF8(String, line: Int)
     /// An encoding, named by the file or by a person, that this system does not know.
     case encoding(String, name: String)
     /// Nothing that is known by its header or its shape.

@@ -33,6 +33,32 @@ public struct TextEncoding: Hashable, Sendable {
         return try detect(file)
     }
 
+    /// The encoding of a file that spesa itself wrote: what a person says, else UTF-8 and nothing besides.
+    /// - Throws: `StatementError.notUTF8`, and as the file.
+    /// - Complexity: O(bytes).
+    static func ofOwnText(
+        _ file: StatementFile, _ options: ReadingOptions
+    ) throws(StatementError) -> (TextEncoding, why: String) {
+        if let encoding = options.encoding { return (encoding, "as you say") }
+        var check = UTF8Check()
+        var offset = 0
+        while true {
+            let bytes = try file.bytes(from: offset, limit: 1 << 16)
+            if bytes.isEmpty { break }
+            offset += bytes.count
+            check.read(bytes)
+            if check.isBroken { break }
+        }
+        guard check.isValid else { throw .notUTF8(file.name, line: check.line) }
+        let encoding = utf8Mark(of: try file.bytes(from: 0, limit: 3))
+        return (encoding, encoding.markCount == 0 ? "valid UTF-8" : "a byte-order mark")
+    }
+
+    /// UTF-8 with as many bytes of mark as a file begins with.
+    static func utf8Mark(of start: [UInt8]) -> TextEncoding {
+        TextEncoding(name: utf8.name, markCount: start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+    }
+
     /// The encoding of a file, and why: a byte-order mark, else valid UTF-8, else Windows-1252, or ISO-8859-15 where 0xA4,
     /// its euro sign, stands beside a digit.
     /// - Complexity: O(bytes).
@@ -74,7 +100,9 @@ public struct TextEncoding: Hashable, Sendable {
 /// Whether bytes that come in pieces are UTF-8.
 private struct UTF8Check {
     private var pending: [UInt8] = []
-    private var isBroken = false
+    private(set) var isBroken = false
+    /// The line in which the last byte that was read stands, or the first that is none; counted from 1.
+    private(set) var line = 1
 
     var isValid: Bool { !isBroken && pending.isEmpty }
 
@@ -94,5 +122,9 @@ private struct UTF8Check {
         pending = Array(bytes[cut...])
         bytes.removeSubrange(cut...)
         isBroken = String(validating: bytes, as: UTF8.self) == nil
+        // No byte of a longer character is that of a line's end.
+        let lines = isBroken ? bytes.split(separator: 0x0A, omittingEmptySubsequences: false) : []
+        let end = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }
+        line += end ?? bytes.count { $0 == 0x0A }
     }
 }

@@ -6,7 +6,7 @@ extension Statement {
         guard head.first == UInt8(ascii: "{"), options.columns.isEmpty else { return nil }
         let isDocument = head.contains("\"schema\":\"spesa.exp")
         guard isDocument || head.contains("\"day\":") && head.contains("\"category\":") else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
+        let (encoding, why) = try TextEncoding.ofOwnText(file, options)
         let facts = [Fact("encoding", encoding.name, because: why)]
         return Statement(format: isDocument ? "spesa JSON" : "spesa NDJSON", facts: facts) { body in
             let stream = try TextStream(file, encoding)

@@ -6,8 +6,10 @@ extension Statement {
     static func spesaTable(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }
-        let (encoding, why) = try TextEncoding.ofText(file, options)
-        guard try isAsWritten(file, encoding, columns, options) else { return nil }
+        // What a spreadsheet has saved anew may be in any encoding.
+        let mark = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
+        guard try isAsWritten(file, options.encoding ?? mark, columns, options) else { return nil }
+        let (encoding, why) = try TextEncoding.ofOwnText(file, options)
         let facts = [
             Fact("encoding", encoding.name, because: why),
             Fact("header", "line 1", because: columns.source),
