@@ -58,7 +58,10 @@ let package = Package(
 
         // What one does with a book: values in, values out.
         .target(
-            name: "Bookkeeping", dependencies: ["Ledger", "Money", "Periods", "Storage"], swiftSettings: strict),
+            name: "Bookkeeping",
+            dependencies: [
+                "Failures", "Imports", "Ledger", "Money", "Periods", "Statements", "Statistics", "Storage", "Users",
+            ], swiftSettings: strict),
 
         // Figures as text.
         .target(name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict),

@@ -9,11 +9,15 @@ public import Storage
 /// There is none before somebody is signed in and what they have set is known, and an amount for a book is read by nothing
 /// else: so `1.234` cannot mean one thing in one command and another in the next.
 public struct Context {
+    /// The store that the book is in.
     public let store: Store
+    /// Whoever works in the book.
     public let signedIn: SignedIn
     /// What the store knows of the book.
     public let entry: BookEntry
+    /// The book itself; its file is opened when it is first used.
     public let book: any Book
+    /// The calendar date where the user is.
     public let today: Day
     /// How amounts are read and written.
     public let locale: EuroLocale
@@ -38,15 +42,9 @@ public struct Context {
         self.clock = clock
     }
 
+    /// The present moment, asked anew each time.
     public var now: Instant { clock() }
 
     /// Who records a change, and when: now.
     public var signature: Signature { Signature(by: signedIn.user.name.description, at: now) }
-
-    public var amounts: AmountFormatter { AmountFormatter(locale: locale) }
-
-    /// - Throws: `AmountError` too for what can be read in two ways.
-    public func amount(_ text: String) throws(AmountError) -> Amount {
-        try AmountParser(locale: locale).parse(text)
-    }
 }

@@ -68,7 +68,7 @@ struct Add: SpesaCommand {
         if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
-        try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: false) { expense in
+        try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false) { expense in
             "\(recorded[0].isNew ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
         }
     }
@@ -133,16 +133,12 @@ struct AddWords {
             }
             throw error
         }
-        let day = try on.map(environment.day) ?? context.today
-        let checked = try ExpenseDetails(
-            what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
-            method: details.method ?? context.usualMethod, note: details.note, tags: details.tag
-        ).checked()
-        if let uid, !isUUID(uid) { throw CommandError.uid(uid) }
-        let milliseconds = context.now.seconds * 1000
-        return ExpenseDraft(
-            uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: milliseconds), day: day, amount: value,
-            destination: try destination(name, in: environment, tree: tree), details: checked)
+        return try context.draft(
+            value, on: on.map { try context.day($0) }, in: destination(name, in: environment, tree: tree),
+            ExpenseDetails(
+                what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
+                method: details.method, note: details.note, tags: details.tag),
+            uid: uid)
     }
 
     private func destination(
@@ -162,16 +158,14 @@ struct AddWords {
 extension Environment {
     /// Records expenses, and tells of a sealed book that has grown large.
     func record(_ drafts: [ExpenseDraft], in context: Context) throws -> [Recorded] {
-        let recorded = try context.book.add(drafts, by: context.signature)
-        let numbers = recorded.filter(\.isNew).map(\.expense.id)
-        if let first = numbers.min(), let last = numbers.max() { try tellOfSize(recorded: first...last) }
+        let recorded = try context.record(drafts)
+        tellOfSize(context, recorded: recorded.newNumbers)
         return recorded
     }
 
-    /// Tells of a sealed book that has grown large, when one of these numbers was given: each is given once.
-    func tellOfSize(recorded numbers: ClosedRange<Int64>) throws {
-        if numbers.contains(100_000), try bookEntry().form == .sealed {
-            notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
-        }
+    /// Tells of a sealed book that has grown large with the expenses of these numbers.
+    func tellOfSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
+        guard context.hasOutgrownItsSeal(with: numbers) else { return }
+        notice("this sealed book holds 100,000 expenses now; an open one answers sooner: spesa help book open")
     }
 }

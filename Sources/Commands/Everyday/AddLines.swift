@@ -31,7 +31,7 @@ struct AddLines {
             }
         }
         guard !drafts.isEmpty else { throw CommandError.nothingOnInput }
-        let unusual = drafts.count { DayNotice.of($0.day, today: environment.today) != nil }
+        let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
         }
@@ -44,7 +44,7 @@ struct AddLines {
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
-        try environment.reply(about: recorded.map(\.expense), in: book, tree: newTree, isPlural: true) { expense in
+        try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) { expense in
             "\(new.contains(expense.id) ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
         }
     }

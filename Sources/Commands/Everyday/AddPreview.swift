@@ -12,7 +12,6 @@ struct AddPreview {
     let isPlural: Bool
 
     func show(in environment: Environment, _ context: Context, tree: CategoryTree) throws {
-        let book = context.book
         let wording = Wording(amounts: context.amounts)
         let signature = context.signature
         let document = ExpenseDocument(tree: tree)
@@ -26,12 +25,7 @@ struct AddPreview {
                 sentence: "Would add " + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
             )
         }
-        let ceilings = try book.ceilings()
-        let byMonth = Dictionary(grouping: drafts) { Month(containing: $0.day) }
-        let months = try byMonth.keys.sorted().map { month in
-            let more = try (byMonth[month] ?? []).map(\.amount).total()
-            return try environment.monthStatus(month, in: book, ceilings: ceilings, adding: more)
-        }
+        let months = try context.months(with: drafts)
         try environment.show(
             ExpenseReply(entries: entries, months: months, ceilings: [], wording: wording, isPlural: isPlural).report)
     }

@@ -31,33 +31,22 @@ struct Edit: SpesaCommand {
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
         guard !isEmpty else { throw CommandError.nothingToEdit(id: id) }
         let context = try environment.context()
-        let newAmount = try amount.map { try context.amount($0) }
-        let newDay = try on.map(environment.day)
+        var edit = ExpenseEdit()
+        edit.amount = try amount.map { try context.amount($0) }
+        edit.day = try on.map { try context.day($0) }
         let book = context.book
         try book.prepareToChange()
         let tree = try book.categories()
-        let newCategory = try category.map { try environment.usableCategory($0, in: tree).id }
-        if let newDay, let notice = DayNotice.of(newDay, today: environment.today) {
-            environment.notice("\(newDay.fullText) is \(notice.text)")
+        edit.category = try category.map { try environment.usableCategory($0, in: tree).id }
+        (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
+        (edit.tags, edit.untagged) = (details.tag, untag)
+        if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
+            environment.notice("\(day.fullText) is \(notice.text)")
         }
-        let number = try environment.expenseNumber(id, in: book)
-        var old: Expense?
-        let changed = try book.edit([number], as: .edit, by: context.signature) { expense in
-            old = expense
-            expense.amount = newAmount ?? expense.amount
-            expense.day = newDay ?? expense.day
-            expense.category = newCategory ?? expense.category
-            var new = expense.details
-            new.what = what ?? new.what
-            new.payee = details.payee ?? new.payee
-            new.method = details.method ?? new.method
-            new.note = details.note ?? new.note
-            new.tags = new.tags.filter { !untag.contains($0) } + details.tag
-            expense.details = try new.checked()
-        }
+        let (old, changed) = try context.edit(context.number(of: ExpenseReference(id)), edit)
         let amounts = context.amounts
         let wording = Wording(amounts: amounts)
-        try environment.reply(about: changed, in: book, tree: tree, isPlural: false) { expense in
+        try environment.reply(about: changed, in: context, tree: tree, isPlural: false) { expense in
             let differences =
                 old.map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -36,69 +37,21 @@ struct ExpenseReply {
 }
 
 extension Environment {
-    /// Where a month stands, from the book's totals.
-    func monthStatus(_ month: Month, in book: any Book, ceilings: CeilingPlan, adding more: Amount = .zero) throws
-        -> MonthStatus
-    {
-        let total = try book.dayTotals(in: month.days).map(\.amount).total().adding(more)
-        return try MonthStatus(
-            month: month, total: total, ceiling: ceilings.amount(for: nil, in: month), today: today)
-    }
-
     /// The reply to a change, with the months as they stand after it.
     func reply(
-        about expenses: [Expense], in book: any Book, tree: CategoryTree, isPlural: Bool,
+        about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool,
         _ sentence: (Expense) -> String
     ) throws {
         func report() throws -> Report {
             let document = ExpenseDocument(tree: tree)
-            let months = Set(expenses.map { Month(containing: $0.day) }).sorted()
-            let plan = try book.ceilings()
-            return try ExpenseReply(
-                entries: expenses.map { (document.json($0), sentence($0)) },
-                months: months.map { try monthStatus($0, in: book, ceilings: plan) },
-                ceilings: categoryCeilings(over: expenses, in: book, tree: tree, plan: plan),
-                wording: Wording(amounts: amounts()), isPlural: isPlural
+            let wording = Wording(amounts: context.amounts)
+            let standing = try context.standing(of: expenses, in: tree)
+            return ExpenseReply(
+                entries: expenses.map { (document.json($0), sentence($0)) }, months: standing.months,
+                ceilings: standing.ceilings.map { wording.sentence($0.status, of: $0.path) }, wording: wording,
+                isPlural: isPlural
             ).report
         }
         try reply(report())
     }
-
-    /// Where the ceilings stand of the categories that expenses count towards, each once.
-    private func categoryCeilings(
-        over expenses: [Expense], in book: any Book, tree: CategoryTree, plan: CeilingPlan
-    ) throws -> [String] {
-        guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
-        let wording = Wording(amounts: try amounts())
-        var seen: Set<CategoryMonth> = []
-        var sentences: [String] = []
-        for expense in expenses {
-            let month = Month(containing: expense.day)
-            for category in tree.lineage(of: expense.category) {
-                guard plan.amount(for: category, in: month) != nil,
-                    seen.insert(CategoryMonth(category: category, month: month)).inserted
-                else { continue }
-                let status = try categoryStatus(category, month, in: book, tree: tree, plan: plan)
-                sentences.append(wording.sentence(status, of: tree.path(of: category)))
-            }
-        }
-        return sentences
-    }
-
-    /// Where a category with all that lies under it stands against its ceiling.
-    func categoryStatus(
-        _ category: Category.ID, _ month: Month, in book: any Book, tree: CategoryTree, plan: CeilingPlan
-    ) throws -> MonthStatus {
-        let inside = tree.subtree(of: category)
-        let total = try book.totals(by: .category, in: month.days).filter { total in
-            if case .category(let id) = total.key { inside.contains(id) } else { false }
-        }.map(\.amount).total()
-        return try MonthStatus(
-            month: month, total: total, ceiling: plan.amount(for: category, in: month), today: today)
-    }
-}
-
-private struct CategoryMonth: Hashable {
-    let category: Category.ID
-    let month: Month
 }

@@ -31,23 +31,6 @@ extension Environment {
         notice(say(near))
     }
 
-    /// The number of an expense: as typed, or counted from the one recorded last (`last`, `-1`, `-2`).
-    func expenseNumber(_ text: String, in book: any Book) throws -> Int64 {
-        var position: Int?
-        if text == "last" { position = 1 }
-        if text.hasPrefix("-"), let back = Int(text.dropFirst()), back > 0 { position = back }
-        if let position {
-            guard let number = try book.recordedLast(position) else {
-                throw position == 1 ? CommandError.noExpenseYet : CommandError.notThatMany(position)
-            }
-            return number
-        }
-        guard let number = Int64(text), number > 0, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
-            throw CommandError.expenseNumber(text)
-        }
-        return number
-    }
-
     /// The category a text names; the nearest are offered for one that is not there.
     /// - Parameter retry: the command that would make it; `category add` if not said.
     func category(_ text: String, in tree: CategoryTree, retry: String? = nil) throws -> Category {

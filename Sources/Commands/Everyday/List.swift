@@ -31,7 +31,7 @@ struct List: SpesaCommand {
         let listing = try book.reading {
             let tree = try book.categories()
             let filter = try filters.filter(in: environment, context, tree: tree, void: void)
-            let range = try environment.range(period, in: book)
+            let range = try context.range(period)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
@@ -77,13 +77,5 @@ struct FilterOptions: Parameters {
         filter.most = try max.map { try context.amount($0) }
         filter.void = void
         return filter
-    }
-}
-
-extension Environment {
-    /// The days asked for; this month when nothing was.
-    func range(_ period: String?, in book: any Book) throws -> DayRange {
-        guard let period else { return Month(containing: today).days }
-        return ReportRange.asked(try selection(period), spent: try book.daysSpent(), today: today)
     }
 }

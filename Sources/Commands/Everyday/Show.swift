@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -13,11 +14,12 @@ struct Show: SpesaCommand {
     @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String
 
     func run(in environment: Environment) throws {
-        let book = try environment.book()
-        let number = try environment.expenseNumber(id, in: book)
+        let context = try environment.context()
+        let book = context.book
+        let number = try context.number(of: ExpenseReference(id))
         guard let expense = try book.expense(number) else { throw LedgerError.noSuchExpense(number) }
         let document = ExpenseDocument(tree: try book.categories())
-        let fields = ExpenseFields(expense, tree: try book.categories(), amounts: try environment.amounts())
+        let fields = ExpenseFields(expense, tree: try book.categories(), amounts: context.amounts)
         let json = document.json(expense)
         try environment.show(
             Report(

@@ -14,15 +14,10 @@ struct Undo: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let book = context.book
-        let tree = try book.categories()
-        guard dryRun else {
-            let changes = try book.undo(count.number, by: context.signature)
-            return try environment.reply(about: changes, said: "Undone", in: book, tree: tree)
-        }
-        let changes = try book.undoable(count.number)
-        guard changes.count == count.number else { throw LedgerError.nothingToUndo(available: changes.count) }
-        try environment.reply(about: changes, said: "Would undo", isDone: false, in: book, tree: tree)
+        let tree = try context.book.categories()
+        let changes = try context.undo(count.number, isDone: !dryRun)
+        try environment.reply(
+            about: changes, said: dryRun ? "Would undo" : "Undone", isDone: !dryRun, in: context, tree: tree)
     }
 }
 
@@ -38,13 +33,9 @@ struct Redo: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let book = context.book
-        guard dryRun else {
-            let changes = try book.redo(count.number, by: context.signature)
-            return try environment.reply(about: changes, said: "Redone", in: book, tree: book.categories())
-        }
-        let changes = try book.redoable(count.number)
-        guard changes.count == count.number else { throw LedgerError.nothingToRedo(available: changes.count) }
-        try environment.reply(about: changes, said: "Would redo", isDone: false, in: book, tree: book.categories())
+        let changes = try context.redo(count.number, isDone: !dryRun)
+        try environment.reply(
+            about: changes, said: dryRun ? "Would redo" : "Redone", isDone: !dryRun, in: context,
+            tree: context.book.categories())
     }
 }

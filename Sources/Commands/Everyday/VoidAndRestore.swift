@@ -33,21 +33,12 @@ struct Restore: SpesaCommand {
 extension Environment {
     fileprivate func setVoid(_ isVoid: Bool, _ ids: [String]) throws {
         let context = try contextToChange()
-        let book = context.book
-        var numbers: [Int64] = []
-        for number in try ids.map({ try expenseNumber($0, in: book) }) where !numbers.contains(number) {
-            numbers.append(number)
-        }
-        var untouched: Set<Int64> = []
-        let changed = try book.edit(numbers, as: isVoid ? .void : .restore, by: context.signature) { expense in
-            if expense.isVoid == isVoid { untouched.insert(expense.id) }
-            expense.isVoid = isVoid
-        }
+        let voiding = try context.setVoid(isVoid, ids.map { try ExpenseReference($0) })
         let wording = Wording(amounts: context.amounts)
-        let tree = try book.categories()
-        try reply(about: changed, in: book, tree: tree, isPlural: ids.count > 1) { expense in
+        let tree = try context.book.categories()
+        try reply(about: voiding.expenses, in: context, tree: tree, isPlural: ids.count > 1) { expense in
             let what =
-                switch (untouched.contains(expense.id), isVoid) {
+                switch (voiding.untouched.contains(expense.id), isVoid) {
                 case (true, true): "Void already"
                 case (true, false): "Not void"
                 case (false, true): "Voided"

@@ -32,7 +32,7 @@ struct Export: SpesaCommand {
         let book = context.book
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
-            let range = try period.map { _ in try environment.range(period, in: book) }
+            let range = try period.map { _ in try context.range(period) }
             let void = format.holdsVoid ? void : .none
             return (tree, range, try filters.filter(in: environment, context, tree: tree, void: void))
         }
@@ -48,7 +48,7 @@ struct Export: SpesaCommand {
             case .hledger: LedgerJournal(title: title, categories: paths, tags: try book.names(of: .tag))
             case .beancount:
                 BeancountLedger(
-                    title: title, categories: paths, opened: try book.daysSpent()?.first ?? environment.today)
+                    title: title, categories: paths, opened: try book.daysSpent()?.first ?? context.today)
             case .qif: QIFFile()
             }
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in

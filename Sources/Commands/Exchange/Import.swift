@@ -55,59 +55,35 @@ struct Import: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let options = try readingOptions(in: book, driver: environment.system.driver)
-        let filing: Filing = try book.reading { try self.filing(in: environment, book: book) }
+        let filing = try book.reading {
+            let rest = try environment.usableCategory(category ?? "other", in: book.categories())
+            return try context.filing(rest: rest.id, makesCategories: newCategories, takesRefunds: refunds)
+        }
         let statements = try files.flatMap { path in
             try Statement.openAll(StatementFile(path: path, limits: options.limits), options: options)
         }
-        func read(
-            _ take: (ImportedExpense) throws -> ImportOutcome, showing progress: Progress
-        ) throws -> [FileTally] {
-            defer { progress.end() }
-            let tallies = try statements.map { (name, statement) throws -> FileTally in
-                try FileTally(name, statement, filing, skipsBad: skipBad, take: take) { progress.step() }
-            }
-            // Looked at both times: somebody may have written to the files since they were read first.
-            try requireReadable(tallies)
-            return tallies
-        }
-        var tallies: [FileTally] = []
-        try book.previewImport(treating: known, mayRepeat: statements.count > 1) {
-            tallies = try read($0, showing: Progress("read", in: environment))
+        let files = FileImport(
+            statements, into: context, filing, treating: known, skipsBad: skipBad
+        ) { phase in
+            let progress = Progress(phase == .looking ? "read" : "recorded", in: environment)
+            return FileImport.Watch(step: progress.step, end: progress.end)
         }
         let wording = Wording(amounts: context.amounts)
-        func report(isDone: Bool) throws -> Report {
+        func report(_ tallies: [FileTally], isDone: Bool) throws -> Report {
             try ImportReport(files: tallies, wording: wording, isDone: isDone).report()
         }
-        guard !dryRun else { return try environment.show(report(isDone: false)) }
-        let isNothing = tallies.allSatisfy { $0.isNothingNew }
-        if !isNothing && environment.canAsk && !yes {
+        guard !dryRun else { return try environment.show(report(files.preview(), isDone: false)) }
+        let outcome = try files.record { tallies in
+            guard environment.canAsk && !yes else { return }
             let screen = environment.screen()
-            environment.system.writeError(screen.rendering.render(try report(isDone: false).lines(screen)))
+            environment.system.writeError(
+                screen.rendering.render(try report(tallies, isDone: false).lines(screen)))
             let answer = try environment.system.prompt.ask("Record them? (y/n) ")
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
-        if !isNothing {
-            try environment.store().keepCopyBeforeImport(of: context.entry)
-            let last = try book.recordedLast(1) ?? 0
-            try book.importExpenses(treating: known, by: context.signature) { take in
-                tallies = try read(take, showing: Progress("recorded", in: environment))
-            }
-            if let newLast = try book.recordedLast(1), newLast > last {
-                try environment.tellOfSize(recorded: last + 1...newLast)
-            }
-        }
+        environment.tellOfSize(context, recorded: outcome.recorded)
         if let saveProfile { try book.save(profile(named: saveProfile)) }
-        try environment.reply(try report(isDone: true))
-    }
-
-    /// - Throws: `CommandError.importRefused` where a row cannot be read and such rows are not left out.
-    private func requireReadable(_ tallies: [FileTally]) throws {
-        guard !skipBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first else {
-            return
-        }
-        throw CommandError.importRefused(
-            file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused }, kind: bad.refusal.kind,
-            message: bad.refusal.message, input: bad.refusal.input)
+        try environment.reply(try report(outcome.tallies, isDone: true))
     }
 
     /// What is done with what is there already.
@@ -121,14 +97,6 @@ struct Import: SpesaCommand {
                 hint: "name one of them")
         }
         return said.first ?? .addOnly
-    }
-
-    private func filing(in environment: Environment, book: any Book) throws -> Filing {
-        let tree = try book.categories()
-        let rest = try environment.usableCategory(category ?? "other", in: tree)
-        return Filing(
-            tree: tree, rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest.id,
-            makesCategories: newCategories, takesRefunds: refunds, latest: environment.today.aYearLater)
     }
 
     /// What is said here, and of the rest what the profile says.

@@ -25,19 +25,12 @@ struct Merge: SpesaCommand {
     @Flag("Read files of any size.") var noLimit: Bool
 
     func run(in environment: Environment) throws {
-        let book = dryRun ? try environment.book() : try environment.bookToChange()
-        let entry = try environment.bookEntry()
-        let theirs = try contents(in: environment)
-        var own = try book.contents()
-        var merge = BookMerge(own, theirs)
-        if !dryRun, !MergeChanges(of: merge, to: own).isEmpty {
-            try environment.store().keepCopyBeforeMerge(of: entry)
-            (own, merge) = try book.merge(theirs, by: environment.context().signature)
-        }
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let (own, merge) = try context.merge(contents(in: environment), isDone: !dryRun)
         try environment.reply(
             try MergeReport(
-                merge: merge, own: own, book: entry.name.description, other: other, isDone: !dryRun,
-                wording: Wording(amounts: environment.amounts()), number: book.number(ofExpense:)
+                merge: merge, own: own, book: context.entry.name.description, other: other, isDone: !dryRun,
+                wording: Wording(amounts: context.amounts), number: context.book.number(ofExpense:)
             ).report(), isDone: !dryRun)
     }
 

@@ -28,18 +28,6 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.nothing-to-edit", message: "nothing was said to change of expense \(id)",
                 hint: "say what, as in: spesa edit \(id) --amount 12,50")
-        case .expenseNumber(let text):
-            ErrorWords(
-                kind: "expense.number", message: "'\(text)' is not the number of an expense", input: text,
-                hint: "the numbers are in: spesa list; 'last' is the one recorded last")
-        case .notThatMany(let position):
-            ErrorWords(
-                kind: "expense.not-found", message: "there are fewer than \(position) expenses",
-                hint: "the numbers are in: spesa list")
-        case .uid(let text):
-            ErrorWords(
-                kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,
-                hint: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out")
         case .locale(let name):
             ErrorWords(
                 kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,
@@ -48,24 +36,12 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "day.unreadable", message: "'\(text)' is not a day", input: text, hint: "write it like 2026-11-20"
             )
-        case .notAMonth(let text):
-            ErrorWords(
-                kind: "period.not-a-month", message: "'\(text)' is not one month", input: text,
-                hint: "write one like 2026-11, nov or last-month")
-        case .notAMonthOrYear(let text):
-            ErrorWords(
-                kind: "period.not-a-month-or-year", message: "'\(text)' is neither a month nor a year", input: text,
-                hint: "write one like 2026-11, nov, last-month, 2026 or last-year")
         case .notUsableHere(let message, let hint):
             ErrorWords(kind: "usage.not-here", message: message, hint: hint)
         case .badLine(let number, let kind, let message, let input, let hint, _):
             ErrorWords(
                 kind: kind, message: "line \(number): \(message)", input: input,
                 hint: hint.map { "\($0)\nnothing was recorded" } ?? "nothing was recorded")
-        case .noExpenseYet:
-            ErrorWords(
-                kind: "expense.not-found", message: "there is no expense yet",
-                hint: "record one with: spesa add 12,50 groceries")
         case .nothingOnInput:
             ErrorWords(
                 kind: "input.empty", message: "no expense was given, neither as words nor as lines of standard input",
@@ -95,18 +71,6 @@ extension CommandError: WordedError {
         case .otherName(let given, let expected):
             ErrorWords(
                 kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")
-        case .noCopyOfSealed(let book):
-            ErrorWords(
-                kind: "erase.no-copy",
-                message: "a copy of the sealed book '\(book)' would open for nobody once its keys are gone",
-                hint:
-                    "write what it holds elsewhere: spesa export json --book \(quoted(book)) --to FILE\nthen erase it with --no-backup"
-            )
-        case .importRefused(let file, let line, let count, let kind, let message, let input):
-            ErrorWords(
-                kind: kind,
-                message: "\(file), line \(line): \(message)" + (count == 1 ? "" : " (and \(count - 1) more)"),
-                input: input, hint: "nothing was recorded; to leave such rows out: --skip-bad")
         case .notImported:
             ErrorWords(kind: "import.declined", message: "nothing was recorded")
         case .nothingToMerge(let name):
@@ -132,11 +96,11 @@ extension CommandError: WordedError {
 extension CommandError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .noExpenseYet, .notThatMany, .nothingToMerge: .notFound
+        case .unknownCategory, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .importRefused, .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
+        case .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -10,17 +10,11 @@ enum CommandError: Error, Equatable {
     case noPassword(command: String)
     case passwordsDiffer
     case nothingToEdit(id: String)
-    case expenseNumber(String)
-    case notThatMany(Int)
-    case uid(String)
     case locale(String)
     case todayUnreadable(String)
-    case notAMonth(String)
-    case notAMonthOrYear(String)
     case notUsableHere(String, hint: String)
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
-    case noExpenseYet
     case nothingOnInput
     /// The change is made; what could not be done is to tell of it.
     case replyFailed(String)
@@ -33,10 +27,6 @@ enum CommandError: Error, Equatable {
     case needsConfirmation(option: String, what: String)
     /// The name that was typed is not of what was to be erased.
     case otherName(given: String, expected: String)
-    /// A copy of it would open for nobody, and only an administrator may back the store up.
-    case noCopyOfSealed(book: String)
-    /// A row of a file cannot be read, so nothing of the files is recorded.
-    case importRefused(file: String, line: Int, count: Int, kind: String, message: String, input: String?)
     case notImported
     /// What is to be merged is there neither as a book nor as a file.
     case nothingToMerge(String)

@@ -183,21 +183,6 @@ final class Environment {
         AmountFormatter(locale: try locale(of: signedIn()))
     }
 
-    func day(_ text: String) throws -> Day {
-        try DayParser(today: today).parse(text)
-    }
-
-    func selection(_ text: String) throws -> PeriodSelection {
-        try PeriodParser(today: today).parse(text)
-    }
-
-    /// One month by its text, the month of today without one.
-    func month(_ text: String?) throws -> Month {
-        guard let text else { return Month(containing: today) }
-        guard case .month(let month) = try selection(text).period else { throw CommandError.notAMonth(text) }
-        return month
-    }
-
     func screen() -> Screen {
         let size = system.terminalSize
         let width = common.width ?? size?.columns ?? system.variable("COLUMNS").flatMap { Int($0) } ?? 80

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Charts
 internal import Database
 internal import Dumps
@@ -60,6 +61,16 @@ extension LedgerError: Failure {
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
             .ceilingIsNegative, .ceilingReversed, .ruleIsEmpty, .profileIsUnnamed:
             .misused
+        }
+    }
+}
+
+extension BookkeepingError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed: .misused
+        case .noExpenseYet, .notThatMany: .notFound
+        case .importRefused: .failed
         }
     }
 }

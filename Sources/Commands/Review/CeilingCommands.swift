@@ -34,8 +34,9 @@ struct CeilingShow: SpesaCommand {
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
 
     func run(in environment: Environment) throws {
-        let standing = try environment.ceilingStanding(month)
-        try environment.show(standing.report(amounts: environment.amounts()))
+        let context = try environment.context()
+        let standing = try context.ceilings(of: context.month(month))
+        try environment.show(standing.report(amounts: context.amounts))
     }
 }
 
@@ -60,14 +61,13 @@ struct CeilingSet: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let amount = try context.amount(amount)
-        let from = try environment.month(from)
-        let until = try until.map { try environment.month($0) }
-        let book = context.book
-        try book.prepareToChange()
-        let tree = try book.categories()
+        let from = try context.month(from)
+        let until = try until.map { try context.month($0) }
+        try context.book.prepareToChange()
+        let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)
-        try book.setCeiling(amount, for: found?.id, from: from, until: until, by: context.signature)
-        try environment.replyCeiling(amount, of: found, from: from, until: until, in: book, tree: tree)
+        let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
+        try environment.reply(about: set, in: context, tree: tree)
     }
 }
 
@@ -83,13 +83,13 @@ struct CeilingRemove: SpesaCommand {
     var from: String?
 
     func run(in environment: Environment) throws {
-        let from = try environment.month(from)
-        let context = try environment.contextToChange()
-        let book = context.book
-        let tree = try book.categories()
+        let context = try environment.context()
+        let from = try context.month(from)
+        try context.book.prepareToChange()
+        let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)
-        try book.setCeiling(nil, for: found?.id, from: from, until: nil, by: context.signature)
-        try environment.replyCeiling(nil, of: found, from: from, until: nil, in: book, tree: tree)
+        let set = try context.setCeiling(nil, for: found?.id, from: from, until: nil)
+        try environment.reply(about: set, in: context, tree: tree)
     }
 }
 
@@ -102,28 +102,19 @@ struct CeilingCheck: SpesaCommand {
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
 
     func run(in environment: Environment) throws {
-        let standing = try environment.ceilingStanding(month)
-        let wording = Wording(amounts: try environment.amounts())
+        let context = try environment.context()
+        let standing = try context.ceilings(of: context.month(month))
+        let wording = Wording(amounts: context.amounts)
         let over = standing.entries.filter(\.status.isOver)
         guard over.isEmpty else {
             throw CommandError.overCeiling(
                 over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") })
         }
-        try environment.reply(standing.report(amounts: environment.amounts()), isDone: false)
+        try environment.reply(standing.report(amounts: context.amounts), isDone: false)
     }
 }
 
-/// The ceilings of one month and where it stands against each: everything first, then categories by path.
-struct CeilingStanding {
-    struct Entry {
-        /// `nil` for everything.
-        let path: String?
-        let status: MonthStatus
-    }
-
-    let month: Month
-    let entries: [Entry]
-
+extension CeilingStanding {
     /// Each ceiling as a gauge.
     /// - Throws: `ChartError.overflow`.
     func gauges() throws -> [Gauge] {
@@ -175,55 +166,24 @@ struct CeilingStanding {
 }
 
 extension Environment {
-    func ceilingStanding(_ text: String?) throws -> CeilingStanding {
-        let month = try month(text)
-        let book = try book()
-        return try book.reading {
-            let plan = try book.ceilings()
-            let tree = try book.categories()
-            var entries: [CeilingStanding.Entry] = []
-            let status = try monthStatus(month, in: book, ceilings: plan)
-            if status.ceiling != nil { entries.append(CeilingStanding.Entry(path: nil, status: status)) }
-            let categories = plan.categories(in: month)
-            for category in tree.all where categories.contains(category.id) {
-                entries.append(
-                    CeilingStanding.Entry(
-                        path: tree.path(of: category.id),
-                        status: try categoryStatus(category.id, month, in: book, tree: tree, plan: plan)))
-            }
-            return CeilingStanding(month: month, entries: entries)
-        }
-    }
-
     fileprivate func category(_ name: String?, in tree: CategoryTree) throws -> Category? {
         try name.map { try category($0, in: tree, retry: "spesa category add \(quoted($0))") }
     }
 
     /// What was set, and what another ceiling still says about months after it.
-    fileprivate func replyCeiling(
-        _ amount: Amount?, of category: Category?, from: Month, until: Month?, in book: any Book, tree: CategoryTree
-    ) throws {
+    fileprivate func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {
-            let words = ChangeWords(tree: tree, amounts: try amounts())
-            let plan = try book.ceilings()
-            let set = Ceiling(id: 0, category: category?.id, from: from, until: until, amount: amount)
-            for other in plan.ceilings.sorted(by: { $0.from < $1.from })
-            where other.category == category?.id && other.from > from && until.map({ other.from <= $0 }) != false {
-                notice("still set: \(words.sentence(other))")
-            }
-            let sentence = words.sentence(set)
+            let words = ChangeWords(tree: tree, amounts: context.amounts)
+            let set = try context.standing(of: ceiling, in: tree)
+            for other in set.stillSet { notice("still set: \(words.sentence(other))") }
+            let path = ceiling.category.map(tree.path)
             let json = JSON.object([
-                "category": category.map { .text(tree.path(of: $0.id)) } ?? .null, "from": .text(from.name),
-                "until": JSON(until?.name), "cents": .cents(amount), "amount": .string(of: amount),
+                "category": JSON(path), "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
+                "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
             ])
-            // The month it begins to tell on: this one, or the first it holds in.
-            let month = until.map { $0 < Month(containing: today) } == true ? from : max(from, Month(containing: today))
-            let status =
-                try category.map { try categoryStatus($0.id, month, in: book, tree: tree, plan: plan) }
-                ?? monthStatus(month, in: book, ceilings: plan)
-            let wording = Wording(amounts: try amounts())
+            let name = path.map { "\($0) in \(set.status.month.title)" }
             let sentences = [
-                sentence, wording.sentence(status, of: category.map { "\(tree.path(of: $0.id)) in \(month.title)" }),
+                words.sentence(ceiling), Wording(amounts: context.amounts).sentence(set.status, of: name),
             ]
             return Report(
                 json: { .object(["schema": .text("spesa.ceiling/1"), "ceiling": json]) },

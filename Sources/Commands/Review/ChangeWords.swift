@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -176,16 +177,12 @@ struct ChangeWords {
 extension Environment {
     /// The reply to `undo` and `redo`: what was taken back or brought, and where the months it touched stand.
     func reply(
-        about changes: [Change], said: String, isDone: Bool = true, in book: any Book, tree: CategoryTree
+        about changes: [Change], said: String, isDone: Bool, in context: Context, tree: CategoryTree
     ) throws {
         func report() throws -> Report {
-            let words = ChangeWords(changes, tree: tree, amounts: try amounts())
-            let wording = Wording(amounts: try amounts())
-            let plan = try book.ceilings()
-            let days = changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day)
-            let statuses = try Set(days.map(Month.init(containing:))).sorted().map {
-                try monthStatus($0, in: book, ceilings: plan)
-            }
+            let words = ChangeWords(changes, tree: tree, amounts: context.amounts)
+            let wording = Wording(amounts: context.amounts)
+            let statuses = try context.months(of: changes)
             let report = words.report(changes, schema: "spesa.changes/1")
             let sentences =
                 changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))\(words.now($0))" }

@@ -47,10 +47,9 @@ struct Chart: SpesaCommand {
         let context = try environment.context()
         let capAmount = try cap.map { try context.amount($0) }
         if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
-        let book = context.book
-        let picture = try book.reading {
+        let picture = try context.book.reading {
             try ChartSource(
-                environment: environment, book: book, kind: kind, period: period, by: by, depth: depth.number,
+                context: context, kind: kind, period: period, by: by, depth: depth.number,
                 top: top?.number,
                 cap: capAmount, showsCeiling: ceiling
             ).picture()

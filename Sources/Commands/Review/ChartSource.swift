@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Charts
 internal import Ledger
 internal import Money
@@ -7,10 +8,9 @@ internal import Statistics
 internal import Storage
 internal import Terminal
 
-/// Where a chart gets its figures: the book, asked for what the words of the command mean.
+/// A chart of what the words of the command ask for.
 struct ChartSource {
-    let environment: Environment
-    let book: any Book
+    let context: Context
     let kind: ChartKind
     let period: String?
     let by: ChartDimension?
@@ -54,7 +54,7 @@ struct ChartSource {
             },
             other: figures.other.map { ChartPicture.Row($0.label, cents: $0.cents) },
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
-            total: Amount(cents: figures.total), ceiling: try ceiling(over: range), lines: lines,
+            total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range), lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
             })
@@ -62,7 +62,7 @@ struct ChartSource {
 
     private func rowsOfChosen() throws -> (DayRange, String, [ChartRow], ChartFigures.Order, PlainText.Noun) {
         if let unit = chosen.unit {
-            let series = try environment.series(unit, period, by: nil, depth: 1, in: book).series
+            let series = try context.series(by: unit, over: asked()).series
             return (
                 series.range, "Spending per \(unit.rawValue) \(Self.words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, .given,
@@ -70,9 +70,8 @@ struct ChartSource {
             )
         }
         let dimension = chosen.dimension ?? .category
-        let range = try environment.range(period, in: book)
-        let tree = dimension == .category ? try book.categories() : CategoryTree([])
-        let breakdown = try Breakdown(book.totals(by: dimension, in: range), in: tree, depth: depth)
+        let range = try context.range(period)
+        let breakdown = try context.breakdown(by: dimension, depth: depth, in: range)
         let noun =
             dimension == .category
             ? PlainText.Noun.category : PlainText.Noun(one: dimension.rawValue, many: dimension.rawValue + "s")
@@ -115,7 +114,7 @@ struct ChartSource {
     }
 
     private func pointsOfSeries() throws -> (PeriodSeries, [ChartPoint]) {
-        let series = try environment.series(chosen.unit ?? .month, period, by: nil, depth: 1, in: book).series
+        let series = try context.series(by: chosen.unit ?? .month, over: asked()).series
         return (series, ChartPoint.points(of: series, withCeilings: showsCeiling))
     }
 
@@ -134,12 +133,12 @@ struct ChartSource {
                         JSON.Member("ceiling_cents", .cents(row.ceiling)),
                     ])
             },
-            total: series.total, ceiling: try ceiling(over: series.range), lines: lines, sentences: sentences)
+            total: series.total, ceiling: try context.ceiling(over: series.range), lines: lines, sentences: sentences)
     }
 
     private func stacked() throws -> ChartPicture {
-        let figures = try environment.series(
-            chosen.unit ?? .month, period, by: .category, depth: depth, in: book)
+        let figures = try context.series(
+            by: chosen.unit ?? .month, over: asked(), splitBy: .category, depth: depth)
         let series = figures.series
         let title = "Spending per \(series.unit.rawValue) by category \(Self.words(for: series.range))"
         let points = ChartPoint.points(of: series, withCeilings: false)
@@ -160,16 +159,15 @@ struct ChartSource {
                     row.period.name, cents: row.total.cents, sharePermille: shares[index],
                     more: [JSON.Member("parts", .list(parts))])
             },
-            total: series.total, ceiling: try ceiling(over: series.range), lines: chart.lines
+            total: series.total, ceiling: try context.ceiling(over: series.range), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
     private func gauges() throws -> ChartPicture {
-        let standing = try environment.ceilingStanding(period)
-        let month = standing.month
+        let month = try context.month(period)
+        let standing = try context.ceilings(of: month)
         let gauges = try standing.gauges()
         let emptyText = "\(month.title) has no ceiling."
-        let total = try book.dayTotals(in: month.days).map(\.amount).total()
         return ChartPicture(
             title: "Ceilings of \(month.title)", range: month.days, by: "category",
             rows: standing.entries.map { entry in
@@ -180,7 +178,7 @@ struct ChartSource {
                         JSON.Member("left_cents", .cents(entry.status.left)),
                     ])
             },
-            total: total, ceiling: try ceiling(over: month.days),
+            total: try context.total(in: month.days), ceiling: try context.ceiling(over: month.days),
             lines: { layout in
                 gauges.isEmpty
                     ? wrapped(emptyText, to: layout.width).map { StyledText($0) } : Gauge.lines(gauges, layout)
@@ -189,52 +187,40 @@ struct ChartSource {
     }
 
     private func trend() throws -> ChartPicture {
-        let month = try environment.month(period)
-        let days = try book.dayTotals(in: month.days)
-        let ceiling = try book.ceilings().amount(for: nil, in: month)
-        // Up to today, or to a later day that has an expense already.
-        let reached = min(month.days.last, max(environment.today, days.last?.day ?? environment.today))
-        let drawn = month.days.first <= reached ? Array(DayRange(month.days.first, reached)) : []
-        let byDay = Dictionary(days.map { ($0.day, $0.amount) }) { first, _ in first }
-        var sum = Amount.zero
-        let rows = try drawn.map { day in
-            let amount = byDay[day] ?? .zero
-            sum = try sum.adding(amount)
-            return ChartPicture.Row(day.iso, cents: sum.cents, more: [JSON.Member("day_cents", .cents(amount))])
-        }
+        let course = try MonthCourse(context.month(period), in: context)
+        let month = course.month
         let title = "Spending day by day in \(month.title)"
         let chart = Trend(
-            title: title, dailyCents: drawn.map { byDay[$0]?.cents ?? 0 }, dayCount: month.length,
-            ceilingCents: ceiling?.cents, emptyText: Self.emptyText(for: month.days),
-            dayLabel: String(drawn.last?.dayOfMonth ?? 0))
+            title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
+            ceilingCents: course.ceiling?.cents, emptyText: Self.emptyText(for: month.days),
+            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0))
         return ChartPicture(
-            title: title, range: month.days, by: "day", rows: rows, total: sum, ceiling: ceiling, lines: chart.lines
+            title: title, range: month.days, by: "day",
+            rows: course.steps.map { step in
+                ChartPicture.Row(
+                    step.day.iso, cents: step.sum.cents, more: [JSON.Member("day_cents", .cents(step.amount))])
+            },
+            total: course.total, ceiling: course.ceiling, lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
     private func calendar() throws -> ChartPicture {
-        let spent = try book.daysSpent()
-        let week = Week(containing: environment.today).days
-        let range =
-            try period.map { ReportRange.asked(try environment.selection($0), spent: spent, today: environment.today) }
-            ?? DayRange(week.first.adding(days: -52 * 7), environment.today)
-        let days = try book.dayTotals(in: range)
+        let spent = try SpentDays(asked(), in: context)
+        let range = spent.range
         let title = "Spending day by day \(Self.words(for: range))"
         let chart = CalendarMap(
             title: title, first: range.first, last: range.last,
-            cents: Dictionary(days.map { ($0.day.number, $0.amount.cents) }) { first, _ in first },
-            known: spent.flatMap { DayRange($0.first, max($0.last, environment.today)).intersection(range) },
-            emptyText: Self.emptyText(for: range))
+            cents: Dictionary(spent.days.map { ($0.day.number, $0.amount.cents) }) { first, _ in first },
+            known: spent.known, emptyText: Self.emptyText(for: range))
         return ChartPicture(
             title: title, range: range, by: "day",
-            rows: days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
-            total: try days.map(\.amount).total(), ceiling: try ceiling(over: range), lines: chart.lines
+            rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
+            total: spent.total, ceiling: try context.ceiling(over: range), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
-    private func ceiling(over range: DayRange) throws -> Amount? {
-        let periods = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }
-        return try periods.first { $0.days == range }.flatMap { try book.ceilings().amount(in: $0) }
+    private func asked() throws -> PeriodSelection? {
+        try period.map { try context.selection($0) }
     }
 
     private static func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }

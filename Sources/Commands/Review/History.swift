@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Periods
@@ -18,11 +19,10 @@ struct History: SpesaCommand {
     @Option("At most so many; 20 if not said, all for one expense.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
-        let book = try environment.book()
-        let number = try id.map { try environment.expenseNumber($0, in: book) }
-        let changes = try book.changes(of: number, limit: limit?.number ?? (number == nil ? 20 : nil))
-        if let number, changes.isEmpty, try book.expense(number) == nil { throw LedgerError.noSuchExpense(number) }
-        let words = ChangeWords(changes, tree: try book.categories(), amounts: try environment.amounts())
+        let context = try environment.context()
+        let number = try id.map { try context.number(of: ExpenseReference($0)) }
+        let changes = try context.history(of: number, limit: limit?.number)
+        let words = ChangeWords(changes, tree: try context.book.categories(), amounts: context.amounts)
         let report = words.report(changes, schema: "spesa.history/1")
         // All of one expense is worth reading whole; a table would cut it.
         let isWhole = number != nil && !changes.isEmpty

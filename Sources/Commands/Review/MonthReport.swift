@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Charts
 internal import Ledger
 internal import Money

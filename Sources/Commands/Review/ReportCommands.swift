@@ -1,4 +1,5 @@
 public import Arguments
+internal import Bookkeeping
 internal import Charts
 internal import Documents
 internal import Ledger
@@ -51,14 +52,14 @@ struct WriteReport: SpesaCommand {
 
     func run(in environment: Environment) throws {
         try requireFittingOptions(environment.common)
-        let period = try environment.monthOrYear(period)
-        let entry = try environment.bookEntry()
+        let context = try environment.context()
+        let period = try context.monthOrYear(period)
+        let entry = context.entry
         let name = try save.map { try ReportName($0, as: chosenForm(for: $0)) }
-        let book = try environment.book()
-        let figures = try book.reading {
-            try ReportFigures(period, depth: depth.number, top: top.number, in: book, today: environment.today)
+        let figures = try context.book.reading {
+            try ReportFigures(period, depth: depth.number, top: top.number, in: context)
         }
-        let pages = ReportPages(figures: figures, book: entry.name.description, amounts: try environment.amounts())
+        let pages = ReportPages(figures: figures, book: entry.name.description, amounts: context.amounts)
         if let name {
             let text = pages.file(name.form, environment)
             try environment.store().keep(
@@ -199,16 +200,6 @@ struct ReportDelete: SpesaCommand {
 }
 
 extension Environment {
-    /// A month or a year by its text, the month of today without one.
-    fileprivate func monthOrYear(_ text: String?) throws -> Period {
-        guard let text else { return .month(Month(containing: today)) }
-        switch try selection(text).period {
-        case .month(let month): return .month(month)
-        case .year(let year): return .year(year)
-        default: throw CommandError.notAMonthOrYear(text)
-        }
-    }
-
     fileprivate func replyWritten(
         _ sentence: String, name: String?, file: String?, _ form: ReportForm, _ period: Period, _ text: String
     ) throws {

@@ -1,4 +1,5 @@
 public import Arguments
+internal import Bookkeeping
 public import Ledger
 internal import Money
 internal import Output
@@ -29,12 +30,12 @@ struct Stats: SpesaCommand {
     @Flag("Draw a bar beside each figure.") var chart: Bool
 
     func run(in environment: Environment) throws {
-        let book = try environment.book()
-        let figures = try book.reading {
-            try environment.series(unit.periodUnit, period, by: by, depth: depth.number, in: book)
+        let context = try environment.context()
+        let asked = try period.map { try context.selection($0) }
+        let figures = try context.book.reading {
+            try context.series(by: unit.periodUnit, over: asked, splitBy: by, depth: depth.number)
         }
-        let report = StatsReport(figures: figures, isDrawn: chart, amounts: try environment.amounts())
-        try environment.show(report.report)
+        try environment.show(StatsReport(figures: figures, isDrawn: chart, amounts: context.amounts).report)
     }
 }
 
@@ -52,30 +53,3 @@ enum StatsUnit: String, CaseIterable, ParameterValue {
 }
 
 extension Dimension: ParameterValue {}
-
-/// A series with the groups it was split into.
-struct StatsFigures {
-    let series: PeriodSeries
-    let dimension: Dimension?
-    /// The largest first.
-    let groups: [SeriesBreakdown.Row]
-}
-
-extension Environment {
-    /// The figures of a range period by period, split by a dimension where one is given.
-    func series(
-        _ unit: PeriodUnit, _ period: String?, by dimension: Dimension?, depth: Int, in book: any Book
-    ) throws -> StatsFigures {
-        let spent = try book.daysSpent()
-        let range =
-            try period.map { ReportRange.asked(try selection($0), spent: spent, today: today) }
-            ?? ReportRange.standard(for: unit, spent: spent, today: today)
-        let series = try PeriodSeries(
-            unit: unit, range: range, days: book.dayTotals(in: PeriodSeries.neededDays(for: range, by: unit)),
-            firstSpent: spent?.first, ceilings: book.ceilings(), today: today)
-        guard let dimension else { return StatsFigures(series: series, dimension: nil, groups: []) }
-        let breakdown = try SeriesBreakdown(
-            book.totals(by: dimension, in: series.rows.map(\.days)), of: series, in: book.categories(), depth: depth)
-        return StatsFigures(series: series, dimension: dimension, groups: breakdown.rows)
-    }
-}

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -7,7 +8,7 @@ internal import Terminal
 
 /// Statistics by period in every format.
 struct StatsReport {
-    let figures: StatsFigures
+    let figures: SeriesFigures
     /// Whether the screen shows bars in the place of the columns.
     let isDrawn: Bool
     let amounts: AmountFormatter

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Charts
 internal import Ledger
 internal import Money
@@ -25,12 +26,10 @@ struct Summary: SpesaCommand {
             // Looks at the folder too: a link or a file there is not the same as no store yet.
             do { _ = try environment.store().id() } catch StoreError.missing { return try welcome(in: environment) }
         }
-        let book = try environment.book()
-        let month = try environment.month(month)
-        let figures = try book.reading {
-            try MonthFigures(month, depth: depth.number, in: book, today: environment.today)
-        }
-        try environment.show(MonthReport(figures: figures, amounts: environment.amounts()).report)
+        let context = try environment.context()
+        let month = try context.month(month)
+        let figures = try context.book.reading { try MonthFigures(month, depth: depth.number, in: context) }
+        try environment.show(MonthReport(figures: figures, amounts: context.amounts).report)
     }
 
     private func welcome(in environment: Environment) throws {

@@ -52,14 +52,13 @@ struct EraseExpenses: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.account()
-        let entry = try environment.bookEntry()
-        guard entry.role == .owner else { throw StoreError.notOwner(entry.name) }
-        let store = try environment.store()
-        let context = try options.dryRun ? environment.context() : environment.contextToChange()
-        let book = context.book
-        let (ids, erasure) = try book.reading {
+        let context = try environment.context()
+        let (entry, store) = (context.entry, context.store)
+        try context.requireOwner()
+        if !options.dryRun { try context.book.prepareToChange() }
+        let (ids, erasure) = try context.book.reading {
             let ids = try chosen(in: context, environment)
-            return (ids, try book.erasure(of: ids))
+            return (ids, try context.book.erasure(of: ids))
         }
         var report = EraseReport(
             what: .expenses, name: entry.name.description, wording: Wording(amounts: context.amounts))
@@ -70,23 +69,14 @@ struct EraseExpenses: SpesaCommand {
         report.backup = options.noBackup ? .none : .copy
         guard !options.dryRun, !report.isNothing else { return try environment.show(report.report) }
         try environment.confirm(report, options)
-        if !options.noBackup { report.place = try store.keepCopyBeforeErasing(of: entry) }
-        // The copies go last: what is cut off before has lost nothing, and the same command takes them then.
-        report.erasure = try book.erase(ids)
-        if options.noBackup { try store.removeCopiesAndReports(of: entry) }
+        (report.erasure, report.place) = try context.erase(ids, keepsCopy: !options.noBackup)
         report.isDone = true
         try environment.reply(report.report)
     }
 
     private func chosen(in context: Context, _ environment: Environment) throws -> [Int64] {
-        let book = context.book
-        let tree = try book.categories()
-        let filter = try filters.filter(in: environment, context, tree: tree, void: void)
-        guard period != nil || filter != ExpenseFilter() else { return try book.everyNumber() }
-        let range = try period.map { _ in try environment.range(period, in: book) }
-        return try book.expenses(
-            from: range?.first, through: range?.last, matching: filter, order: .recorded, limit: nil
-        ).map(\.id)
+        let filter = try filters.filter(in: environment, context, tree: context.book.categories(), void: void)
+        return try context.numbersToErase(in: period.map { try context.range($0) }, matching: filter)
     }
 }
 
@@ -118,15 +108,13 @@ struct EraseBook: SpesaCommand {
         report.others = try environment.otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
         report.reports = try store.reportCount(of: entry)
-        let keepsCopy = !options.noBackup && entry.form == .open && backup.backup == nil
-        report.backup = options.noBackup ? .none : keepsCopy ? .copy : .store
-        if report.backup == .store, !account.user.isAdministrator {
-            throw CommandError.noCopyOfSealed(book: entry.name.description)
-        }
+        report.backup = try KeptCopy(
+            of: entry, isWanted: !options.noBackup, isInFile: backup.backup != nil, for: account)
         guard !options.dryRun else { return try environment.show(report.report) }
         try environment.confirm(report, options)
         if report.backup == .store { report.place = try backup.write(in: environment, for: account, "erase book") }
-        let copy = try store.erase(entry, keepsCopy: keepsCopy, for: account, at: environment.system.now().seconds)
+        let copy = try store.erase(
+            entry, keepsCopy: report.backup == .copy, for: account, at: environment.system.now().seconds)
         report.place = report.place ?? copy
         report.isDone = true
         try environment.reply(report.report)

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -8,14 +9,6 @@ internal import Terminal
 struct EraseReport {
     enum What: String {
         case expenses, book, store
-    }
-
-    enum Backup {
-        case none
-        /// A copy of the book under `backups`.
-        case copy
-        /// The whole store in an encrypted file.
-        case store
     }
 
     let what: What
@@ -32,7 +25,7 @@ struct EraseReport {
     var copies = 0
     /// Reports that are kept with the book; `nil` for the store.
     var reports: Int?
-    var backup = Backup.none
+    var backup = KeptCopy.none
     /// Where the backup is, once it is made.
     var place: String?
     /// Files of others in the folder of the store.

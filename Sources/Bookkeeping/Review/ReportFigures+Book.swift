@@ -1,14 +1,19 @@
 internal import Ledger
 internal import Money
-internal import Periods
-internal import Statistics
+public import Periods
+public import Statistics
 
 extension ReportFigures {
     /// How many of the largest expenses are shown where nobody says another number.
-    static let usualTop = 10
+    public static let usualTop = 10
 
     /// The figures of a month or a year of a book.
-    init(_ period: Period, depth: Int, top: Int, in book: any Book, today: Day) throws {
+    /// - Parameters:
+    ///   - depth: how many levels of categories are told apart.
+    ///   - top: how many of the largest expenses, payees and methods.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    public init(_ period: Period, depth: Int, top: Int, in context: Context) throws {
+        let (book, today) = (context.book, context.today)
         let days = period.days
         var spent = ExpenseFilter()
         spent.void = .none

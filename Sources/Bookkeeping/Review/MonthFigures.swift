@@ -1,30 +1,35 @@
 internal import Ledger
-internal import Money
-internal import Periods
-internal import Statistics
-internal import Storage
+public import Money
+public import Periods
+public import Statistics
 
-/// A month in figures, as the summary shows it.
-struct MonthFigures {
-    struct Row {
-        let group: Group
-        let total: Amount
-        let count: Int
-        let sharePermille: Int
+/// A month in figures, as a summary shows it.
+public struct MonthFigures {
+    /// One category of the month.
+    public struct Row {
+        public let group: Group
+        public let total: Amount
+        public let count: Int
+        /// Tenths of a percent of spending above zero.
+        public let sharePermille: Int
         /// Against the category's own ceiling, where it has one and the row holds all that counts towards it.
-        let status: MonthStatus?
+        public let status: MonthStatus?
     }
 
-    let today: Day
-    let status: MonthStatus
-    let count: Int
-    let perDay: Average?
+    public let today: Day
+    public let status: MonthStatus
+    /// How many expenses the month has that are not void.
+    public let count: Int
+    public let perDay: Average?
     /// The twelve months up to this one, as far back as the book goes.
-    let months: [PeriodSeries.Row]
+    public let months: [PeriodSeries.Row]
     /// The largest first; a category with a ceiling and nothing spent comes last.
-    let rows: [Row]
+    public let rows: [Row]
 
-    init(_ month: Month, depth: Int, in book: any Book, today: Day) throws {
+    /// - Parameter depth: how many levels of categories are told apart.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    public init(_ month: Month, depth: Int, in context: Context) throws {
+        let (book, today) = (context.book, context.today)
         let plan = try book.ceilings()
         let tree = try book.categories()
         let year = DayRange(month.adding(months: -11).days.first, month.days.last)

@@ -1,0 +1,46 @@
+public import Failures
+
+extension BookkeepingError: WordedError {
+    /// The input is the text that was refused, where there was one.
+    public var words: ErrorWords {
+        switch self {
+        case .notAMonth(let text):
+            ErrorWords(
+                kind: "period.not-a-month", message: "'\(text)' is not one month", input: text,
+                hint: "write one like 2026-11, nov or last-month")
+        case .notAMonthOrYear(let text):
+            ErrorWords(
+                kind: "period.not-a-month-or-year", message: "'\(text)' is neither a month nor a year", input: text,
+                hint: "write one like 2026-11, nov, last-month, 2026 or last-year")
+        case .expenseNumber(let text):
+            ErrorWords(
+                kind: "expense.number", message: "'\(text)' is not the number of an expense", input: text,
+                hint: "the numbers are in: spesa list; 'last' is the one recorded last")
+        case .noExpenseYet:
+            ErrorWords(
+                kind: "expense.not-found", message: "there is no expense yet",
+                hint: "record one with: spesa add 12,50 groceries")
+        case .notThatMany(let position):
+            ErrorWords(
+                kind: "expense.not-found", message: "there are fewer than \(position) expenses",
+                hint: "the numbers are in: spesa list")
+        case .uid(let text):
+            ErrorWords(
+                kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,
+                hint: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out")
+        case .importRefused(let file, let line, let count, let refusal):
+            ErrorWords(
+                kind: refusal.kind,
+                message: "\(file), line \(line): \(refusal.message)" + (count == 1 ? "" : " (and \(count - 1) more)"),
+                input: refusal.input, hint: "nothing was recorded; to leave such rows out: --skip-bad")
+        case .noCopyOfSealed(let book):
+            ErrorWords(
+                kind: "erase.no-copy",
+                message: "a copy of the sealed book '\(book)' would open for nobody once its keys are gone",
+                hint: """
+                    write what it holds elsewhere: spesa export json --book \(book) --to FILE
+                    then erase it with --no-backup
+                    """)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+public import Statements
+
+/// Why what was asked of a book cannot be done, where the book itself would have done it.
+public enum BookkeepingError: Error, Equatable, Sendable {
+    /// A period that is not one month, as it was given.
+    case notAMonth(String)
+    /// A period that is neither a month nor a year, as it was given.
+    case notAMonthOrYear(String)
+    /// A text that names no expense.
+    case expenseNumber(String)
+    /// The expense recorded last is asked for, and none was recorded yet.
+    case noExpenseYet
+    /// The position counts from the expense recorded last, which is 1.
+    case notThatMany(Int)
+    /// A text that is not a UUID.
+    case uid(String)
+    /// A row of a file cannot be read, so nothing of the files is recorded; `count` is how many such rows there are.
+    case importRefused(file: String, line: Int, count: Int, Refusal)
+    /// A copy of the sealed book would open for nobody, and only an administrator may back the store up.
+    case noCopyOfSealed(book: String)
+}

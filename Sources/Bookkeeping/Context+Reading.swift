@@ -1,0 +1,50 @@
+internal import Ledger
+public import Money
+public import Periods
+internal import Statistics
+
+extension Context {
+    /// How amounts are written.
+    public var amounts: AmountFormatter { AmountFormatter(locale: locale) }
+
+    /// - Throws: `AmountError` too for what can be read in two ways.
+    public func amount(_ text: String) throws(AmountError) -> Amount {
+        try AmountParser(locale: locale).parse(text)
+    }
+
+    /// A day, at the latest a year after today.
+    public func day(_ text: String) throws(PeriodError) -> Day {
+        try DayParser(today: today).parse(text)
+    }
+
+    /// A period, a range, or all.
+    public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
+        try PeriodParser(today: today).parse(text)
+    }
+
+    /// One month by its text, the month of today without one.
+    /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
+    public func month(_ text: String?) throws -> Month {
+        guard let text else { return Month(containing: today) }
+        guard case .month(let month) = try selection(text).period else { throw BookkeepingError.notAMonth(text) }
+        return month
+    }
+
+    /// A month or a year by its text, the month of today without one.
+    /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
+    public func monthOrYear(_ text: String?) throws -> Period {
+        guard let text else { return .month(Month(containing: today)) }
+        switch try selection(text).period {
+        case .month(let month): return .month(month)
+        case .year(let year): return .year(year)
+        default: throw BookkeepingError.notAMonthOrYear(text)
+        }
+    }
+
+    /// The days that a text asks for, this month without one; an open end reaches as far as the book.
+    /// - Throws: `PeriodError`.
+    public func range(_ text: String?) throws -> DayRange {
+        guard let text else { return Month(containing: today).days }
+        return ReportRange.asked(try selection(text), spent: try book.daysSpent(), today: today)
+    }
+}

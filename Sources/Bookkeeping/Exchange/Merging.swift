@@ -1,0 +1,16 @@
+public import Ledger
+
+extension Context {
+    /// Puts what another book holds together with this one, after a copy of this one was kept; where it changes nothing,
+    /// nothing is written.
+    /// - Parameter isDone: whether it is done, and not only looked at.
+    /// - Returns: what this book held before, and what came of the merge.
+    public func merge(_ theirs: BookContents, isDone: Bool) throws -> (own: BookContents, merge: BookMerge) {
+        let own = try book.contents()
+        let merge = BookMerge(own, theirs)
+        guard isDone, !MergeChanges(of: merge, to: own).isEmpty else { return (own, merge) }
+        try store.keepCopyBeforeMerge(of: entry)
+        let (before, done) = try book.merge(theirs, by: signature)
+        return (before, done)
+    }
+}

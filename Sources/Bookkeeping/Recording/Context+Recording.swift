@@ -1,0 +1,41 @@
+public import Ledger
+public import Money
+public import Periods
+internal import Users
+
+extension Context {
+    /// An expense as it is recorded: on today where no day is said, paid as usual where no method is, with a uid that is
+    /// made now where it has none of its own.
+    /// - Throws: `LedgerError` for details that cannot be kept, `BookkeepingError.uid`.
+    public func draft(
+        _ amount: Amount, on day: Day?, in destination: ExpenseDraft.Destination, _ details: ExpenseDetails,
+        uid: String?
+    ) throws -> ExpenseDraft {
+        var details = details
+        details.method = details.method ?? usualMethod
+        if let uid, !isUUID(uid) { throw BookkeepingError.uid(uid) }
+        return ExpenseDraft(
+            uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day ?? today, amount: amount,
+            destination: destination, details: try details.checked())
+    }
+
+    /// Records expenses, all or none.
+    public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
+        try book.add(drafts, by: signature)
+    }
+
+    /// Whether a sealed book has just grown so large that an open one answers sooner: one of the expenses recorded has the
+    /// number 100,000, which is given once.
+    public func hasOutgrownItsSeal(with recorded: ClosedRange<Int64>?) -> Bool {
+        entry.form == .sealed && recorded?.contains(100_000) == true
+    }
+}
+
+extension [Recorded] {
+    /// From the lowest to the highest number that was given; `nil` where nothing is new.
+    public var newNumbers: ClosedRange<Int64>? {
+        let numbers = filter(\.isNew).map(\.expense.id)
+        guard let first = numbers.min(), let last = numbers.max() else { return nil }
+        return first...last
+    }
+}

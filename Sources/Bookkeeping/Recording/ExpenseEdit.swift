@@ -1,0 +1,48 @@
+public import Ledger
+public import Money
+public import Periods
+
+/// What is to change of an expense; what is `nil` stays as it is, and an empty text takes what was there away.
+public struct ExpenseEdit {
+    public var amount: Amount?
+    public var day: Day?
+    public var category: Category.ID?
+    public var what: String?
+    public var payee: String?
+    public var method: String?
+    public var note: String?
+    /// Those it has besides its own.
+    public var tags: [String] = []
+    /// Those of its own that it has no more.
+    public var untagged: [String] = []
+
+    /// Changes nothing.
+    public init() {}
+
+    func apply(to expense: inout Expense) throws(LedgerError) {
+        expense.amount = amount ?? expense.amount
+        expense.day = day ?? expense.day
+        expense.category = category ?? expense.category
+        var new = expense.details
+        new.what = what ?? new.what
+        new.payee = payee ?? new.payee
+        new.method = method ?? new.method
+        new.note = note ?? new.note
+        new.tags = new.tags.filter { !untagged.contains($0) } + tags
+        expense.details = try new.checked()
+    }
+}
+
+extension Context {
+    /// Changes one expense.
+    /// - Returns: how it stood before and how it stands now; `old` is `nil` only where nothing was changed.
+    /// - Throws: `LedgerError.noSuchExpense`, and what a changed detail or category is refused with.
+    public func edit(_ number: Int64, _ edit: ExpenseEdit) throws -> (old: Expense?, new: [Expense]) {
+        var old: Expense?
+        let new = try book.edit([number], as: .edit, by: signature) { expense in
+            old = expense
+            try edit.apply(to: &expense)
+        }
+        return (old, new)
+    }
+}

@@ -1,0 +1,36 @@
+public import Ledger
+
+extension Context {
+    /// Takes changes back, the newest first; all of them or none.
+    /// - Parameter isDone: whether it is done, and not only looked at.
+    /// - Returns: the changes as they stand after it, or where nothing is done as they stand.
+    /// - Throws: `LedgerError.nothingToUndo` with how many there are.
+    public func undo(_ count: Int, isDone: Bool) throws -> [Change] {
+        if isDone { return try book.undo(count, by: signature) }
+        let changes = try book.undoable(count)
+        guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
+        return changes
+    }
+
+    /// Brings back what was taken back, the earliest first; all of it or none.
+    /// - Parameter isDone: whether it is done, and not only looked at.
+    /// - Returns: the changes as they stand after it, or where nothing is done as they stand.
+    /// - Throws: `LedgerError.nothingToRedo` with how many there are.
+    public func redo(_ count: Int, isDone: Bool) throws -> [Change] {
+        if isDone { return try book.redo(count, by: signature) }
+        let changes = try book.redoable(count)
+        guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
+        return changes
+    }
+
+    /// The changes of a book, or of one expense, the newest first: of a book the last 20 where no limit is said, of an
+    /// expense all.
+    /// - Throws: `LedgerError.noSuchExpense`.
+    public func history(of expense: Int64?, limit: Int?) throws -> [Change] {
+        let changes = try book.changes(of: expense, limit: limit ?? (expense == nil ? 20 : nil))
+        if let expense, changes.isEmpty, try book.expense(expense) == nil {
+            throw LedgerError.noSuchExpense(expense)
+        }
+        return changes
+    }
+}

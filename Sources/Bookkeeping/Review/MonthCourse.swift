@@ -1,0 +1,38 @@
+internal import Ledger
+public import Money
+public import Periods
+
+/// A month as it grows day by day.
+public struct MonthCourse {
+    /// One day, with what was spent up to its end.
+    public struct Step {
+        public let day: Day
+        public let amount: Amount
+        public let sum: Amount
+    }
+
+    public let month: Month
+    /// From the first day up to today, or to a later one that has an expense already; empty for a month to come.
+    public let steps: [Step]
+    /// For everything; `nil` without one.
+    public let ceiling: Amount?
+
+    /// What was spent in the month.
+    public var total: Amount { steps.last?.sum ?? .zero }
+
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    public init(_ month: Month, in context: Context) throws {
+        self.month = month
+        let days = try context.book.dayTotals(in: month.days)
+        ceiling = try context.book.ceilings().amount(for: nil, in: month)
+        let reached = min(month.days.last, max(context.today, days.last?.day ?? context.today))
+        let shown = month.days.first <= reached ? Array(DayRange(month.days.first, reached)) : []
+        let byDay = Dictionary(days.map { ($0.day, $0.amount) }) { first, _ in first }
+        var sum = Amount.zero
+        steps = try shown.map { day in
+            let amount = byDay[day] ?? .zero
+            sum = try sum.adding(amount)
+            return Step(day: day, amount: amount, sum: sum)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import Ledger
+public import Money
+public import Periods
+internal import Statistics
+
+/// What was spent day by day over a range.
+public struct SpentDays {
+    public let range: DayRange
+    /// The days with an expense, the earliest first.
+    public let days: [DayTotal]
+    /// The part of the range of which something is known: from the book's first expense to its last or to today.
+    public let known: DayRange?
+    public let total: Amount
+
+    /// - Parameter asked: the last 53 weeks, the running one included, where nothing is asked for.
+    /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    public init(_ asked: PeriodSelection?, in context: Context) throws {
+        let spent = try context.book.daysSpent()
+        let week = Week(containing: context.today).days
+        range =
+            asked.map { ReportRange.asked($0, spent: spent, today: context.today) }
+            ?? DayRange(week.first.adding(days: -52 * 7), context.today)
+        days = try context.book.dayTotals(in: range)
+        let whole = range
+        known = spent.flatMap { DayRange($0.first, max($0.last, context.today)).intersection(whole) }
+        total = try days.map(\.amount).total()
+    }
+}
+
+extension Context {
+    /// The ceiling for everything over a range that is one week, month or year; `nil` for another range.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    public func ceiling(over range: DayRange) throws -> Amount? {
+        let periods = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }
+        return try periods.first { $0.days == range }.flatMap { try book.ceilings().amount(in: $0) }
+    }
+
+    /// What was spent in a range.
+    /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    public func total(in range: DayRange) throws -> Amount {
+        try book.dayTotals(in: range).map(\.amount).total()
+    }
+}

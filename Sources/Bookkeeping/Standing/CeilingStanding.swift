@@ -1,0 +1,38 @@
+internal import Ledger
+public import Periods
+public import Statistics
+
+/// The ceilings of one month and where it stands against each: everything first, then categories by path.
+public struct CeilingStanding: Hashable, Sendable {
+    /// One ceiling.
+    public struct Entry: Hashable, Sendable {
+        /// `nil` for everything.
+        public let path: String?
+        /// Its ceiling is never `nil`.
+        public let status: MonthStatus
+    }
+
+    public let month: Month
+    /// Empty for a month without a ceiling.
+    public let entries: [Entry]
+}
+
+extension Context {
+    /// Where a month stands against each of its ceilings.
+    public func ceilings(of month: Month) throws -> CeilingStanding {
+        try book.reading {
+            let plan = try book.ceilings()
+            let tree = try book.categories()
+            let whole = try status(of: month, under: plan)
+            var entries = whole.ceiling == nil ? [] : [CeilingStanding.Entry(path: nil, status: whole)]
+            let categories = plan.categories(in: month)
+            for category in tree.all where categories.contains(category.id) {
+                entries.append(
+                    CeilingStanding.Entry(
+                        path: tree.path(of: category.id),
+                        status: try status(of: category.id, in: month, of: tree, under: plan)))
+            }
+            return CeilingStanding(month: month, entries: entries)
+        }
+    }
+}
