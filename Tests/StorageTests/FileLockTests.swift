@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import Support
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -53,6 +54,26 @@ import Testing
         }
         for thread in threads { thread.join() }
         #expect(fileBytes(counter) == [200])
+    }
+
+    @Test(arguments: [Int64(1), 100])
+    func `whoever waits gives up after ten seconds of the clock, however long each pause takes`(slowness: Int64) throws
+    {
+        let time = Time()
+        let clock = WaitingClock {
+            time.now.withLock { $0 }
+        } sleep: { pause in
+            time.now.withLock { $0 += Int64(pause) * slowness }
+        }
+        let waiting = FileLock(path: path, clock: clock)
+        try FileLock(path: path).holding { () throws in
+            _ = #expect(throws: DatabaseError.locked) { try waiting.holding {} }
+        }
+        #expect((10_000_000...10_000_000 + 3000 * slowness).contains(time.now.withLock { $0 }))
+    }
+
+    private final class Time: Sendable {
+        let now = Mutex<Int64>(0)
     }
 
     @Test func `a lock file is never reached through a link`() throws {

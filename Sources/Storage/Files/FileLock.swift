@@ -6,13 +6,19 @@ import Glibc
 /// The lock goes with the process that holds it, however it ends, so it can never be left behind.
 struct FileLock {
     let path: String
+    let clock: WaitingClock
 
     /// How long a command waits for its turn before it gives up, in microseconds.
-    private static let patience: UInt32 = 10_000_000
+    private static let patience: Int64 = 10_000_000
+
+    init(path: String, clock: WaitingClock = .monotonic) {
+        self.path = path
+        self.clock = clock
+    }
 
     /// How long until the next try, in microseconds: the longer somebody has waited the shorter, so that who comes late
     /// seldom goes first.
-    private static func pause(after waited: UInt32) -> UInt32 {
+    private static func pause(after waited: Int64) -> UInt32 {
         switch waited {
         case ..<50_000: 3000
         case ..<500_000: 1500
@@ -36,15 +42,17 @@ struct FileLock {
             }
         }
         defer { close(descriptor) }
-        var waited: UInt32 = 0
+        var begun: Int64?
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {
                 throw DatabaseError.cannotOpen(path: path, reason: String(cString: strerror(errno)))
             }
+            // By the clock: on a busy machine a pause takes far longer than it was asked to.
+            let now = clock.now()
+            let waited = now - (begun ?? now)
+            begun = begun ?? now
             guard waited < Self.patience else { throw DatabaseError.locked }
-            let pause = Self.pause(after: waited)
-            usleep(pause)
-            waited += pause
+            clock.sleep(Self.pause(after: waited))
         }
         return try body()
     }
@@ -55,5 +63,23 @@ struct FileLock {
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
         return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    }
+}
+
+/// What tells how long somebody has waited, and waits.
+struct WaitingClock: Sendable {
+    /// Microseconds since some moment; never set back.
+    let now: @Sendable () -> Int64
+    /// Waits at least so many microseconds, unless a signal comes.
+    let sleep: @Sendable (UInt32) -> Void
+
+    static var monotonic: WaitingClock {
+        WaitingClock {
+            var time = timespec()
+            clock_gettime(CLOCK_MONOTONIC, &time)
+            return Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000
+        } sleep: {
+            usleep($0)
+        }
     }
 }
