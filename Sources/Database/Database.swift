@@ -6,6 +6,9 @@ public protocol Database: AnyObject {
     @discardableResult
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int
 
+    /// A statement to be run many times over.
+    func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement
+
     /// Runs several statements without values, as migrations are written.
     func executeScript(_ sql: String) throws(DatabaseError)
 
@@ -26,6 +29,16 @@ public protocol Database: AnyObject {
     /// - Complexity: O(1) for a database that lies in memory, O(bytes) for another.
     func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result
 
+    /// A number that is another one once somebody else has changed what the database holds; what it is says nothing.
+    func contentVersion() throws -> Int64
+
+    /// Whether its file no longer stands where it was opened: what is there now is another one.
+    var hasMoved: Bool { get }
+
+    /// Fills an empty file with all that the database holds, as of one moment.
+    /// - Complexity: O(bytes) in time; memory does not grow with them.
+    func copy(to path: String) throws
+
     /// What is wrong with the way the database is stored, a line each; empty when nothing is.
     /// - Complexity: O(n log n) in the rows.
     func structuralFaults() throws -> [String]
@@ -43,6 +56,13 @@ public protocol Database: AnyObject {
     func schemaVersion() throws -> Int
     /// Notes which version the tables have, and that the file is one of ours.
     func setSchemaVersion(_ version: Int) throws
+}
+
+/// A statement that is run many times over, each time with other values: it is looked up once.
+public protocol RepeatedStatement: AnyObject {
+    /// Runs it once and returns how many rows it changed.
+    @discardableResult
+    func run(_ values: [Value]) throws(DatabaseError) -> Int
 }
 
 /// What a transaction is for.

@@ -48,4 +48,6 @@ public enum DatabaseAccess: Sendable {
     case readWrite
     /// The file must not be there; it is made for its owner alone.
     case create
+    /// The file is there, and nobody else's yet. Nothing of it can be taken back, but by doing away with it.
+    case unshared
 }

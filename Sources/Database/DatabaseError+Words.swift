@@ -24,6 +24,11 @@ extension DatabaseError: WordedError {
             ErrorWords(
                 kind: "store.damaged", message: "\(path) is damaged",
                 hint: "put back a copy of the store; the file was left as it is")
+        case .halfWritten(let path):
+            ErrorWords(
+                kind: "store.half-written",
+                message: "\(path) was left in the middle of a change by a run that was killed",
+                hint: "let somebody who may write there run the same command")
         case .newer(let path, let found, let known):
             ErrorWords(
                 kind: "store.newer",

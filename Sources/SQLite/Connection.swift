@@ -32,7 +32,13 @@ public final class Connection: Database {
         case .readOnly:
             try forbidWriting()
         case .readWrite, .create:
-            try executeScript("PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL")
+            // What a change writes stays in memory until it is committed (32 MiB of it), so that nobody who reads waits.
+            try executeScript(
+                """
+                PRAGMA secure_delete=ON; PRAGMA journal_mode=TRUNCATE; PRAGMA synchronous=FULL; PRAGMA cache_size=-32768
+                """)
+        case .unshared:
+            try prepareUnshared()
         }
     }
 
@@ -151,6 +157,10 @@ public final class Connection: Database {
 
     /// Runs all statements of a text, not in a transaction of its own: those before a failed one have taken place.
     /// - Throws: `DatabaseError`.
+    public func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
+        try Statement(sql, on: handle, path: path)
+    }
+
     public func executeScript(_ sql: String) throws(DatabaseError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }

@@ -8,6 +8,10 @@ extension DatabaseError {
     /// (https://www.sqlite.org/rescode.html).
     init(code: Int32, connection: OpaquePointer?, path: String) {
         let reason = connection.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
+        if code == spesa_sqlite_readonly_rollback {
+            self = .halfWritten(path: path)
+            return
+        }
         switch code & 0xff {
         case SQLITE_BUSY, SQLITE_LOCKED: self = .locked
         case SQLITE_FULL: self = .full

@@ -2,7 +2,7 @@ internal import CSQLite
 internal import Database
 
 /// One prepared statement; while it is stepped it is also the current row.
-final class Statement: Row {
+final class Statement: Row, RepeatedStatement {
     let sql: String
     private let handle: OpaquePointer
     private let connection: OpaquePointer
@@ -56,6 +56,13 @@ final class Statement: Row {
             }
             guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: connection, path: path) }
         }
+    }
+
+    func run(_ values: [Value]) throws(DatabaseError) -> Int {
+        defer { sqlite3_reset(handle) }
+        try bind(values)
+        while try step() {}
+        return Int(sqlite3_changes64(connection))
     }
 
     /// Moves to the next row; `false` after the last one.

@@ -56,6 +56,20 @@ final class HookedDatabase: Database {
         try base.execute(sql, values)
     }
 
+    func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
+        try base.repeated(sql)
+    }
+
+    func contentVersion() throws -> Int64 {
+        try base.contentVersion()
+    }
+
+    var hasMoved: Bool { base.hasMoved }
+
+    func copy(to path: String) throws {
+        try base.copy(to: path)
+    }
+
     func executeScript(_ sql: String) throws(DatabaseError) {
         try base.executeScript(sql)
     }

@@ -10,7 +10,7 @@ import Users
 final class Notebook {
     let book: any Book
     private let kind: BookKind
-    private let folder = TemporaryFolder()
+    let folder = TemporaryFolder()
     private let key: BookKey
     private let uids: String
     private var seconds: Int64
@@ -73,11 +73,13 @@ final class Notebook {
     /// What came of each of them, as told before and as it then was.
     @discardableResult
     func importing(
-        _ expenses: [ImportedExpense], treating known: ImportTreatment = .addOnly
+        _ expenses: [ImportedExpense], treating known: ImportTreatment = .addOnly, expecting expected: Int = 0
     ) throws -> (foreseen: [ImportOutcome], come: [ImportOutcome]) {
         var outcomes: (foreseen: [ImportOutcome], come: [ImportOutcome]) = ([], [])
         try book.previewImport(treating: known, mayRepeat: true) { take in outcomes.foreseen = try expenses.map(take) }
-        try book.importExpenses(treating: known, by: sign()) { take in outcomes.come = try expenses.map(take) }
+        try book.importExpenses(treating: known, expecting: expected, by: sign()) { take in
+            outcomes.come = try expenses.map(take)
+        }
         return outcomes
     }
 
@@ -99,6 +101,12 @@ final class Notebook {
 
     /// The bytes of the book's file.
     var bytes: [UInt8] { fileBytes(kind.path(in: folder)) }
+
+    /// Where its file is.
+    var path: String { kind.path(in: folder) }
+
+    /// What lies in its folder, in alphabetical order.
+    var fileNames: [String] { namesOfFiles(in: folder.path).sorted() }
 
     /// The book as a dump, line by line.
     func dump() throws -> [String] {

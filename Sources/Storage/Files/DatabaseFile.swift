@@ -24,7 +24,16 @@ protocol DatabaseFile: AnyObject {
     /// - Throws: `StoreError.mayOnlyRead`, what `body` throws, or why it could not be written.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
-    /// The same, and no byte of what `body` deletes is left in the file.
+    /// Runs `body` in a transaction on a copy of the database that nobody else sees, which then takes its place at once: for
+    /// changes that take so long that nobody should wait for them.
+    ///
+    /// Where somebody else has written meanwhile, `body` runs again on what is there then, in the end while nobody else may
+    /// write. Who reads goes on with what was there before.
+    /// - Throws: as `write`.
+    /// - Complexity: O(bytes of the file) beside what `body` does.
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result
+
+    /// The same as `write`, and no byte of what `body` deletes is left in the file.
     /// - Throws: `StoreError.notRewritten` where it is deleted, but the file could not be written anew.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result
 }

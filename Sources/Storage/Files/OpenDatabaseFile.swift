@@ -36,19 +36,34 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
-    /// A connection that can write serves too.
+    /// A connection that can write serves too; one to a file that another one has taken the place of does not.
     func reader() throws -> any Database {
-        if let connection { return connection.database }
-        try recover()
-        var database = try driver.open(path, .readOnly)
-        try migrator.requireTables(in: database, path: path)
+        if let connection, isReading || !connection.database.hasMoved { return connection.database }
+        connection = nil
+        var database = try openedForReading()
         if try migrator.isBehind(database, path: path) {
             // Whoever may only read gets it read-only again.
             _ = try lock.holding { try migrate() }
-            database = try driver.open(path, .readOnly)
+            database = try openedForReading()
         }
         connection = (database, false)
         return database
+    }
+
+    /// A writer at work is not waited for: until it commits, what was there before stands in the file. What one left
+    /// unfinished when it died is rolled back first, on a connection of its own: a read-only one cannot.
+    private func openedForReading() throws -> any Database {
+        func opened() throws -> any Database {
+            let database = try driver.open(path, .readOnly)
+            try migrator.requireTables(in: database, path: path)
+            return database
+        }
+        do {
+            return try opened()
+        } catch DatabaseError.halfWritten {
+            try lock.holding(rollBack)
+            return try opened()
+        }
     }
 
     func copy() throws -> any Database {
@@ -78,6 +93,7 @@ final class OpenDatabaseFile: DatabaseFile {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
             let database = try openedForWriting()
+            SuccessorFile.removeAbandoned(of: path)
             // What is deleted is overwritten with zeros, as on every connection that writes.
             let result = try database.transaction(.write) { try body(database) }
             do {
@@ -90,13 +106,65 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        for _ in 1...Self.attempts {
+            if let result = try succeeded(whileLocked: { try lock.holding($0) }, body) { return result }
+        }
+        return try lock.holding {
+            guard let result = try succeeded(whileLocked: { try $0() }, body) else { throw DatabaseError.locked }
+            return result
+        }
+    }
+
+    /// How often a copy may come too late before nobody else is let in.
+    private static let attempts = 2
+
+    /// Runs `body` on a copy that takes the place of the file.
+    /// - Parameter whileLocked: runs something while the lock is held.
+    /// - Returns: `nil` where somebody wrote to the file meanwhile, so that the copy has gone.
+    private func succeeded<Result>(
+        whileLocked: (() throws -> Void) throws -> Void, _ body: (any Database) throws -> Result
+    ) throws -> Result? {
+        var begun: (base: any Database, next: SuccessorFile)?
+        try whileLocked { begun = (try openedForWriting(), try SuccessorFile(of: path)) }
+        guard let (base, next) = begun else { return nil }
+        let version = try base.transaction(.read) {
+            let version = try base.contentVersion()
+            try base.copy(to: next.path)
+            return version
+        }
+        // Its connection is closed before the file is anybody else's.
+        func fill() throws -> Result {
+            let database = try driver.open(next.path, .unshared)
+            return try database.transaction(.write) { try body(database) }
+        }
+        let result = try fill()
+        try next.flush()
+        var isCurrent = false
+        try whileLocked {
+            guard !base.hasMoved else { return }
+            try base.transaction(.write) {
+                guard try base.contentVersion() == version else { return }
+                try next.takePlace()
+                isCurrent = true
+            }
+            if isCurrent { connection = nil }
+        }
+        return isCurrent ? result : nil
+    }
+
     func prepareToWrite() throws {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
-        if connection?.isWritable != true { try lock.holding { _ = try openedForWriting() } }
+        if connection?.isWritable != true || connection?.database.hasMoved == true {
+            try lock.holding { _ = try openedForWriting() }
+        }
     }
 
     private func openedForWriting() throws -> any Database {
-        if let connection, connection.isWritable { return connection.database }
+        if let connection, connection.isWritable, !connection.database.hasMoved { return connection.database }
+        connection = nil
+        SuccessorFile.removeAbandoned(of: path)
         let database = try migrate()
         connection = (database, true)
         return database
@@ -111,13 +179,6 @@ final class OpenDatabaseFile: DatabaseFile {
             try migrator.migrate(database, path: path)
         }
         return database
-    }
-
-    /// Rolls back what a writer left unfinished when it died: a read-only connection cannot.
-    ///
-    /// A writer at work has a journal too; waiting for the lock waits for it.
-    private func recover() throws {
-        if hasJournal { try lock.holding(rollBack) }
     }
 
     private var hasJournal: Bool {

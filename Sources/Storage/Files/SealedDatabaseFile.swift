@@ -88,19 +88,40 @@ final class SealedDatabaseFile: DatabaseFile {
         try write(rewriting: true, body)
     }
 
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        for _ in 1...Self.attempts {
+            _ = try reader()
+            guard let loaded else { break }
+            let result = try loaded.database.transaction(.write) { try body(loaded.database) }
+            // What lies in memory is not what lies on disk.
+            self.loaded = nil
+            let isSaved = try lock.holding {
+                guard try isCurrent(loaded) else { return false }
+                try save(renewed: loaded)
+                return true
+            }
+            if isSaved { return result }
+        }
+        return try write(body)
+    }
+
+    /// How often a change may come too late before nobody else is let in.
+    private static let attempts = 2
+
     /// - Parameter isRewriting: whether the database takes no more room than what is in it when it is sealed.
     private func write<Result>(
         rewriting isRewriting: Bool, _ body: (any Database) throws -> Result
     ) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
+            // From when the book was open.
+            SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
             let result = try loaded.database.transaction(.write) { try body(loaded.database) }
             do {
                 if isRewriting { try loaded.database.executeScript("VACUUM") }
-                let next = try keys.renewal(loaded.key, loaded.generation)
-                try save(
-                    loaded.database, generation: next?.generation ?? loaded.generation, key: next?.key ?? loaded.key)
+                try save(renewed: loaded)
             } catch {
                 // What lies in memory is not what lies on disk.
                 self.loaded = nil
@@ -152,6 +173,12 @@ final class SealedDatabaseFile: DatabaseFile {
         try withoutActuallyEscaping(fill) { fill in
             try driver.openImage(DatabaseImage(path: path, count: count, isReadOnly: isReadOnly, fill: fill))
         }
+    }
+
+    /// Saves with a new key, if one is due.
+    private func save(renewed loaded: Loaded) throws {
+        let next = try keys.renewal(loaded.key, loaded.generation)
+        try save(loaded.database, generation: next?.generation ?? loaded.generation, key: next?.key ?? loaded.key)
     }
 
     private func save(_ database: any Database, generation: Int, key: BookKey) throws {

@@ -83,6 +83,7 @@ extension Store {
             try backups.removeCopies(of: path, but: copy)
             try reportFolder(of: book.id).erase()
             for suffix in ["", "-journal", WholeFile.unfinished] { try Self.remove(path + suffix) }
+            SuccessorFile.removeAbandoned(of: path)
             try WholeFile.flushFolder(of: path)
             try users.erase { try BookTable(database: $0).remove(book.id) }
             return copy
@@ -156,8 +157,10 @@ extension Store {
         case "":
             return ["users.db", "users.db-journal", "users.db" + WholeFile.unfinished, "users.lock"].contains(name)
         case "books":
-            return isUUID(String(name.prefix(36)))
-                && [".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished].contains(name.dropFirst(36))
+            let id = String(name.prefix(36))
+            return isUUID(id)
+                && ([".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished].contains(name.dropFirst(36))
+                    || SuccessorFile.isSuccessor(name, of: id + ".book"))
         default: return BackupFolder.isCopy(name)
         }
     }

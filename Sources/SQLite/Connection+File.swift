@@ -1,0 +1,39 @@
+internal import CSQLite
+internal import Database
+import Glibc
+
+extension Connection {
+    public func contentVersion() throws -> Int64 {
+        try firstRow("PRAGMA data_version") { $0.integer(0) ?? 0 } ?? 0
+    }
+
+    public var hasMoved: Bool {
+        var moved: Int32 = 0
+        return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
+    }
+
+    public func copy(to path: String) throws {
+        let other = try Connection(path: path, access: .unshared)
+        guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
+            throw DatabaseError(code: sqlite3_errcode(other.handle), connection: other.handle, path: path)
+        }
+        let code = sqlite3_backup_step(backup, -1)
+        let finished = sqlite3_backup_finish(backup)
+        guard code == SQLITE_DONE, finished == SQLITE_OK else {
+            throw DatabaseError(code: code == SQLITE_DONE ? finished : code, connection: other.handle, path: path)
+        }
+    }
+
+    /// Settings for a file that nobody else sees: no journal, and no waiting for the disk.
+    func prepareUnshared() throws(DatabaseError) {
+        try executeScript(
+            """
+            PRAGMA secure_delete=ON; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE;
+            PRAGMA cache_size=-16384; PRAGMA temp_store=FILE
+            """)
+        // What is too much to be sorted in memory stays beside the file, as open as it is, in files without a name.
+        let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+        let quoted = folder.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+        if !folder.isEmpty { try executeScript("PRAGMA temp_store_directory='\(quoted)'") }
+    }
+}

@@ -1,0 +1,99 @@
+import Database
+import Glibc
+import Ledger
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+
+/// A database that is written anew beside its file, and takes its place.
+@Suite struct RewritingTests {
+    private struct Stop: Error {}
+
+    private func file(of notebook: Notebook) throws -> any DatabaseFile {
+        try #require(notebook.reopened() as? BookFile).file
+    }
+
+    @Test(arguments: BookKind.allCases)
+    func `whoever has the file open sees what was written anew, and writes to it`(kind: BookKind) throws {
+        let notebook = try Notebook(kind)
+        let other = notebook.reopened()
+        let home = try notebook.category("home")
+        _ = try other.add([notebook.draft(1, on: "2026-11-20", in: home)], by: notebook.sign())
+        #expect(try notebook.find() == [1])
+        try file(of: notebook).rewrite { database in
+            try database.execute("UPDATE expense SET cents = 5")
+            // Until then the others go on with what there was.
+            #expect(try notebook.book.expense(1)?.amount.cents == 1)
+            #expect(try other.expense(1)?.amount.cents == 1)
+        }
+        #expect(try notebook.book.expense(1)?.amount.cents == 5)
+        _ = try other.add([notebook.draft(2, on: "2026-11-20", in: home)], by: notebook.sign())
+        #expect(try notebook.find() == [2, 1])
+        #expect(try other.expense(1)?.amount.cents == 5)
+        #expect(permissions(of: notebook.path) == 0o600)
+    }
+
+    @Test(arguments: BookKind.allCases)
+    func `what throws leaves the file as it is, and nothing beside it`(kind: BookKind) throws {
+        let notebook = try Notebook(kind)
+        let (before, names) = (notebook.bytes, notebook.fileNames)
+        #expect(throws: Stop.self) {
+            try file(of: notebook).rewrite { database in
+                try database.executeScript("INSERT INTO category (name) VALUES ('x')")
+                throw Stop()
+            }
+        }
+        #expect(notebook.bytes == before)
+        #expect(notebook.fileNames == names)
+    }
+
+    @Test(arguments: BookKind.allCases)
+    func `where others write all the time they wait in the end`(kind: BookKind) throws {
+        let notebook = try Notebook(kind)
+        var runs = 0
+        try file(of: notebook).rewrite { database in
+            runs += 1
+            if runs < 3 { _ = try notebook.category("\(runs)") }
+            try database.executeScript("INSERT INTO category (name) VALUES ('x')")
+        }
+        #expect(runs == 3)
+        #expect(Set(try notebook.reopened().categories().all.map(\.name)) == ["1", "2", "x"])
+    }
+
+    @Test func `what a killed run left goes with the next change, what a live one writes does not`() throws {
+        let notebook = try Notebook(.open)
+        let left = notebook.path + ".1.new"
+        writeFile(left, [1])
+        let live = try SuccessorFile(of: notebook.path)
+        #expect(access(left, F_OK) != 0)
+        writeFile(left, [1])
+        try file(of: notebook).prepareToWrite()
+        #expect(access(left, F_OK) != 0)
+        #expect(access(live.path, F_OK) == 0)
+    }
+
+    @Test func `a link or a folder of such a name is left alone`() throws {
+        let notebook = try Notebook(.open)
+        try #require(symlink(notebook.path, notebook.path + ".1.new") == 0)
+        try #require(mkdir(notebook.path + ".2.new", 0o700) == 0)
+        try file(of: notebook).rewrite { try $0.executeScript("INSERT INTO category (name) VALUES ('x')") }
+        #expect(try notebook.book.categories().all.map(\.name) == ["x"])
+        #expect(access(notebook.path + ".1.new", F_OK) == 0)
+        #expect(access(notebook.path + ".2.new", F_OK) == 0)
+    }
+
+    @Test func `whoever reads does not wait for a writer who has not committed`() throws {
+        let notebook = try Notebook(.open)
+        let writer = try DatabaseDriver.sqlite.open(notebook.path, .readWrite)
+        try FileLock(path: notebook.folder / "one.lock").holding {
+            try writer.transaction(.write) {
+                try writer.executeScript("INSERT INTO category (name) VALUES ('x')")
+                #expect(!fileBytes(notebook.path + "-journal").isEmpty)
+                #expect(try notebook.reopened().categories().all.isEmpty)
+            }
+        }
+        #expect(try notebook.reopened().categories().all.map(\.name) == ["x"])
+    }
+}
