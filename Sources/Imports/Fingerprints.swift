@@ -13,7 +13,7 @@ public struct Fingerprints {
 
     /// The uid of the next movement of the file: what the book said that it comes from, else made from the reference of
     /// the bank, else from day, amount and texts with the number of its occurrence.
-    /// - Complexity: O(n) in the texts; 8 bytes of each movement are kept.
+    /// - Complexity: O(n) in the texts; a `TextPrint` of each movement is kept.
     public mutating func uid(of entry: Entry) -> String {
         if let uid = entry.origin?.uid { return uid.lowercased() }
         var said = ""

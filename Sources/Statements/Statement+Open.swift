@@ -1,8 +1,7 @@
 extension Statement {
     /// Recognises a file by what it holds, whatever its name.
     /// - Throws: `StatementError.unknownFormat` for one that is nothing known, and why one that is known cannot be read.
-    /// - Complexity: O(n) in the bytes where the encoding, the marks or the dates must be found out, else in the head
-    ///   of the file.
+    /// - Complexity: O(n) in the bytes; of a spreadsheet the text stays in memory.
     public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
         // Our own first: their texts may hold the words by which others are recognised.
         if let statement = try spesaTable(file, options: options) { return statement }
