@@ -7,17 +7,21 @@ extension Context {
     /// How amounts are written.
     public var amounts: AmountFormatter { AmountFormatter(locale: locale) }
 
+    /// An amount as somebody with this locale writes it.
     /// - Throws: `AmountError` too for what can be read in two ways.
+    /// - Complexity: O(n) in the text.
     public func amount(_ text: String) throws(AmountError) -> Amount {
         try AmountParser(locale: locale).parse(text)
     }
 
     /// A day, at the latest a year after today.
+    /// - Throws: `PeriodError`.
     public func day(_ text: String) throws(PeriodError) -> Day {
         try DayParser(today: today).parse(text)
     }
 
     /// A period, a range, or all.
+    /// - Throws: `PeriodError`.
     public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
         try PeriodParser(today: today).parse(text)
     }

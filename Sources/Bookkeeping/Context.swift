@@ -25,6 +25,7 @@ public struct Context {
     public let usualMethod: String?
     private let clock: () -> Instant
 
+    /// A book ready to be worked in; made where somebody has been signed in.
     /// - Parameters:
     ///   - book: the one of `entry`, opened for `signedIn`.
     ///   - clock: asked anew for each signature.

@@ -3,15 +3,21 @@ internal import Database
 import Glibc
 
 extension Connection {
+    /// SQLite's `data_version`: what this connection changes itself does not alter it.
+    /// - Throws: `DatabaseError`.
     public func contentVersion() throws -> Int64 {
         try firstRow("PRAGMA data_version") { $0.integer(0) ?? 0 } ?? 0
     }
 
+    /// Whether the file's name now leads to another file, or nowhere; `false` for a database in memory.
     public var hasMoved: Bool {
         var moved: Int32 = 0
         return sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &moved) == SQLITE_OK && moved != 0
     }
 
+    /// Writes all pages into the empty file at a path, in one reading of one state.
+    /// - Throws: `DatabaseError`; what is in the file then means nothing.
+    /// - Complexity: O(bytes); memory does not grow with them.
     public func copy(to path: String) throws {
         let other = try Connection(path: path, access: .unshared)
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {

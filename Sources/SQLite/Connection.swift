@@ -155,12 +155,14 @@ public final class Connection: Database {
         return Int(sqlite3_changes64(handle))
     }
 
-    /// Runs all statements of a text, not in a transaction of its own: those before a failed one have taken place.
+    /// Prepares a statement that stays so for as long as whoever runs it keeps it.
     /// - Throws: `DatabaseError`.
     public func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
         try Statement(sql, on: handle, path: path)
     }
 
+    /// Runs all statements of a text, not in a transaction of its own: those before a failed one have taken place.
+    /// - Throws: `DatabaseError`.
     public func executeScript(_ sql: String) throws(DatabaseError) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         guard code == SQLITE_OK else { throw DatabaseError(code: code, connection: handle, path: path) }

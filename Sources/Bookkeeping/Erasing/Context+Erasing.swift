@@ -6,6 +6,7 @@ extension Context {
     /// The numbers of the expenses that are to be erased; those that were undone are among them only where neither a range
     /// nor a filter chooses.
     /// - Complexity: O(expenses of the range).
+    /// - Throws: what reading the book throws.
     public func numbersToErase(in range: DayRange?, matching filter: ExpenseFilter) throws -> [Int64] {
         guard range != nil || filter != ExpenseFilter() else { return try book.everyNumber() }
         return try book.expenses(
@@ -13,6 +14,7 @@ extension Context {
         ).map(\.id)
     }
 
+    /// Refuses whoever may not erase.
     /// - Throws: `StoreError.notOwner`, as only an owner of a book may erase what is in it.
     public func requireOwner() throws(StoreError) {
         guard entry.role == .owner else { throw .notOwner(entry.name) }
@@ -23,6 +25,7 @@ extension Context {
     /// them then.
     /// - Returns: what went, and where the copy is.
     /// - Throws: `StoreError.notOwner`.
+    /// - Complexity: O(bytes of the book): its file is written anew without what went.
     public func erase(_ numbers: [Int64], keepsCopy: Bool) throws -> (erasure: Erasure, copy: String?) {
         try requireOwner()
         let copy = keepsCopy ? try store.keepCopyBeforeErasing(of: entry) : nil

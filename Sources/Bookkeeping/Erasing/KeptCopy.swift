@@ -2,6 +2,7 @@ public import Storage
 
 /// What is kept of a book or of the store that is erased.
 public enum KeptCopy: Sendable {
+    /// Nothing; what is erased is gone.
     case none
     /// A copy of the book under `backups`.
     case copy

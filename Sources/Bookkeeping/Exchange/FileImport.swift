@@ -7,6 +7,7 @@ public import Statements
 public struct FileImport {
     /// What is done with the rows of the files at one time.
     public enum Phase: Sendable {
+        /// Every file is read once in each, in this order.
         case looking, recording
     }
 
@@ -23,6 +24,7 @@ public struct FileImport {
         let step: () -> Void
         let end: () -> Void
 
+        /// A watch made of functions; what they do takes time once a row.
         public init(step: @escaping () -> Void, end: @escaping () -> Void) {
             self.step = step
             self.end = end
@@ -36,6 +38,7 @@ public struct FileImport {
     private let skipsBad: Bool
     private let watch: (Phase) -> Watch
 
+    /// Files that were recognised, and the book they go into.
     /// - Parameters:
     ///   - treatment: what is done with an expense that is there already.
     ///   - skipsBad: whether rows that cannot be read are left out; else one of them refuses all files.
@@ -53,6 +56,7 @@ public struct FileImport {
 
     /// What would come of the files; nothing is recorded.
     /// - Throws: `StatementError` for a file that cannot be read as a whole, `BookkeepingError.importRefused`.
+    /// - Complexity: O(rows · log expenses); no row is kept.
     public func preview() throws -> [FileTally] {
         var tallies: [FileTally] = []
         try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) {
@@ -64,6 +68,7 @@ public struct FileImport {
     /// Records the files as one change, all or nothing, unless there is nothing new in them.
     /// - Parameter confirm: told what would come of it before anything is changed; what it throws ends it there.
     /// - Throws: as `preview`, and what `confirm` throws.
+    /// - Complexity: as `preview`, twice, and O(bytes of the book) for the copy.
     public func record(confirm: ([FileTally]) throws -> Void) throws -> Outcome {
         var tallies = try preview()
         guard !tallies.allSatisfy(\.isNothingNew) else { return Outcome(tallies: tallies, recorded: nil) }
@@ -103,6 +108,8 @@ extension Context {
     ///   - rest: the category of what nothing is known of.
     ///   - makesCategories: whether a category that only a file knows is made.
     ///   - takesRefunds: whether money that came in is taken as a refund.
+    /// - Throws: what reading the book throws.
+    /// - Complexity: O(expenses).
     public func filing(rest: Category.ID, makesCategories: Bool, takesRefunds: Bool) throws -> Filing {
         Filing(
             tree: try book.categories(), rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest,

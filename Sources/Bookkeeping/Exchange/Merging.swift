@@ -5,6 +5,8 @@ extension Context {
     /// nothing is written.
     /// - Parameter isDone: whether it is done, and not only looked at.
     /// - Returns: what this book held before, and what came of the merge.
+    /// - Throws: what reading and changing the book throws.
+    /// - Complexity: O(n log n) in the rows of both.
     public func merge(_ theirs: BookContents, isDone: Bool) throws -> (own: BookContents, merge: BookMerge) {
         let own = try book.contents()
         let merge = BookMerge(own, theirs)

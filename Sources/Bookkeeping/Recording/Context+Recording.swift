@@ -20,6 +20,8 @@ extension Context {
     }
 
     /// Records expenses, all or none.
+    /// - Throws: as `Book.add`.
+    /// - Complexity: O(log n) a draft.
     public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
         try book.add(drafts, by: signature)
     }
@@ -33,6 +35,7 @@ extension Context {
 
 extension [Recorded] {
     /// From the lowest to the highest number that was given; `nil` where nothing is new.
+    /// - Complexity: O(n).
     public var newNumbers: ClosedRange<Int64>? {
         let numbers = filter(\.isNew).map(\.expense.id)
         guard let first = numbers.min(), let last = numbers.max() else { return nil }

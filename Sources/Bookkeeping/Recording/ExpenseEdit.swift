@@ -4,12 +4,19 @@ public import Periods
 
 /// What is to change of an expense; what is `nil` stays as it is, and an empty text takes what was there away.
 public struct ExpenseEdit {
+    /// What was spent; below zero for a refund.
     public var amount: Amount?
+    /// The day it was spent on.
     public var day: Day?
+    /// The number of the category it goes to, which must take expenses.
     public var category: Category.ID?
+    /// What it was for.
     public var what: String?
+    /// Whom it was paid to.
     public var payee: String?
+    /// How it was paid.
     public var method: String?
+    /// Whatever else is kept of it.
     public var note: String?
     /// Those it has besides its own.
     public var tags: [String] = []

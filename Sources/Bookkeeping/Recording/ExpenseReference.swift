@@ -1,5 +1,6 @@
 /// Which expense is meant: by its number, or counted back from the one recorded last.
 public enum ExpenseReference: Hashable, Sendable {
+    /// The number that people see, from 1 on.
     case number(Int64)
     /// 1 is the expense recorded last, 2 the one before it.
     case recordedLast(Int)

@@ -11,6 +11,7 @@ public struct Voiding {
 extension Context {
     /// Takes expenses out of the totals or puts them back, all or none; one that is named twice is meant once.
     /// - Throws: `LedgerError.noSuchExpense`, and as `number(of:)`.
+    /// - Complexity: O(references²), and O(log n) an expense.
     public func setVoid(_ isVoid: Bool, _ references: [ExpenseReference]) throws -> Voiding {
         var numbers: [Int64] = []
         for number in try references.map(number) where !numbers.contains(number) { numbers.append(number) }

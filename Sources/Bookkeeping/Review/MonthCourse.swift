@@ -6,11 +6,15 @@ public import Periods
 public struct MonthCourse {
     /// One day, with what was spent up to its end.
     public struct Step {
+        /// The day.
         public let day: Day
+        /// What was spent on it, refunds subtracted; zero for a day without expenses.
         public let amount: Amount
+        /// What was spent from the first of the month to the end of the day.
         public let sum: Amount
     }
 
+    /// The month that grows.
     public let month: Month
     /// From the first day up to today, or to a later one that has an expense already; empty for a month to come.
     public let steps: [Step]
@@ -20,7 +24,9 @@ public struct MonthCourse {
     /// What was spent in the month.
     public var total: Amount { steps.last?.sum ?? .zero }
 
+    /// Adds a month up day by day.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(days).
     public init(_ month: Month, in context: Context) throws {
         self.month = month
         let days = try context.book.dayTotals(in: month.days)

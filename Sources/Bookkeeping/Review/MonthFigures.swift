@@ -7,8 +7,11 @@ public import Statistics
 public struct MonthFigures {
     /// One category of the month.
     public struct Row {
+        /// The category, with all that lies under it unless it is an own part.
         public let group: Group
+        /// What was spent on it in the month; zero for one that is shown for its ceiling.
         public let total: Amount
+        /// How many expenses.
         public let count: Int
         /// Tenths of a percent of spending above zero.
         public let sharePermille: Int
@@ -16,18 +19,23 @@ public struct MonthFigures {
         public let status: MonthStatus?
     }
 
+    /// The day on which it was worked out.
     public let today: Day
+    /// The whole month against the ceiling for everything.
     public let status: MonthStatus
     /// How many expenses the month has that are not void.
     public let count: Int
+    /// Per day that has passed, today included; `nil` where none has.
     public let perDay: Average?
     /// The twelve months up to this one, as far back as the book goes.
     public let months: [PeriodSeries.Row]
     /// The largest first; a category with a ceiling and nothing spent comes last.
     public let rows: [Row]
 
+    /// Works a month out.
     /// - Parameter depth: how many levels of categories are told apart.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(n log n) in the days of a year and the categories; expenses are not read.
     public init(_ month: Month, depth: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
         let plan = try book.ceilings()

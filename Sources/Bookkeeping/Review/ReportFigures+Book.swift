@@ -12,6 +12,7 @@ extension ReportFigures {
     ///   - depth: how many levels of categories are told apart.
     ///   - top: how many of the largest expenses, payees and methods.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(n log n) in the expenses of the period, and in the days of the year before.
     public init(_ period: Period, depth: Int, top: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
         let days = period.days

@@ -5,15 +5,19 @@ internal import Statistics
 
 /// What was spent day by day over a range.
 public struct SpentDays {
+    /// The days that are shown, known or not.
     public let range: DayRange
     /// The days with an expense, the earliest first.
     public let days: [DayTotal]
     /// The part of the range of which something is known: from the book's first expense to its last or to today.
     public let known: DayRange?
+    /// What was spent in the range, refunds subtracted.
     public let total: Amount
 
+    /// The days that were asked for.
     /// - Parameter asked: the last 53 weeks, the running one included, where nothing is asked for.
     /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(days).
     public init(_ asked: PeriodSelection?, in context: Context) throws {
         let spent = try context.book.daysSpent()
         let week = Week(containing: context.today).days
@@ -37,6 +41,7 @@ extension Context {
 
     /// What was spent in a range.
     /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(days).
     public func total(in range: DayRange) throws -> Amount {
         try book.dayTotals(in: range).map(\.amount).total()
     }

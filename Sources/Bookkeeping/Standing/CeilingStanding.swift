@@ -12,6 +12,7 @@ public struct CeilingStanding: Hashable, Sendable {
         public let status: MonthStatus
     }
 
+    /// The month that stands so.
     public let month: Month
     /// Empty for a month without a ceiling.
     public let entries: [Entry]
@@ -19,6 +20,8 @@ public struct CeilingStanding: Hashable, Sendable {
 
 extension Context {
     /// Where a month stands against each of its ceilings.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(days + categories · ceilings).
     public func ceilings(of month: Month) throws -> CeilingStanding {
         try book.reading {
             let plan = try book.ceilings()

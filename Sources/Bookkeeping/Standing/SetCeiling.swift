@@ -5,6 +5,7 @@ public import Statistics
 
 /// A ceiling that was set, and what it comes to.
 public struct SetCeiling {
+    /// What was set.
     public let ceiling: Ceiling
     /// Ceilings for the same that begin while it holds, and then hold in its place; the earliest first.
     public let stillSet: [Ceiling]
@@ -26,6 +27,8 @@ extension Context {
     }
 
     /// What a ceiling comes to that was set.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(days + categories + ceilings · log ceilings).
     public func standing(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
         let plan = try book.ceilings()
         let running = Month(containing: today)

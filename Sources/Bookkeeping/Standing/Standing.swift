@@ -7,7 +7,9 @@ public import Statistics
 public struct Standing: Hashable, Sendable {
     /// Where a category stands, with all that lies under it, against its ceiling in a month.
     public struct OfCategory: Hashable, Sendable {
+        /// The category, as `food:groceries`.
         public let path: String
+        /// Its total with all that lies under it, against its own ceiling.
         public let status: MonthStatus
     }
 
@@ -19,6 +21,8 @@ public struct Standing: Hashable, Sendable {
 
 extension Context {
     /// Where the months of expenses stand, and the ceilings they count towards.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(expenses · depth · ceilings), and O(days + categories) for each month and ceiling touched.
     public func standing(of expenses: [Expense], in tree: CategoryTree) throws -> Standing {
         let plan = try book.ceilings()
         return Standing(
@@ -27,11 +31,15 @@ extension Context {
     }
 
     /// Where the months stand that changes have touched, the earliest first.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(expenses touched), and O(days) a month.
     public func months(of changes: [Change]) throws -> [MonthStatus] {
         try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: book.ceilings())
     }
 
     /// Where the months would stand if the drafts were recorded, the earliest first.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(drafts), and O(days) a month.
     public func months(with drafts: [ExpenseDraft]) throws -> [MonthStatus] {
         let plan = try book.ceilings()
         let byMonth = Dictionary(grouping: drafts) { Month(containing: $0.day) }

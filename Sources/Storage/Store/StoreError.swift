@@ -16,6 +16,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case wrongNameOrPassword
     /// The old password of somebody who is signed in.
     case wrongOldPassword
+    /// A sign-in within the delay after a failed one; it may be tried again after so many seconds.
     case throttled(seconds: Int)
     /// No session was given, or one that the store does not know.
     case notSignedIn
