@@ -1,4 +1,3 @@
-internal import Ledger
 public import Periods
 public import Statistics
 

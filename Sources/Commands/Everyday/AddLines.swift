@@ -1,9 +1,6 @@
-internal import Arguments
 internal import Bookkeeping
 internal import Ledger
-internal import Output
 internal import Periods
-internal import Statistics
 
 /// Many expenses from standard input, a line each, all recorded or none.
 struct AddLines {

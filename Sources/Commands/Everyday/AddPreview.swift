@@ -1,10 +1,5 @@
 internal import Bookkeeping
 internal import Ledger
-internal import Money
-internal import Output
-internal import Periods
-internal import Statistics
-internal import Storage
 
 /// What `add` would record and where the months would stand, with nothing recorded.
 struct AddPreview {

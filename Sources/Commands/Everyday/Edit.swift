@@ -1,10 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
-internal import Money
-internal import Output
 internal import Periods
-internal import Terminal
 
 /// `spesa edit ID`
 struct Edit: SpesaCommand {

@@ -1,6 +1,5 @@
 internal import Ledger
 internal import Money
-internal import Periods
 internal import Terminal
 
 /// An expense field by field, as people read it.

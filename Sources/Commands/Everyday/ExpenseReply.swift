@@ -1,10 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
-internal import Money
 internal import Output
-internal import Periods
 internal import Statistics
-internal import Storage
 
 /// The answer to a change of expenses: what was understood, and where their months stand now.
 struct ExpenseReply {

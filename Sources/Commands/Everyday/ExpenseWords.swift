@@ -1,8 +1,5 @@
 internal import Arguments
 internal import Ledger
-internal import Output
-internal import Storage
-internal import Terminal
 internal import Text
 
 /// What may be said of an expense beside amount, day and category.

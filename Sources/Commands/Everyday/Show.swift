@@ -1,7 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
-internal import Money
 internal import Output
 internal import Terminal
 

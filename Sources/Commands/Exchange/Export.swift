@@ -1,10 +1,7 @@
 internal import Arguments
-internal import Bookkeeping
 internal import Exports
 internal import Ledger
 internal import Output
-internal import Periods
-internal import Statistics
 
 /// `spesa export FORMAT [PERIOD]`
 struct Export: SpesaCommand {

@@ -3,12 +3,8 @@ internal import Bookkeeping
 internal import Database
 internal import Imports
 internal import Ledger
-internal import Money
 internal import Output
-internal import Periods
 public import Statements
-internal import Storage
-internal import Terminal
 
 /// `spesa import FILE…`
 struct Import: SpesaCommand {

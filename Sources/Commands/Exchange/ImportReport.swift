@@ -2,7 +2,6 @@ internal import Imports
 internal import Ledger
 internal import Money
 internal import Output
-internal import Periods
 internal import Statements
 
 /// What an import found, and what it recorded or would record.

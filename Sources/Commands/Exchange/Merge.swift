@@ -1,5 +1,4 @@
 internal import Arguments
-internal import Bookkeeping
 internal import Dumps
 internal import Ledger
 internal import Storage

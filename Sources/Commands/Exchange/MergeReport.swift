@@ -1,7 +1,6 @@
 internal import Ledger
 internal import Money
 internal import Output
-internal import Periods
 
 /// What a merge made of a book, or would make of it.
 struct MergeReport {

@@ -1,6 +1,3 @@
-internal import Money
-internal import Periods
-
 /// What a command finds wrong that no module below it knows of.
 enum CommandError: Error, Equatable {
     case encoding(word: Int)

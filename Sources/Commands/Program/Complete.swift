@@ -1,7 +1,6 @@
 internal import Arguments
 internal import Ledger
 internal import Money
-internal import Storage
 
 /// `spesa complete -- WORDS`: what the shells' completion asks; the last word is the unfinished one.
 struct Complete: SpesaCommand {

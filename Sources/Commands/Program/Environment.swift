@@ -1,10 +1,8 @@
 internal import Bookkeeping
-internal import Database
 internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
-internal import Statistics
 internal import Storage
 internal import Terminal
 internal import Users

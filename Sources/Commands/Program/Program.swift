@@ -1,6 +1,3 @@
-internal import Arguments
-internal import Database
-internal import Output
 internal import Terminal
 
 /// The whole program behind one door: words in, text and an exit code out.

@@ -2,9 +2,6 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
-internal import Periods
-internal import Statistics
-internal import Storage
 internal import Terminal
 
 /// Changes as people and programs read them.

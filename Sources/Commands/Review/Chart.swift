@@ -1,13 +1,5 @@
 public import Arguments
-internal import Bookkeeping
 public import Charts
-internal import Ledger
-internal import Money
-internal import Output
-internal import Periods
-internal import Statistics
-internal import Storage
-internal import Terminal
 
 /// `spesa chart KIND [PERIOD]`
 struct Chart: SpesaCommand {
@@ -93,31 +85,6 @@ struct Chart: SpesaCommand {
     }
 }
 
-enum ChartKind: String, CaseIterable, ParameterValue {
-    case bar, pie, strip, gauge, columns, stacked, calendar, trend, spark
-
-    /// What it can be drawn by; the first is what it is drawn by if nothing is said.
-    var dimensions: [ChartDimension] {
-        switch self {
-        case .bar: [.category, .payee, .method, .day, .week, .month, .year]
-        case .pie, .strip: [.category, .payee, .method]
-        case .columns, .spark: [.month, .day, .week, .year]
-        case .stacked: [.month, .week, .year]
-        case .gauge, .calendar, .trend: []
-        }
-    }
-}
-
-/// What the bars, slices and columns of a chart stand for.
-enum ChartDimension: String, CaseIterable, ParameterValue {
-    case category, payee, method, day, week, month, year
-
-    /// Set for periods, which stand in their order.
-    var unit: PeriodUnit? { PeriodUnit(rawValue: rawValue) }
-    /// Set for groups, which stand by size.
-    var dimension: Dimension? { Dimension(rawValue: rawValue) }
-}
-
 extension CellAspect: ParameterValue {
     /// Reads width and height, both whole and at least 1, with a colon between.
     public init?(parsing text: String) {
@@ -132,7 +99,7 @@ extension CellAspect: ParameterValue {
 
 extension Environment {
     /// The cell's shape as the terminal tells it; one to two where it does not.
-    fileprivate var cellAspect: CellAspect {
+    var cellAspect: CellAspect {
         guard let size = system.terminalSize, let width = size.cellWidthPixels, let height = size.cellHeightPixels
         else { return .usual }
         return CellAspect(width: width, height: height)

@@ -1,7 +1,6 @@
 internal import Charts
 internal import Money
 internal import Output
-internal import Terminal
 
 extension ChartLayout {
     /// The room a screen gives, with a line left for the prompt.

@@ -1,7 +1,6 @@
 internal import Charts
 internal import Money
 internal import Output
-internal import Periods
 internal import Terminal
 
 /// A chart in every format; all of them read the same rows.

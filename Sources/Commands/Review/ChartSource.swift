@@ -1,11 +1,9 @@
 internal import Bookkeeping
 internal import Charts
-internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
 internal import Statistics
-internal import Storage
 internal import Terminal
 
 /// A chart of what the words of the command ask for.

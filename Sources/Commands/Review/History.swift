@@ -1,10 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
-internal import Ledger
 internal import Output
-internal import Periods
-internal import Storage
-internal import Terminal
 
 /// `spesa history [ID]`
 struct History: SpesaCommand {

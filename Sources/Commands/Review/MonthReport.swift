@@ -3,7 +3,6 @@ internal import Charts
 internal import Ledger
 internal import Money
 internal import Output
-internal import Periods
 internal import Statistics
 internal import Terminal
 

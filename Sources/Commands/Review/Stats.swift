@@ -1,12 +1,6 @@
 public import Arguments
-internal import Bookkeeping
 public import Ledger
-internal import Money
-internal import Output
 internal import Periods
-internal import Statistics
-internal import Storage
-internal import Terminal
 
 /// `spesa stats week|month|year [PERIOD]`
 struct Stats: SpesaCommand {

@@ -1,10 +1,7 @@
 internal import Bookkeeping
-internal import Ledger
 internal import Money
 internal import Output
-internal import Periods
 internal import Statistics
-internal import Terminal
 
 /// Statistics by period in every format.
 struct StatsReport {

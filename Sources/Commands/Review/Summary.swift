@@ -1,11 +1,5 @@
 internal import Arguments
 internal import Bookkeeping
-internal import Charts
-internal import Ledger
-internal import Money
-internal import Output
-internal import Periods
-internal import Statistics
 internal import Storage
 internal import Terminal
 

@@ -1,8 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
-internal import Money
 internal import Output
-internal import Periods
 internal import Terminal
 
 /// What will be erased, or was, in numbers.

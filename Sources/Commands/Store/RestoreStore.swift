@@ -1,7 +1,6 @@
 internal import Arguments
 internal import Output
 internal import Storage
-internal import Users
 
 /// `spesa restore-store FILE`
 struct RestoreStore: SpesaCommand {

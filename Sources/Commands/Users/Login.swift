@@ -1,6 +1,4 @@
 internal import Arguments
-internal import Output
-internal import Users
 
 /// `spesa login NAME`
 struct Login: SpesaCommand {

@@ -1,5 +1,4 @@
 internal import Arguments
-internal import Output
 internal import Storage
 internal import Users
 

@@ -1,7 +1,4 @@
 internal import Arguments
-internal import Output
-internal import Storage
-internal import Users
 
 /// `spesa recover NAME`
 struct Recover: SpesaCommand {

@@ -1,0 +1,23 @@
+internal import Arguments
+internal import Users
+
+/// `spesa book add NAME`
+struct BookAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Make a book of your own.",
+        examples: [
+            ("spesa book add home", "a sealed book; work in it with: spesa book use home"),
+            ("spesa book add trips --open", "one that whoever can read your files can read"),
+        ], alsoCalled: ["new", "create"])
+
+    @Argument("The name of the book.") var name: String
+    @Flag("Leave its file unsealed.") var open: Bool
+
+    func run(in environment: Environment) throws {
+        let book = try environment.store().addBook(
+            FoldedName(name, of: .book), form: open ? .open : .sealed, categories: startingCategories,
+            for: environment.account(), at: environment.system.now().seconds)
+        try environment.reply(
+            about: book, "The book \(book.name) is made; work in it with: spesa book use \(book.name)")
+    }
+}

@@ -1,0 +1,28 @@
+internal import Arguments
+internal import Output
+internal import Terminal
+
+/// `spesa book list`
+struct BookList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List your books and who can open them.", examples: [("spesa book list", "")])
+
+    func run(in environment: Environment) throws {
+        let signedIn = try environment.signedIn()
+        let store = try environment.store()
+        let books = try store.books(of: signedIn).map { BookDocument(book: $0, members: try store.members(of: $0)) }
+        try environment.show(
+            Report(
+                json: { .object(["schema": .text("spesa.books/1"), "books": .list(books.map(\.json))]) },
+                records: { Records(columns: BookDocument.columns, objects: books.map(\.flat)) },
+                lines: { screen in
+                    let rows = books.map { $0.cells.map { StyledText($0) } }
+                    let columns = [
+                        Table.Column(""), Table.Column("Book", shrinksTo: 8), Table.Column("Form", leaves: 1),
+                        Table.Column("You are"), Table.Column("With", shrinksTo: 6),
+                    ]
+                    return Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
+                },
+                sentences: { books.map(\.sentence) }))
+    }
+}

@@ -1,0 +1,25 @@
+internal import Arguments
+
+/// `spesa book open [BOOK]`
+struct BookOpen: SpesaCommand {
+    static let info = CommandInfo(
+        name: "open", summary: "Take the seal off a book: whoever can read your files can read it then.",
+        discussion: """
+            A sealed book is read and written whole, which takes about a millisecond for every thousand expenses. Beyond \
+            100,000 an open book answers sooner.
+            """,
+        examples: [("spesa book open", "the current book"), ("spesa book open trips", "")],
+        alsoCalled: ["decrypt", "unlock", "unseal"])
+
+    @Argument("The book.", completing: .custom("book")) var name: String?
+
+    func run(in environment: Environment) throws {
+        let book = try environment.bookEntry(named: name)
+        guard let copy = try environment.store().unseal(book, for: environment.signedIn()) else {
+            return try environment.reply(aboutBook: book.id, "The book \(book.name) is open already.")
+        }
+        try environment.reply(
+            aboutBook: book.id,
+            "The book \(book.name) is open: whoever can read your files can read it. A sealed copy is kept in \(copy).")
+    }
+}

@@ -1,0 +1,25 @@
+internal import Arguments
+
+/// `spesa book remove BOOK`
+struct BookRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take a book out of the list of all its members; its file stays.",
+        examples: [("spesa book remove trips", ""), ("spesa book remove --undo trips", "bring it back")],
+        alsoCalled: ["delete", "rm"])
+
+    @Argument("The book.") var name: String
+    @Flag("Bring it back.") var undo: Bool
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        let account = try environment.account()
+        guard !undo else {
+            let book = try store.restoreBook(named: name, for: account)
+            return try environment.reply(about: book, "The book \(book.name) is back.")
+        }
+        let book = try environment.bookEntry(named: name)
+        try store.remove(book, for: account, at: environment.system.now().seconds)
+        try environment.reply(
+            about: book, "The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)")
+    }
+}

@@ -1,0 +1,30 @@
+public import Arguments
+public import Storage
+
+/// `spesa book share BOOK --with USER --as ROLE`
+struct BookShare: SpesaCommand {
+    static let info = CommandInfo(
+        name: "share", summary: "Let another user of the store open a book, or change what they may do with it.",
+        discussion: """
+            An owner writes and decides who else may; a writer records and changes expenses; a reader reads. Whoever is \
+            made a reader loses the key that writes: the book gets a new one.
+            """,
+        examples: [
+            ("spesa book share home --with bruno --as writer", ""),
+            ("spesa book share home --with bruno --as reader", "from now on bruno reads only"),
+        ])
+
+    @Argument("The book.", completing: .custom("book")) var name: String
+    @Option("The other user.", placeholder: "USER") var with: String
+    @Option(name: "as", "What they may do.") var role: Role
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        let book = try environment.bookEntry(named: name)
+        let user = try store.user(named: with)
+        try store.share(book, with: user, as: role, by: environment.signedIn())
+        try environment.reply(aboutBook: book.id, "\(user.name) is \(role.withArticle) of the book \(book.name).")
+    }
+}
+
+extension Role: ParameterValue {}

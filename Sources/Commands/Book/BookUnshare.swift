@@ -1,0 +1,19 @@
+internal import Arguments
+
+/// `spesa book unshare BOOK --with USER`
+struct BookUnshare: SpesaCommand {
+    static let info = CommandInfo(
+        name: "unshare", summary: "Take a book away from one of its members; it gets a new key.",
+        examples: [("spesa book unshare home --with bruno", "")])
+
+    @Argument("The book.", completing: .custom("book")) var name: String
+    @Option("The other user.", placeholder: "USER") var with: String
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        let book = try environment.bookEntry(named: name)
+        let user = try store.user(named: with)
+        try store.unshare(book, with: user, by: environment.signedIn())
+        try environment.reply(aboutBook: book.id, "\(user.name) cannot open the book \(book.name) any more.")
+    }
+}

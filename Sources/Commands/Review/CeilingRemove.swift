@@ -1,0 +1,24 @@
+internal import Arguments
+
+/// `spesa ceiling remove [CATEGORY]`
+struct CeilingRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Have no ceiling from a month on.",
+        examples: [("spesa ceiling remove", "from this month on"), ("spesa ceiling remove food --from 2027-01", "")],
+        alsoCalled: ["delete", "rm"])
+
+    @Argument("The category; the ceiling for everything if not said.", completing: .custom("category"))
+    var category: String?
+    @Option("The first month without it: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
+    var from: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let from = try context.month(from)
+        try context.book.prepareToChange()
+        let tree = try context.book.categories()
+        let found = try environment.category(category, in: tree)
+        let set = try context.setCeiling(nil, for: found?.id, from: from, until: nil)
+        try environment.reply(about: set, in: context, tree: tree)
+    }
+}

@@ -1,0 +1,33 @@
+internal import Arguments
+
+/// `spesa ceiling set AMOUNT [CATEGORY]`
+struct CeilingSet: SpesaCommand {
+    static let info = CommandInfo(
+        name: "set", summary: "Set a ceiling from a month on.",
+        examples: [
+            ("spesa ceiling set 900", "for everything, from this month on"),
+            ("spesa ceiling set 300 food", "for food and what lies under it"),
+            ("spesa ceiling set 1.500 --from 2026-12 --until 2026-12", "for December alone"),
+        ])
+
+    @Argument("The ceiling of a month in euro.") var amount: String
+    @Argument("The category; everything if not said.", completing: .custom("category")) var category: String?
+    @Option("The first month it holds: this one if not said.", placeholder: "MONTH", completing: .custom("month"))
+    var from: String?
+    @Option(
+        "The last month it holds; then the one before it holds again.", placeholder: "MONTH",
+        completing: .custom("month"))
+    var until: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let amount = try context.amount(amount)
+        let from = try context.month(from)
+        let until = try until.map { try context.month($0) }
+        try context.book.prepareToChange()
+        let tree = try context.book.categories()
+        let found = try environment.category(category, in: tree)
+        let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
+        try environment.reply(about: set, in: context, tree: tree)
+    }
+}

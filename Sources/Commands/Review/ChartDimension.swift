@@ -1,0 +1,13 @@
+internal import Arguments
+internal import Ledger
+internal import Periods
+
+/// What the bars, slices and columns of a chart stand for.
+enum ChartDimension: String, CaseIterable, ParameterValue {
+    case category, payee, method, day, week, month, year
+
+    /// Set for periods, which stand in their order.
+    var unit: PeriodUnit? { PeriodUnit(rawValue: rawValue) }
+    /// Set for groups, which stand by size.
+    var dimension: Dimension? { Dimension(rawValue: rawValue) }
+}

@@ -1,0 +1,16 @@
+internal import Arguments
+
+enum ChartKind: String, CaseIterable, ParameterValue {
+    case bar, pie, strip, gauge, columns, stacked, calendar, trend, spark
+
+    /// What it can be drawn by; the first is what it is drawn by if nothing is said.
+    var dimensions: [ChartDimension] {
+        switch self {
+        case .bar: [.category, .payee, .method, .day, .week, .month, .year]
+        case .pie, .strip: [.category, .payee, .method]
+        case .columns, .spark: [.month, .day, .week, .year]
+        case .stacked: [.month, .week, .year]
+        case .gauge, .calendar, .trend: []
+        }
+    }
+}

@@ -1,0 +1,32 @@
+internal import Arguments
+internal import Output
+
+/// `spesa report show NAME`
+struct ReportShow: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Show a report that is kept with the book, as it was written.",
+        examples: [("spesa report show october", ""), ("spesa report show october.html >october.html", "")])
+
+    @Argument("The report, with or without the ending of its form.", completing: .custom("report")) var name: String
+
+    func run(in environment: Environment) throws {
+        let store = try environment.store()
+        let book = try environment.bookEntry()
+        let name = try store.reportName(name, of: book)
+        let bytes = try store.report(name, of: book, for: environment.signedIn())
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch environment.common.format {
+        case .table, .plain: try environment.writing(to: nil, dividedByTabs: false) { try $0(text) }
+        case .csv, .tsv, .json, .ndjson:
+            let fields = JSON.object([
+                "name": .text(name.text), "form": .text(name.form.rawValue), "bytes": JSON(bytes.count),
+                "text": .text(text),
+            ])
+            try environment.show(
+                Report(
+                    json: { .object(["schema": .text("spesa.kept-report/1"), "report": fields]) },
+                    records: { Records(columns: ["name", "form", "bytes", "text"], objects: [fields]) },
+                    sentences: { [] }))
+        }
+    }
+}

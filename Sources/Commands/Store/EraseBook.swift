@@ -1,0 +1,44 @@
+internal import Arguments
+internal import Bookkeeping
+
+/// `spesa erase book [BOOK]`
+struct EraseBook: SpesaCommand {
+    static let info = CommandInfo(
+        name: "book", summary: "Erase a book for all its members: its file, its keys, and the tokens for it.",
+        discussion: """
+            Of an open book a copy is kept under 'backups'. A copy of a sealed book opens for nobody once its keys are gone; \
+            so the whole store is backed up into an encrypted file first, as 'spesa backup' does, which an administrator \
+            may. With --no-backup no copy is left. Only an owner may, and nobody's only book can be erased.
+            """,
+        examples: [
+            ("spesa erase book trips", ""),
+            ("spesa erase book trips --no-backup --yes-erase trips", "for scripts"),
+        ])
+
+    @Argument("The book: the current one if not said.", completing: .custom("book")) var name: String?
+    @OptionGroup var backup: BackupOptions
+    @OptionGroup var options: ErasingOptions
+
+    func run(in environment: Environment) throws {
+        let account = try environment.account()
+        let store = try environment.store()
+        let entry = try environment.bookEntry(named: name, orRemovedFor: account)
+        try store.requireErasable(entry, by: account)
+        var report = EraseReport(
+            what: .book, name: entry.name.description, wording: Wording(amounts: try environment.amounts()))
+        report.erasure = try store.erasure(of: entry, for: environment.signedIn())
+        report.others = try environment.otherMembers(of: entry, than: account)
+        report.copies = store.copyCount(of: entry)
+        report.reports = try store.reportCount(of: entry)
+        report.backup = try KeptCopy(
+            of: entry, isWanted: !options.noBackup, isInFile: backup.backup != nil, for: account)
+        guard !options.dryRun else { return try environment.show(report.report) }
+        try environment.confirm(report, options)
+        if report.backup == .store { report.place = try backup.write(in: environment, for: account, "erase book") }
+        let copy = try store.erase(
+            entry, keepsCopy: report.backup == .copy, for: account, at: environment.system.now().seconds)
+        report.place = report.place ?? copy
+        report.isDone = true
+        try environment.reply(report.report)
+    }
+}

@@ -1,0 +1,55 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+
+/// `spesa erase expenses [PERIOD]`
+struct EraseExpenses: SpesaCommand {
+    static let info = CommandInfo(
+        name: "expenses", summary: "Erase expenses with their part of the history: all, or those of a period.",
+        discussion: """
+            They are chosen by what they are now, void ones among them. Without a period and filters those go too that were \
+            undone. Categories and ceilings stay, numbers are not used again. A copy of the book is kept under 'backups' \
+            first, and copies and kept reports from before hold them too; with --no-backup all copies and kept reports of the \
+            book go. Only an owner of the book may.
+            """,
+        examples: [
+            ("spesa erase expenses 2019 --dry-run", "tells what would go"),
+            ("spesa erase expenses --payee 'Dr. Rossi' --no-backup", "leaves no copy of them either"),
+            ("spesa erase expenses --book trips --yes-erase trips", "for scripts"),
+        ])
+
+    @Argument("The days, as 2026-11, last-year or ..2019; all if not said.", completing: .custom("period"))
+    var period: String?
+    @OptionGroup var filters: FilterOptions
+    @Option("What goes of the void ones.") var void: ExpenseFilter.Void = .all
+    @OptionGroup var options: ErasingOptions
+
+    func run(in environment: Environment) throws {
+        let account = try environment.account()
+        let context = try environment.context()
+        let (entry, store) = (context.entry, context.store)
+        try context.requireOwner()
+        if !options.dryRun { try context.book.prepareToChange() }
+        let (ids, erasure) = try context.book.reading {
+            let ids = try chosen(in: context, environment)
+            return (ids, try context.book.erasure(of: ids))
+        }
+        var report = EraseReport(
+            what: .expenses, name: entry.name.description, wording: Wording(amounts: context.amounts))
+        report.erasure = erasure
+        report.others = try environment.otherMembers(of: entry, than: account)
+        report.copies = store.copyCount(of: entry)
+        report.reports = try store.reportCount(of: entry)
+        report.backup = options.noBackup ? .none : .copy
+        guard !options.dryRun, !report.isNothing else { return try environment.show(report.report) }
+        try environment.confirm(report, options)
+        (report.erasure, report.place) = try context.erase(ids, keepsCopy: !options.noBackup)
+        report.isDone = true
+        try environment.reply(report.report)
+    }
+
+    private func chosen(in context: Context, _ environment: Environment) throws -> [Int64] {
+        let filter = try filters.filter(in: environment, context, tree: context.book.categories(), void: void)
+        return try context.numbersToErase(in: period.map { try context.range($0) }, matching: filter)
+    }
+}

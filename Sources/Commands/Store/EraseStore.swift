@@ -1,0 +1,35 @@
+internal import Arguments
+
+/// `spesa erase store`
+struct EraseStore: SpesaCommand {
+    static let info = CommandInfo(
+        name: "store", summary: "Erase everything spesa keeps here: users, books, copies and sessions.",
+        discussion: """
+            The store is backed up into an encrypted file first, as 'spesa backup' does. Files of others in its folder are \
+            left where they are, and named. Only an administrator may.
+            """,
+        examples: [
+            ("spesa erase store --backup /media/stick/last.spesa", ""),
+            ("spesa erase store --no-backup --yes-erase spesa", "the name is that of the folder"),
+        ])
+
+    @OptionGroup var backup: BackupOptions
+    @OptionGroup var options: ErasingOptions
+
+    func run(in environment: Environment) throws {
+        let account = try environment.administrator()
+        let store = try environment.store()
+        let session = try environment.sessionFile(of: store)
+        var report = EraseReport(what: .store, name: store.name, wording: Wording(amounts: try environment.amounts()))
+        report.others = try store.allUsers().map(\.name.description).filter { $0 != account.user.name.description }
+        (report.books, report.copies) = store.fileCounts()
+        report.backup = options.noBackup ? .none : .store
+        guard !options.dryRun else { return try environment.show(report.report) }
+        try environment.confirm(report, options)
+        if report.backup == .store { report.place = try backup.write(in: environment, for: account, "erase store") }
+        report.left = try store.eraseEverything(by: account)
+        try session?.remove()
+        report.isDone = true
+        try environment.reply(report.report)
+    }
+}

@@ -1,0 +1,41 @@
+internal import Arguments
+internal import Storage
+
+/// What every kind of erasing asks.
+struct ErasingOptions: Parameters {
+    @Option("The name to type at the question; then it is not asked.", placeholder: "NAME") var yesErase: String?
+    @Flag("Keep no copy; the automatic copies go too.") var noBackup: Bool
+    @Flag("Only tell what would go.") var dryRun: Bool
+}
+
+extension Environment {
+    /// A book by its name, also one that was removed.
+    func bookEntry(named name: String?, orRemovedFor account: Account) throws -> BookEntry {
+        do {
+            return try bookEntry(named: name)
+        } catch StoreError.noSuchBook(let text) {
+            return try store().removedBook(named: text, of: account)
+        }
+    }
+
+    func otherMembers(of book: BookEntry, than account: Account) throws -> [String] {
+        try store().members(of: book).map(\.user.name.description).filter { $0 != account.user.name.description }
+    }
+
+    /// Goes on only where the name of what is to be erased was given.
+    func confirm(_ report: EraseReport, _ options: ErasingOptions) throws {
+        let what = report.sentences.joined(separator: " ")
+        var given = options.yesErase
+        if given == nil {
+            guard canAsk else {
+                throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(report.name))", what: what)
+            }
+            let screen = screen()
+            system.writeError(screen.rendering.render(report.report.lines(screen)))
+            given = try system.prompt.ask("Type \(report.name) to erase: ")
+        }
+        guard let given, given == report.name else {
+            throw CommandError.otherName(given: given ?? "", expected: report.name)
+        }
+    }
+}
