@@ -102,11 +102,13 @@ public protocol Book: AnyObject {
     /// Records the expenses of files as one change, all or none. `body` hands one after the other to its argument, which
     /// tells what came of it; an expense whose uid is there is treated as asked for.
     ///
-    /// A category that is missing is made. One that is archived takes those that the file puts there.
+    /// A category that is missing is made. One that is archived takes those that the file puts there. Nobody who reads the
+    /// book waits meanwhile; where somebody writes to it, `body` runs again.
+    /// - Parameter expected: how many will be new or altered, as `previewImport` told; another number costs time only.
     /// - Throws: `LedgerError`, and what `body` throws.
-    /// - Complexity: O(log n) an expense; none of them is kept in memory.
+    /// - Complexity: O(log n) an expense; no more than 10,000 of them are kept in memory.
     func importExpenses(
-        treating known: ImportTreatment, by signature: Signature, _ body: ImportBody
+        treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
     ) throws
     /// What `importExpenses` would make of them; nothing is changed.
     /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.

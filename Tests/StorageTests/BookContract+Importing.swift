@@ -6,11 +6,15 @@ import Testing
 
 extension BookContract {
     @Suite struct Importing {
+        /// So few that they are gathered first, and so many that they are written into a copy.
+        private static let sizes = [0, 1_000_000]
         private static let full = ExpenseDetails(what: "w", payee: "p", method: "m", note: "n", tags: ["t", "u"])
         private static let told = ExpenseDetails(what: "W", note: "N", tags: ["u", "v"])
 
-        @Test(arguments: BookKind.allCases)
-        func `what a file says of an expense that is there is treated as asked for`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `what a file says of an expense that is there is treated as asked for`(
+            kind: BookKind, count: Int
+        ) throws {
             let expected: [(ImportTreatment, ImportOutcome, String, Int64, ExpenseDetails)] = [
                 (.addOnly, .known, "home", 100, Self.full),
                 (
@@ -28,7 +32,7 @@ extension BookContract {
                 let notebook = try Notebook(kind)
                 let old = try notebook.add(100, in: notebook.category("home"), Self.full)
                 let file = try notebook.imported(7, on: "2026-11-01", to: "food", Self.told, uid: old.uid)
-                let outcomes = try notebook.importing([file], treating: known)
+                let outcomes = try notebook.importing([file], treating: known, expecting: count)
                 #expect(outcomes.foreseen == [outcome], "\(known)")
                 #expect(outcomes.come == [outcome], "\(known)")
                 let new = try #require(try notebook.book.expense(old.id))
@@ -37,25 +41,28 @@ extension BookContract {
                 #expect(new.details == details, "\(known)")
                 #expect(new.created == old.created)
                 #expect((new.changed == old.changed) == (outcome == .known))
-                #expect(try notebook.importing([file], treating: known).come == [.known], "\(known)")
+                #expect(try notebook.importing([file], treating: known, expecting: count).come == [.known], "\(known)")
                 #expect(try notebook.book.findings() == [])
             }
         }
 
-        @Test(arguments: BookKind.allCases)
-        func `a category that is guessed replaces none`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `a category that is guessed replaces none`(
+            kind: BookKind, count: Int
+        ) throws {
             let notebook = try Notebook(kind)
             let old = try notebook.add(100, in: notebook.category("home"))
             let draft = try notebook.imported(7, to: "food", uid: old.uid).draft
             for known in [ImportTreatment.update, .replace] {
-                try notebook.importing([ImportedExpense(draft: draft, namesCategory: false)], treating: known)
+                try notebook.importing(
+                    [ImportedExpense(draft: draft, namesCategory: false)], treating: known, expecting: count)
                 #expect(try notebook.book.expense(old.id)?.category == old.category)
             }
         }
 
-        @Test(arguments: BookKind.allCases)
+        @Test(arguments: BookKind.allCases, Self.sizes)
         func `a book that never held an expense takes over numbers, makers, instants and what is void`(
-            kind: BookKind
+            kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
             let origins = [(7, true), (3, false), (7, false)].map { id, isVoid in
@@ -63,7 +70,7 @@ extension BookContract {
                     id: id, by: "bruno", created: Instant(seconds: 5), changed: Instant(seconds: 6), isVoid: isVoid)
             }
             let file = try origins.map { try notebook.imported(10, to: "food", origin: $0) }
-            #expect(try notebook.importing(file).come == [.added, .added, .added])
+            #expect(try notebook.importing(file, expecting: count).come == [.added, .added, .added])
             let expenses = try notebook.book.expenses(
                 from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
             // The second with number 7 gets the next one that is free.
@@ -77,63 +84,73 @@ extension BookContract {
             // Taken back, they have had their numbers all the same.
             try notebook.undo()
             #expect(try notebook.find() == [])
-            #expect(try notebook.importing([notebook.imported(1, to: "food", origin: origins[1])]).come == [.added])
+            #expect(
+                try notebook.importing([notebook.imported(1, to: "food", origin: origins[1])], expecting: count).come
+                    == [.added])
             #expect(try notebook.find() == [9])
         }
 
-        @Test(arguments: BookKind.allCases)
-        func `the same twice in one file is one`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `the same twice in one file is one`(
+            kind: BookKind, count: Int
+        ) throws {
             let notebook = try Notebook(kind)
             let one = try notebook.imported(10, to: "food", uid: "u")
-            let outcomes = try notebook.importing([one, one])
+            let outcomes = try notebook.importing([one, one], expecting: count)
             #expect(outcomes.foreseen == [.added, .known])
             #expect(outcomes.come == [.added, .known])
         }
 
-        @Test(arguments: BookKind.allCases, ImportTreatment.allCases)
-        func `what throws in the middle leaves nothing`(kind: BookKind, known: ImportTreatment) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `what throws in the middle leaves nothing`(kind: BookKind, count: Int) throws {
             struct Stop: Error {}
             let notebook = try Notebook(kind)
             let old = try notebook.add(100, in: notebook.category("home"))
             let before = (try BookState(notebook.book), try notebook.book.changes(of: nil, limit: nil))
-            #expect(throws: Stop.self) {
-                try notebook.book.importExpenses(treating: known, by: notebook.sign()) { take in
-                    _ = try take(notebook.imported(1, to: "a:b"))
-                    _ = try take(notebook.imported(2, to: "c", uid: old.uid))
-                    throw Stop()
+            let names = notebook.fileNames
+            for known in ImportTreatment.allCases {
+                #expect(throws: Stop.self) {
+                    try notebook.book.importExpenses(treating: known, expecting: count, by: notebook.sign()) { take in
+                        _ = try take(notebook.imported(1, to: "a:b"))
+                        _ = try take(notebook.imported(2, to: "c", uid: old.uid))
+                        throw Stop()
+                    }
                 }
+                #expect(try BookState(notebook.book) == before.0)
+                #expect(try notebook.book.changes(of: nil, limit: nil) == before.1)
+                #expect(notebook.fileNames == names)
             }
-            #expect(try BookState(notebook.book) == before.0)
-            #expect(try notebook.book.changes(of: nil, limit: nil) == before.1)
             // The triggers that keep the totals are there again.
             try notebook.add(5, in: old.category)
             let state = try BookState(notebook.book)
             #expect(state == BookState(recomputedFrom: state))
         }
 
-        @Test(arguments: BookKind.allCases)
+        @Test(arguments: BookKind.allCases, Self.sizes)
         func `an import that comes to nothing leaves no trace, and nothing that was taken back is lost`(
-            kind: BookKind
+            kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
             let old = try notebook.add(100, in: notebook.category("home"))
             try notebook.setVoid([old.id])
             try notebook.undo()
             let before = try notebook.book.changes(of: nil, limit: nil)
-            try notebook.importing([notebook.imported(1, to: "home", uid: old.uid)])
+            try notebook.importing([notebook.imported(1, to: "home", uid: old.uid)], expecting: count)
             #expect(try notebook.book.changes(of: nil, limit: nil) == before)
             try notebook.redo()
         }
 
-        @Test(arguments: BookKind.allCases)
-        func `the history tells of an import by its numbers, and of each of its expenses`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `the history tells of an import by its numbers, and of each of its expenses`(
+            kind: BookKind, count: Int
+        ) throws {
             let notebook = try Notebook(kind)
             let old = try notebook.add(100, in: notebook.category("home"))
             try notebook.importing(
                 [
                     notebook.imported(1, to: "home"), notebook.imported(2, to: "home", uid: old.uid),
                     notebook.imported(3, to: "food"),
-                ], treating: .update)
+                ], treating: .update, expecting: count)
             let change = try #require(try notebook.book.changes(of: 3, limit: nil).first)
             #expect(change.action == .importing)
             #expect(change.imported == Change.Imported(added: 2, altered: 1, numbers: 2...3))
@@ -143,9 +160,9 @@ extension BookContract {
             #expect(try notebook.book.changes(of: old.id, limit: nil).map(\.action) == [.importing, .add])
         }
 
-        @Test(arguments: BookKind.allCases)
+        @Test(arguments: BookKind.allCases, Self.sizes)
         func `more altered expenses than anybody reads are taken back and brought back all the same`(
-            kind: BookKind
+            kind: BookKind, count: Int
         ) throws {
             let notebook = try Notebook(kind)
             let home = try notebook.category("home")
@@ -156,7 +173,7 @@ extension BookContract {
             let before = try BookState(notebook.book)
             try notebook.importing(
                 drafts.map { try notebook.imported(7, to: "home", ExpenseDetails(tags: ["c"]), uid: $0.uid) }
-                    + [notebook.imported(1, to: "new")], treating: .replace)
+                    + [notebook.imported(1, to: "new")], treating: .replace, expecting: count)
             let after = try BookState(notebook.book)
             let change = try #require(try notebook.book.changes(of: 1, limit: 1).first)
             #expect(change.imported == Change.Imported(added: 1, altered: 1001, numbers: 1002...1002))
@@ -175,8 +192,10 @@ extension BookContract {
             #expect(try notebook.find() == [])
         }
 
-        @Test(arguments: BookKind.allCases)
-        func `who recorded an expense elsewhere counts only where nobody has recorded one yet`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `who recorded an expense elsewhere counts only where nobody has recorded one yet`(
+            kind: BookKind, count: Int
+        ) throws {
             let notebook = try Notebook(kind)
             let origin = ImportedExpense.Origin(
                 id: 50, by: "bruno", created: Instant(seconds: 5), changed: Instant(seconds: 6), isVoid: true)
@@ -185,7 +204,7 @@ extension BookContract {
                 [
                     notebook.imported(1, to: "home", origin: origin),
                     notebook.imported(2, to: "home", uid: old.uid, origin: origin),
-                ], treating: .update)
+                ], treating: .update, expecting: count)
             for id in [old.id, old.id + 1] {
                 let expense = try #require(try notebook.book.expense(id))
                 #expect(expense.by == "anna")
@@ -194,13 +213,76 @@ extension BookContract {
             }
         }
 
-        @Test(arguments: BookKind.allCases)
-        func `what came in and is gone without the history is found`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `what came in and is gone without the history is found`(
+            kind: BookKind, count: Int
+        ) throws {
             let notebook = try Notebook(kind)
-            try notebook.importing([notebook.imported(1, to: "home"), notebook.imported(2, to: "home")])
+            try notebook.importing(
+                [notebook.imported(1, to: "home"), notebook.imported(2, to: "home")], expecting: count)
             #expect(try notebook.book.findings() == [])
             try notebook.damage("DELETE FROM expense WHERE id = 2")
             #expect(try notebook.reopened().findings() == [.importedExpenses(change: 1, missing: 1)])
+        }
+
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `a uid that comes twice in files that alter what is there counts as it says last`(
+            kind: BookKind, count: Int
+        ) throws {
+            let notebook = try Notebook(kind)
+            let old = try notebook.add(100, in: notebook.category("home"))
+            let files = [
+                try notebook.imported(1, to: "home", uid: "u"), try notebook.imported(2, to: "food", uid: "u"),
+                try notebook.imported(3, to: "food", uid: old.uid), try notebook.imported(4, to: "food", uid: old.uid),
+            ]
+            let outcomes = try notebook.importing(files, treating: .replace, expecting: count).come
+            #expect(outcomes == [.added, .changed, .changed, .changed])
+            #expect(try notebook.book.expense(old.id)?.amount.cents == 4)
+            #expect(try notebook.book.expense(old.id + 1)?.amount.cents == 2)
+            #expect(try notebook.book.findings() == [])
+            try notebook.undo()
+            #expect(try notebook.book.expense(old.id)?.amount.cents == 100)
+            #expect(try notebook.find() == [old.id])
+        }
+
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `a uid that comes twice under two numbers is one expense`(kind: BookKind, count: Int) throws {
+            for isFirst in [true, false] {
+                let notebook = try Notebook(kind)
+                if !isFirst { try notebook.add(100, in: notebook.category("home")) }
+                let files = try [7, 8, 7].map { id in
+                    try notebook.imported(
+                        1, to: "home", uid: "u",
+                        origin: ImportedExpense.Origin(id: id, by: nil, created: nil, changed: nil, isVoid: false))
+                }
+                #expect(try notebook.importing(files, expecting: count).come == [.added, .known, .known])
+                #expect(try notebook.find() == (isFirst ? [7] : [2, 1]))
+                #expect(try notebook.book.findings() == [])
+            }
+        }
+
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `what somebody else records meanwhile is there beside what comes in`(kind: BookKind, count: Int) throws {
+            let notebook = try Notebook(kind)
+            let home = try notebook.category("home")
+            let file = try [notebook.imported(1, to: "home"), notebook.imported(2, to: "food")]
+            var runs = 0
+            try notebook.book.importExpenses(treating: .addOnly, expecting: count, by: notebook.sign()) { take in
+                runs += 1
+                #expect(try file.map(take) == [.added, .added])
+                guard runs < 3 else { return }
+                _ = try notebook.reopened().add(
+                    [notebook.draft(3, on: "2026-11-20", in: home)], by: notebook.sign())
+            }
+            #expect(runs == 3)
+            #expect(
+                try notebook.reopened().changes(of: nil, limit: nil).map(\.action) == [
+                    .importing, .add, .add, .addCategory,
+                ])
+            let state = try BookState(notebook.book)
+            #expect(state == BookState(recomputedFrom: state))
+            #expect(state.expenses.map(\.amount.cents).sorted() == [1, 2, 3, 3])
+            #expect(try notebook.book.findings() == [])
         }
 
         @Test(arguments: BookKind.allCases)
@@ -213,13 +295,16 @@ extension BookContract {
             #expect(try notebook.book.categoriesOfPayees() == ["p": food, "q": home])
         }
 
-        @Test(arguments: BookKind.allCases)
-        func `a book that has used all numbers up takes no expense`(kind: BookKind) throws {
+        @Test(arguments: BookKind.allCases, Self.sizes)
+        func `a book that has used all numbers up takes no expense`(
+            kind: BookKind, count: Int
+        ) throws {
             let notebook = try Notebook(kind)
             let file = try notebook.imported(1, to: "food")
             try notebook.damage("INSERT INTO sqlite_sequence (name, seq) VALUES ('expense', 9223372036854775807)")
             #expect(throws: DatabaseError.contradiction("it has no number left for an expense")) {
-                try notebook.reopened().importExpenses(treating: .addOnly, by: notebook.sign()) { take in
+                try notebook.reopened().importExpenses(treating: .addOnly, expecting: count, by: notebook.sign()) {
+                    take in
                     _ = try take(file)
                 }
             }

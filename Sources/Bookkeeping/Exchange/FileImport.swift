@@ -75,7 +75,8 @@ public struct FileImport {
         try confirm(tallies)
         try context.store.keepCopyBeforeImport(of: context.entry)
         let last = try context.book.recordedLast(1) ?? 0
-        try context.book.importExpenses(treating: treatment, by: context.signature) { take in
+        let expected = tallies.reduce(0) { $0 + $1.count(.added) + $1.count(.changed) }
+        try context.book.importExpenses(treating: treatment, expecting: expected, by: context.signature) { take in
             tallies = try read(take, .recording)
         }
         let newLast = try context.book.recordedLast(1) ?? 0

@@ -215,6 +215,95 @@ let bookMigrations = Migrator(
                 UPDATE ceiling SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
             END;
             """),
+        // An index that belongs to its table cannot be left out while many expenses come in, and made once for all of them.
+        // Tags go with the expenses they are of, so they are kept aside meanwhile.
+        Migration(
+            "an index of uids by itself",
+            """
+            DROP INDEX expense_day;
+            DROP INDEX expense_spent;
+            DROP INDEX expense_category;
+            DROP INDEX expense_payee;
+            DROP INDEX expense_method;
+            CREATE TABLE kept_tag AS SELECT expense, position, tag FROM expense_tag;
+            CREATE TABLE kept_number AS SELECT seq FROM sqlite_sequence WHERE name = 'expense';
+            DROP TABLE expense_tag;
+
+            CREATE TABLE expense_anew (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                day INTEGER NOT NULL,
+                month INTEGER NOT NULL GENERATED ALWAYS AS (
+                    strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
+                ) VIRTUAL,
+                cents INTEGER NOT NULL,
+                currency TEXT NOT NULL DEFAULT 'EUR',
+                category INTEGER NOT NULL REFERENCES category (id),
+                what TEXT,
+                payee TEXT,
+                method TEXT,
+                note TEXT,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL,
+                void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
+            ) STRICT;
+            INSERT INTO expense_anew (id, uid, day, cents, currency, category, what, payee, method, note, "by", created,
+                changed, void)
+            SELECT id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void
+            FROM expense;
+            DROP TABLE expense;
+            ALTER TABLE expense_anew RENAME TO expense;
+            DELETE FROM sqlite_sequence WHERE name IN ('expense', 'expense_anew');
+            INSERT INTO sqlite_sequence (name, seq) SELECT 'expense', seq FROM kept_number;
+            DROP TABLE kept_number;
+
+            CREATE UNIQUE INDEX expense_uid ON expense (uid);
+            CREATE INDEX expense_day ON expense (day);
+            CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
+            CREATE INDEX expense_category ON expense (category);
+            CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
+            CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
+
+            CREATE TABLE expense_tag (
+                expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                tag TEXT NOT NULL CHECK (tag <> ''),
+                PRIMARY KEY (expense, position)
+            ) STRICT, WITHOUT ROWID;
+            INSERT INTO expense_tag (expense, position, tag) SELECT expense, position, tag FROM kept_tag;
+            DROP TABLE kept_tag;
+
+            CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
+                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            END;
+
+            CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
+                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                    WHERE month = OLD.month AND category = OLD.category;
+                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+            END;
+
+            CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
+                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                    WHERE month = OLD.month AND category = OLD.category;
+                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+            END;
+
+            CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
+                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            END;
+            """),
     ], unchanged: bookFigures)
 
 /// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.

@@ -122,27 +122,22 @@ struct ExpenseTable {
         return id
     }
 
-    /// Inserts an expense of a file.
-    /// - Returns: `false` where its uid or the number is taken, and nothing was inserted.
-    func insert(
-        _ imported: ImportedExpense, number: Int64, in category: Category.ID, by signature: Signature
-    ) throws -> Bool {
-        let (draft, origin) = (imported.draft, imported.origin)
-        let inserted = try database.execute(
-            """
-            INSERT INTO expense (id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-            ON CONFLICT DO NOTHING
-            """,
-            .integer(number), .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents),
-            .integer(category),
-            Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
-            Value(draft.details.note), .text(origin?.by ?? signature.by),
-            .integer((origin?.created ?? signature.at).seconds), .integer((origin?.changed ?? signature.at).seconds),
-            Value(origin?.isVoid ?? false))
-        guard inserted > 0 else { return false }
-        try insertTags(draft.details.tags, of: number)
-        return true
+    /// The number of the expense with that uid; `nil` where it is not there.
+    func number(uid: String) throws -> Int64? {
+        try database.firstRow("SELECT id FROM expense WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
+    }
+
+    func uid(_ id: Int64) throws -> String? {
+        try database.firstRow("SELECT uid FROM expense WHERE id = $1", .integer(id)) { $0.text(0) } ?? nil
+    }
+
+    /// The numbers of all expenses by uid; `nil` where there are more than `limit`.
+    func numbers(limit: Int) throws -> [String: Int64]? {
+        var numbers: [String: Int64] = [:]
+        try database.forEachRow("SELECT uid, id FROM expense LIMIT $1", [Value(limit + 1)]) { row in
+            if let uid = row.text(0) { numbers[uid] = row.integer(1) }
+        }
+        return numbers.count > limit ? nil : numbers
     }
 
     /// The last number that an expense was given, also one that was taken back; 0 before the first.

@@ -15,32 +15,6 @@ struct TotalTable {
         } ?? nil
     }
 
-    /// Lets `body` insert expenses without adding each to the totals, and adds those with the numbers it returns at the end:
-    /// a trigger makes SQLite keep every page it touches for each row anew. `body` may alter and remove nothing.
-    func addingLater(_ body: () throws -> ClosedRange<Int64>?) throws {
-        let trigger = try database.firstRow("SELECT sql FROM sqlite_schema WHERE name = 'expense_added'") {
-            $0.text(0)
-        }
-        guard let trigger = trigger ?? nil else { throw DatabaseError.contradiction("it has lost a trigger") }
-        try database.executeScript("DROP TRIGGER expense_added")
-        let numbers = try body()
-        try database.executeScript(trigger)
-        guard let numbers else { return }
-        try database.execute(
-            """
-            INSERT INTO day_total (day, count, cents)
-            SELECT day, count(*), sum(cents) FROM expense WHERE id BETWEEN $1 AND $2 AND void = 0 GROUP BY day
-            ON CONFLICT (day) DO UPDATE SET count = count + excluded.count, cents = cents + excluded.cents
-            """, .integer(numbers.lowerBound), .integer(numbers.upperBound))
-        try database.execute(
-            """
-            INSERT INTO month_total (month, category, count, cents)
-            SELECT month, category, count(*), sum(cents) FROM expense
-            WHERE id BETWEEN $1 AND $2 AND void = 0 GROUP BY month, category
-            ON CONFLICT (month, category) DO UPDATE SET count = count + excluded.count, cents = cents + excluded.cents
-            """, .integer(numbers.lowerBound), .integer(numbers.upperBound))
-    }
-
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
         try database.rows(
             "SELECT day, count, cents FROM day_total WHERE day BETWEEN $1 AND $2 ORDER BY day",

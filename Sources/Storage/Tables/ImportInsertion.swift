@@ -1,0 +1,43 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+
+/// Puts the expenses of files into the table, one after the other.
+struct ImportInsertion {
+    private let expense: any RepeatedStatement
+    private let tag: any RepeatedStatement
+    private let by: Value
+    private let at: Value
+
+    /// - Parameter signature: who recorded what does not say itself who did, and when.
+    init(_ database: any Database, by signature: Signature) throws {
+        expense = try database.repeated(
+            """
+            INSERT INTO expense (id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            ON CONFLICT DO NOTHING
+            """)
+        tag = try database.repeated("INSERT INTO expense_tag (expense, position, tag) VALUES ($1, $2, $3)")
+        by = .text(signature.by)
+        at = .integer(signature.at.seconds)
+    }
+
+    /// - Returns: `false` where its uid or the number is taken, and nothing was inserted.
+    func insert(
+        _ draft: ExpenseDraft, _ origin: ImportedExpense.Origin?, number: Int64, in category: Category.ID
+    ) throws -> Bool {
+        let inserted = try expense.run([
+            .integer(number), .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents),
+            .integer(category), Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
+            Value(draft.details.note), origin?.by.map(Value.text) ?? by,
+            origin?.created.map { .integer($0.seconds) } ?? at, origin?.changed.map { .integer($0.seconds) } ?? at,
+            Value(origin?.isVoid ?? false),
+        ])
+        guard inserted > 0 else { return false }
+        for (position, word) in draft.details.tags.enumerated() {
+            try tag.run([.integer(number), Value(position), .text(word)])
+        }
+        return true
+    }
+}

@@ -1,0 +1,90 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+
+/// What expenses add up to that come in one after the other, added to the tables of totals at the end: a trigger makes SQLite
+/// keep every page it touches for each row anew.
+struct LaterTotals {
+    private var days: [Int: Sum] = [:]
+    private var months: [MonthOfCategory: Sum] = [:]
+    /// Many that follow each other are of one day.
+    private var lastDay: (day: Day, month: Month)?
+
+    private struct Sum {
+        var count: Int64 = 0
+        var cents: Int64 = 0
+
+        mutating func add(_ amount: Amount) throws {
+            count += 1
+            let (sum, overflow) = cents.addingReportingOverflow(amount.cents)
+            guard !overflow else { throw DatabaseError.overflow }
+            cents = sum
+        }
+    }
+
+    private struct MonthOfCategory: Hashable {
+        let month: Int
+        let category: Category.ID
+    }
+
+    /// Counts an expense that is not void.
+    /// - Throws: `DatabaseError.overflow`.
+    mutating func add(_ amount: Amount, on day: Day, in category: Category.ID) throws {
+        let month: Month
+        if let lastDay, lastDay.day == day {
+            month = lastDay.month
+        } else {
+            month = Month(containing: day)
+            lastDay = (day, month)
+        }
+        try days[day.number, default: Sum()].add(amount)
+        try months[MonthOfCategory(month: month.index, category: category), default: Sum()].add(amount)
+    }
+
+    /// Adds it all to what the tables say.
+    func write(to database: any Database) throws {
+        let day = try database.repeated(
+            """
+            INSERT INTO day_total (day, count, cents) VALUES ($1, $2, $3)
+            ON CONFLICT (day) DO UPDATE SET count = count + excluded.count, cents = cents + excluded.cents
+            """)
+        for (number, sum) in days { try day.run([Value(number), .integer(sum.count), .integer(sum.cents)]) }
+        let month = try database.repeated(
+            """
+            INSERT INTO month_total (month, category, count, cents) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (month, category) DO UPDATE SET count = count + excluded.count, cents = cents + excluded.cents
+            """)
+        for (place, sum) in months {
+            try month.run([Value(place.month), .integer(place.category), .integer(sum.count), .integer(sum.cents)])
+        }
+    }
+}
+
+/// What SQLite keeps up with every row of `expense` that comes and goes, and is far cheaper made once for all of many.
+struct ExpenseUpkeep {
+    let database: any Database
+
+    /// Lets `body` insert expenses that are not added to the totals.
+    func withoutTotals<Result>(_ body: () throws -> Result) throws -> Result {
+        try without("SELECT name, sql FROM sqlite_schema WHERE name = 'expense_added'", "DROP TRIGGER ", body)
+    }
+
+    /// Lets `body` insert and remove expenses while there is no index; whether a uid comes twice shows at the end.
+    /// - Throws: `DatabaseError.constraint` where one does.
+    func withoutIndexes<Result>(_ body: () throws -> Result) throws -> Result {
+        try without(
+            "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'expense' AND sql IS NOT NULL",
+            "DROP INDEX ", body)
+    }
+
+    private func without<Result>(_ query: String, _ drop: String, _ body: () throws -> Result) throws -> Result {
+        let kept = try database.rows(query) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+        guard !kept.isEmpty else { throw DatabaseError.contradiction("it has lost a trigger or an index") }
+        // What is named in the schema cannot be bound; the names are our own.
+        for (name, _) in kept { try database.executeScript("\(drop)\"\(name)\"") }
+        let result = try body()
+        for (_, sql) in kept { try database.executeScript(sql) }
+        return result
+    }
+}
