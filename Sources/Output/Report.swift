@@ -45,7 +45,7 @@ public struct Report {
         switch format {
         case .table: screen.rendering.render(lines(screen))
         case .plain:
-            sentences().map { visible($0) + "\n" }.joined()
+            sentences().map { screen.glyphs.shown($0) + "\n" }.joined()
         case .csv: records().csv
         case .tsv: records().tsv
         case .json: json().serialized + "\n"

@@ -53,6 +53,21 @@ public struct Prompt: Sendable {
         lines(completions)
     }
 
+    /// The same prompt, its questions and previews as the glyphs can show them.
+    public func drawn(with glyphs: Glyphs) -> Prompt {
+        Prompt(
+            ask: { [line] question, preview throws(PromptError) in
+                try line(glyphs.shown(question), preview.map { preview in { glyphs.shown(preview($0)) } })
+            },
+            askSecret: { [secret] question, memory throws(PromptError) in
+                try secret(glyphs.shown(question), memory)
+            },
+            console: { [lines] completions in
+                let next = lines(completions)
+                return { question in try next(glyphs.shown(question)) }
+            })
+    }
+
     /// A prompt at a terminal: what is typed comes from `input`, questions and echo go to `output`.
     ///
     /// The terminal is put back as it was on return, and before a signal ends or stops the program. Where either end is no

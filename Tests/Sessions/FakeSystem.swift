@@ -30,6 +30,8 @@ public final class FakeSystem {
     public var descriptors: [Int32: [UInt8]] = [:]
     /// What the person at the prompts will type.
     public let answers = PromptScript()
+    /// Whether the terminal's echo of what is typed is on the tape.
+    public var isEchoTaped = true
     /// What every write to standard output fails with, as `errno`.
     public var outputFailure: Int32?
     /// What ends every query, instead of a clock.
@@ -65,7 +67,8 @@ public final class FakeSystem {
             variables: variables.filter { $0.key != "SPESA_TOKEN" }, isInputTerminal: terminal != nil && !isInputPiped,
             isOutputTerminal: terminal != nil,
             isErrorTerminal: terminal != nil, terminalSize: terminal, codeset: codeset, now: { [self] in now },
-            today: { [self] in today }, prompt: answers.prompt(on: tape), readLine: { [self] in try nextLine() },
+            today: { [self] in today }, prompt: answers.prompt(on: tape, isEchoed: isEchoTaped),
+            readLine: { [self] in try nextLine() },
             readSecretLine: { [self] in try nextSecretLine() }, readToken: { [self] in try lineOfDescriptor($0) },
             takeToken: { try token.map(Self.secret) },
             watching: { [self] _, body in try body { [self] in queryStop } },

@@ -32,12 +32,13 @@ public final class PromptScript: Sendable {
     /// A prompt that gives the answers in turn and puts the questions on a tape; without an answer the input has ended.
     ///
     /// A line is taped as it stands on the screen when Enter is pressed, preview included; a secret is not taped.
-    public func prompt(on tape: Tape) -> Prompt {
+    /// - Parameter isEchoed: whether what was typed is taped too.
+    public func prompt(on tape: Tape, isEchoed: Bool = true) -> Prompt {
         Prompt(
             ask: { [self] question, preview throws(PromptError) in
                 guard let text = try next(after: question, on: tape) else { return nil }
                 let shown = preview.map { $0(text) } ?? ""
-                tape.write(text + (shown.isEmpty ? "" : "  " + shown) + "\n", to: .error)
+                tape.write((isEchoed ? text : "") + (shown.isEmpty ? "" : "  " + shown) + "\n", to: .error)
                 return text
             },
             askSecret: { [self] question, memory throws(PromptError) in

@@ -76,7 +76,7 @@ extension Environment {
     /// Lines are remembered in memory alone: they may name what a sealed book holds.
     fileprivate func answerQueries(within seconds: Int) throws {
         _ = try bookEntry()
-        let ask = system.prompt.console { QueryWords.completions(of: $0) }
+        let ask = prompt.console { QueryWords.completions(of: $0) }
         notice("a query ends with ; or an empty line. .help says more, Ctrl-D leaves")
         var query = ""
         while true {

@@ -45,7 +45,7 @@ struct AddQuestions {
 
     /// A line that may stay empty.
     func text(_ question: String) throws -> String? {
-        guard let text = try environment.system.prompt.ask(question) else { throw PromptError.ended }
+        guard let text = try environment.prompt.ask(question) else { throw PromptError.ended }
         return text.isEmpty ? nil : text
     }
 
@@ -65,7 +65,7 @@ struct AddQuestions {
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {
         while true {
-            guard let text = try environment.system.prompt.ask(question, preview: preview) else {
+            guard let text = try environment.prompt.ask(question, preview: preview) else {
                 throw PromptError.ended
             }
             do {

@@ -74,7 +74,7 @@ struct Import: SpesaCommand {
             let screen = environment.screen()
             environment.system.writeError(
                 screen.rendering.render(try report(tallies, isDone: false).lines(screen)))
-            let answer = try environment.system.prompt.ask("Record them? (y/n) ")
+            let answer = try environment.prompt.ask("Record them? (y/n) ")
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
         environment.tellOfSize(context, recorded: outcome.recorded)

@@ -115,7 +115,7 @@ final class Environment {
         } else if users.count == 1 {
             name = users[0].name
         } else {
-            guard let typed = try system.prompt.ask("Name: ") else { throw PromptError.ended }
+            guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
             name = try UserName(typed)
         }
         let secret = try signIn(name, password: askPassword("Password of \(name): "), in: store)
@@ -202,6 +202,17 @@ final class Environment {
         case .auto: Glyphs(codeset: system.codeset, term: system.variable("TERM"))
         }
     }
+
+    /// Lines that the program itself made, as the glyphs can show them.
+    func drawn(_ text: String) -> String {
+        glyphs == .ascii
+            ? text.split(separator: "\n", omittingEmptySubsequences: false).map { transliterated(String($0)) }
+                .joined(separator: "\n")
+            : text
+    }
+
+    /// What asks the person at the terminal.
+    var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
     /// Writes a report to standard output in the format asked for.
     func show(_ report: Report) throws {

@@ -16,6 +16,6 @@ struct Help: SpesaCommand {
 
 extension Environment {
     func showHelp(of path: [String]) throws {
-        try system.write(root.help(for: path, width: screen().width))
+        try system.write(drawn(root.help(for: path, width: screen().width)))
     }
 }

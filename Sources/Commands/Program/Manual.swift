@@ -16,12 +16,7 @@ struct Manual: SpesaCommand {
             roff
             ? root.manual(prose: prose, date: environment.today.iso)
             : root.manualText(prose: prose, width: environment.screen().width)
-        try environment.system.write(environment.glyphs == .ascii && !roff ? ascii(text) : text)
-    }
-
-    private func ascii(_ text: String) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { transliterated(String($0)) }
-            .joined(separator: "\n")
+        try environment.system.write(roff ? text : environment.drawn(text))
     }
 
     /// The sections of the resource: a line `# TITLE` begins each.

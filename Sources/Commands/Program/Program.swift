@@ -31,25 +31,28 @@ public struct Program {
             }
             return .done
         } catch let failure as any Failure {
-            tell(failure, wantsJSON: Self.wantsJSON(texts), environment)
+            tell(failure, of: texts, environment)
             return failure.exitCode
         } catch {
             preconditionFailure("an error that has no words: \(error)")
         }
     }
 
-    /// Whether errors are to be read by a program. Looked for in the words themselves, as they may be what is wrong.
-    private static func wantsJSON(_ words: [String]) -> Bool {
+    /// Whether the words hold an option with a value. Looked for in the words themselves, as they may be what is wrong.
+    private static func says(_ option: String, _ value: String, in words: [String]) -> Bool {
         let options = words.prefix { $0 != "--" }
-        if options.contains("--format=json") { return true }
-        return zip(options, options.dropFirst()).contains { $0 == "--format" && $1 == "json" }
+        if options.contains("\(option)=\(value)") { return true }
+        return zip(options, options.dropFirst()).contains { $0 == option && $1 == value }
     }
 
-    private func tell(_ failure: any Failure, wantsJSON: Bool, _ environment: Environment?) {
+    private func tell(_ failure: any Failure, of words: [String], _ environment: Environment?) {
         let report = ErrorReport(failure: failure)
-        guard !wantsJSON else { return system.writeError(report.json.serialized + "\n") }
+        guard !Self.says("--format", "json", in: words) else {
+            return system.writeError(report.json.serialized + "\n")
+        }
         // What is wrong may be the very words that the environment is made from.
-        let glyphs = environment?.glyphs ?? Glyphs(codeset: system.codeset, term: system.variable("TERM"))
+        let usual = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
+        let glyphs = environment?.glyphs ?? (Self.says("--glyphs", "ascii", in: words) ? .ascii : usual)
         let width = environment?.screen().width ?? max(system.terminalSize?.columns ?? 80, 20)
         system.writeError(report.text(glyphs: glyphs, width: width))
     }

@@ -16,7 +16,10 @@ struct ReportShow: SpesaCommand {
         let bytes = try store.report(name, of: book, for: environment.signedIn())
         let text = String(decoding: bytes, as: UTF8.self)
         switch environment.common.format {
-        case .table, .plain: try environment.writing(to: nil, dividedByTabs: false) { try $0(text) }
+        case .table, .plain:
+            // A page of another form is for another program.
+            let shown = name.form == .text ? environment.drawn(text) : text
+            try environment.writing(to: nil, dividedByTabs: false) { try $0(shown) }
         case .csv, .tsv, .json, .ndjson:
             let fields = JSON.object([
                 "name": .text(name.text), "form": .text(name.form.rawValue), "bytes": JSON(bytes.count),

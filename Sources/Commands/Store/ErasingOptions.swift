@@ -32,7 +32,7 @@ extension Environment {
             }
             let screen = screen()
             system.writeError(screen.rendering.render(report.report.lines(screen)))
-            given = try system.prompt.ask("Type \(report.name) to erase: ")
+            given = try prompt.ask("Type \(report.name) to erase: ")
         }
         guard let given, given == report.name else {
             throw CommandError.otherName(given: given ?? "", expected: report.name)

@@ -17,7 +17,7 @@ extension Environment {
         // One byte more than the longest, so that one too long is refused and not cut.
         let secret = try Secret(capacity: PasswordRules.longest + 1)
         do {
-            try secret.fill { memory in try system.prompt.askSecret(question, into: memory) }
+            try secret.fill { memory in try prompt.askSecret(question, into: memory) }
         } catch PromptError.tooLong {
             throw UserError.passwordTooLong(limit: PasswordRules.longest)
         }

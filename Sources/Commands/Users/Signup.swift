@@ -48,7 +48,7 @@ extension Environment {
     func userName(_ text: String?, of command: String) throws -> UserName {
         if let text = text ?? system.variable("SPESA_USER") { return try UserName(text) }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
-        guard let typed = try system.prompt.ask("Name: ") else { throw PromptError.ended }
+        guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
         return try UserName(typed)
     }
 }

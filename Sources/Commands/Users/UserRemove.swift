@@ -20,7 +20,7 @@ struct UserRemove: SpesaCommand {
         if !yes {
             let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
-            let typed = try environment.system.prompt.ask("spesa: \(what); type the name to go on: ")
+            let typed = try environment.prompt.ask("spesa: \(what); type the name to go on: ")
             guard typed == user.name.description else {
                 throw CommandError.needsConfirmation(option: "--yes", what: "nothing was removed")
             }
