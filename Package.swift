@@ -136,6 +136,12 @@ let package = Package(
             name: "StorageTests",
             dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
             swiftSettings: strict),
+        .testTarget(
+            name: "BookkeepingTests",
+            dependencies: [
+                "Bookkeeping", "Imports", "Ledger", "Money", "Periods", "SQLite", "Statements", "Statistics",
+                "Storage", "Support", "Users",
+            ], swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support", "Terminal"],

@@ -1,0 +1,87 @@
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import SQLite
+import Statements
+import Storage
+import Support
+import Users
+
+/// Somebody at work in a book of a store of one test, on 21 November 2026.
+final class Desk {
+    private let folder = TemporaryFolder()
+    let context: Context
+
+    static let now: Int64 = 1_795_284_191
+
+    /// - Parameter form: an open book lies beside the sealed one that everybody has.
+    init(
+        today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
+        form: BookEntry.Form = .open, isAdministrator: Bool = true
+    ) throws {
+        let store = Store(path: folder / "spesa", driver: .sqlite)
+        if !isAdministrator { _ = try Self.signUp("zoe", in: store) }
+        let secret = try Self.signUp("anna", in: store)
+        let signedIn = try store.signedIn(with: secret, at: Self.now, boot: bootID())
+        if form == .open {
+            let book = try store.addBook(
+                FoldedName("open", of: .book), form: .open, categories: Self.categories, for: signedIn.account(),
+                at: Self.now)
+            try store.use(book, for: signedIn.account())
+        }
+        let user = try store.signedIn(with: secret, at: Self.now, boot: bootID())
+        guard let day = Day(iso: today), let locale = EuroLocale(named: locale) else {
+            preconditionFailure("no day or locale")
+        }
+        context = Context(
+            store: store, signedIn: user, entry: user.book, book: try store.open(user.book, for: user), today: day,
+            locale: locale, usualMethod: usualMethod, clock: { Instant(seconds: Self.now) })
+    }
+
+    private static let categories = ["food:groceries", "food:eating-out", "home", "other"]
+
+    private static func signUp(_ name: String, in store: Store) throws -> SessionSecret {
+        let password = try Secret(capacity: 11)
+        password.fill { memory in
+            memory.copyBytes(from: Array("open sesame".utf8))
+            return 11
+        }
+        let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
+        let accepted = try PasswordRules { _ in false }.accept(password)
+        return try store.signUp(
+            UserName(name), password: NewPassword(accepted, cost: cost), categories: categories, at: now
+        ).secret
+    }
+
+    var book: any Book { context.book }
+
+    func category(_ name: String) throws -> Category.ID { try book.categories().find(name).id }
+
+    func draft(
+        _ cents: Int64, _ category: String = "groceries", on day: String? = nil, payee: String? = nil,
+        method: String? = nil
+    ) throws -> ExpenseDraft {
+        try context.draft(
+            Amount(cents: cents), on: day.flatMap(Day.init(iso:)), in: .category(self.category(category)),
+            ExpenseDetails(payee: payee, method: method), uid: nil)
+    }
+
+    /// Records one expense.
+    @discardableResult
+    func spend(_ cents: Int64, _ category: String = "groceries", on day: String? = nil) throws -> Expense {
+        try context.record([draft(cents, category, on: day)])[0].expense
+    }
+
+    /// How many copies of the book lie under `backups`.
+    var copies: Int { context.store.copyCount(of: context.entry) }
+
+    /// A file of spesa's own with a header and these lines.
+    static func file(_ lines: [String], name: String = "bank.csv") throws -> (name: String, statement: Statement) {
+        let text = (["Date,Payee,Amount"] + lines).map { $0 + "\n" }.joined()
+        let statement = try Statement.open(
+            StatementFile(name: name, bytes: Array(text.utf8)),
+            options: ReadingOptions(columns: ["date": "Date", "payee": "Payee", "amount": "Amount"]))
+        return (name, statement)
+    }
+}

@@ -1,0 +1,56 @@
+import Bookkeeping
+import Ledger
+import Money
+import Storage
+import Testing
+
+@Suite struct ErasingTests {
+    @Test func `without a choice what was undone goes too`() throws {
+        let desk = try Desk()
+        for cents in 1...3 { try desk.spend(Int64(cents), on: "2026-11-0\(cents)") }
+        _ = try desk.context.undo(1, isDone: true)
+        #expect(try desk.context.numbersToErase(in: nil, matching: ExpenseFilter()).sorted() == [1, 2, 3])
+        let range = try desk.context.range("2026-11")
+        #expect(try desk.context.numbersToErase(in: range, matching: ExpenseFilter()).sorted() == [1, 2])
+        var filter = ExpenseFilter()
+        filter.least = Amount(cents: 2)
+        #expect(try desk.context.numbersToErase(in: nil, matching: filter) == [2])
+    }
+
+    @Test func `a copy is kept first and is told`() throws {
+        let desk = try Desk()
+        try desk.spend(100)
+        let result = try desk.context.erase([1], keepsCopy: true)
+        #expect(result.erasure.expenses == 1)
+        #expect(result.copy != nil)
+        #expect(desk.copies == 1)
+        #expect(try desk.book.expense(1) == nil)
+    }
+
+    @Test func `without a copy the older copies go too`() throws {
+        let desk = try Desk()
+        for cents in 1...2 { try desk.spend(Int64(cents)) }
+        _ = try desk.context.erase([1], keepsCopy: true)
+        let result = try desk.context.erase([2], keepsCopy: false)
+        #expect(result.copy == nil)
+        #expect(desk.copies == 0)
+    }
+
+    @Test func `of an open book a copy is kept, of a sealed one the whole store, which an administrator may`() throws {
+        func kept(
+            _ form: BookEntry.Form, isAdministrator: Bool = true, isWanted: Bool = true, isInFile: Bool = false
+        ) throws -> KeptCopy {
+            let context = try Desk(form: form, isAdministrator: isAdministrator).context
+            return try KeptCopy(
+                of: context.entry, isWanted: isWanted, isInFile: isInFile, for: context.signedIn.account())
+        }
+        #expect(try kept(.open) == .copy)
+        #expect(try kept(.open, isInFile: true) == .store)
+        #expect(try kept(.sealed) == .store)
+        #expect(try kept(.sealed, isWanted: false) == .none)
+        #expect(throws: BookkeepingError.noCopyOfSealed(book: "anna")) {
+            try kept(.sealed, isAdministrator: false)
+        }
+        #expect(try kept(.sealed, isAdministrator: false, isWanted: false) == .none)
+    }
+}

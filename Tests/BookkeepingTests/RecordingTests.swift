@@ -1,0 +1,113 @@
+import Bookkeeping
+import Ledger
+import Money
+import Testing
+
+@Suite struct RecordingTests {
+    @Test func `an expense is of today and paid as usual where nothing else is said`() throws {
+        let draft = try Desk(usualMethod: "card").draft(500)
+        #expect(draft.day.iso == "2026-11-21")
+        #expect(draft.details.method == "card")
+    }
+
+    @Test func `what is said wins over what is usual`() throws {
+        let draft = try Desk(usualMethod: "card").draft(500, on: "2026-11-01", method: "cash")
+        #expect(draft.day.iso == "2026-11-01")
+        #expect(draft.details.method == "cash")
+    }
+
+    @Test func `nobody's usual method is none`() throws {
+        #expect(try Desk().draft(500).details.method == nil)
+    }
+
+    @Test func `a uid is kept in small letters, made where there is none, and refused where it is none`() throws {
+        let desk = try Desk()
+        func draft(_ uid: String?) throws -> ExpenseDraft {
+            try desk.context.draft(
+                Amount(cents: 1), on: nil, in: .category(desk.category("home")), ExpenseDetails(), uid: uid)
+        }
+        #expect(try draft("0192F1C4-7C00-7000-8000-000000000000").uid == "0192f1c4-7c00-7000-8000-000000000000")
+        #expect(try draft(nil).uid != draft(nil).uid)
+        #expect(throws: BookkeepingError.uid("x")) { try draft("x") }
+    }
+
+    @Test(arguments: [("last", 3), ("-1", 3), ("-2", 2), ("-3", 1), ("2", 2)] as [(String, Int64)])
+    func `an expense is meant by its number or counted back from the last`(text: String, number: Int64) throws {
+        let desk = try Desk()
+        for cents in 1...3 { try desk.spend(Int64(cents)) }
+        #expect(try desk.context.number(of: ExpenseReference(text)) == number)
+    }
+
+    @Test(arguments: ["", "0", "-0", "+1", "1x", "--1", "Last", "９"])
+    func `another text means no expense`(text: String) {
+        #expect(throws: BookkeepingError.expenseNumber(text)) { try ExpenseReference(text) }
+    }
+
+    @Test func `counting back ends at the first expense`() throws {
+        let desk = try Desk()
+        #expect(throws: BookkeepingError.noExpenseYet) { try desk.context.number(of: .recordedLast(1)) }
+        try desk.spend(100)
+        #expect(throws: BookkeepingError.notThatMany(2)) { try desk.context.number(of: .recordedLast(2)) }
+    }
+
+    @Test func `an edit changes what it names and nothing else`() throws {
+        let desk = try Desk()
+        let old = try desk.context.record([desk.draft(500, payee: "Da Gino", method: "cash")])[0].expense
+        var edit = ExpenseEdit()
+        edit.amount = Amount(cents: 700)
+        edit.payee = ""
+        edit.tags = ["holiday"]
+        let result = try desk.context.edit(old.id, edit)
+        #expect(result.old == old)
+        let new = try #require(result.new.first)
+        #expect(new.amount == Amount(cents: 700))
+        #expect(new.details == ExpenseDetails(method: "cash", tags: ["holiday"]))
+        #expect((new.day, new.category, new.uid) == (old.day, old.category, old.uid))
+        var untag = ExpenseEdit()
+        untag.untagged = ["holiday"]
+        #expect(try desk.context.edit(old.id, untag).new.first?.details.tags == [])
+    }
+
+    @Test func `an expense named twice is voided once, and one that is void already is told apart`() throws {
+        let desk = try Desk()
+        for cents in 1...2 { try desk.spend(Int64(cents)) }
+        _ = try desk.context.setVoid(true, [.number(1)])
+        let voiding = try desk.context.setVoid(true, [.recordedLast(1), .number(1), .number(2)])
+        #expect(voiding.expenses.map(\.id) == [2, 1])
+        #expect(voiding.untouched == [1])
+    }
+
+    @Test func `looking at what undo would take back changes nothing, and asks for as much as there is`() throws {
+        let desk = try Desk()
+        try desk.spend(100)
+        #expect(try desk.context.undo(1, isDone: false).count == 1)
+        #expect(try desk.book.expense(1) != nil)
+        #expect(throws: LedgerError.nothingToUndo(available: 1)) { try desk.context.undo(2, isDone: false) }
+        _ = try desk.context.undo(1, isDone: true)
+        #expect(try desk.book.expense(1) == nil)
+        #expect(try desk.context.redo(1, isDone: false).count == 1)
+        #expect(throws: LedgerError.nothingToRedo(available: 1)) { try desk.context.redo(2, isDone: false) }
+    }
+
+    @Test func `the history of a book is its last twenty changes, of an expense all`() throws {
+        let desk = try Desk()
+        try desk.spend(100)
+        for cents in 1...25 as ClosedRange<Int64> {
+            var edit = ExpenseEdit()
+            edit.amount = Amount(cents: cents)
+            _ = try desk.context.edit(1, edit)
+        }
+        #expect(try desk.context.history(of: nil, limit: nil).count == 20)
+        #expect(try desk.context.history(of: nil, limit: 3).count == 3)
+        #expect(try desk.context.history(of: 1, limit: nil).count == 26)
+        #expect(throws: LedgerError.noSuchExpense(2)) { try desk.context.history(of: 2, limit: nil) }
+    }
+
+    @Test func `only a sealed book outgrows its seal, with its hundred thousandth expense`() throws {
+        let sealed = try Desk(form: .sealed).context
+        #expect(sealed.hasOutgrownItsSeal(with: 99_999...100_001))
+        #expect(!sealed.hasOutgrownItsSeal(with: 100_001...100_002))
+        #expect(!sealed.hasOutgrownItsSeal(with: nil))
+        #expect(try !Desk(form: .open).context.hasOutgrownItsSeal(with: 100_000...100_000))
+    }
+}

@@ -1,0 +1,115 @@
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import Statistics
+import Testing
+
+@Suite struct ReviewTests {
+    private func month(_ name: String) throws -> Month {
+        try #require(Day(iso: name + "-01").map(Month.init(containing:)))
+    }
+
+    @Test func `a month in figures has its past, its averages and its categories`() throws {
+        let desk = try Desk()
+        try desk.spend(3000, "groceries", on: "2026-11-02")
+        try desk.spend(1000, "home", on: "2026-11-03")
+        try desk.spend(500, "home", on: "2026-09-03")
+        let figures = try MonthFigures(month("2026-11"), depth: 1, in: desk.context)
+        #expect(figures.status.total == Amount(cents: 4000))
+        #expect(figures.count == 2)
+        #expect(figures.months.map(\.period.name) == ["2026-09", "2026-10", "2026-11"])
+        #expect(figures.rows.map(\.group.label) == ["food", "home"])
+        #expect(figures.rows.map(\.sharePermille) == [750, 250])
+    }
+
+    @Test func `a category with a ceiling and nothing spent comes last, unless something lies under it`() throws {
+        let desk = try Desk()
+        let november = try month("2026-11")
+        for name in ["home", "food", "groceries"] {
+            _ = try desk.context.setCeiling(
+                Amount(cents: 5000), for: desk.category(name), from: november, until: nil)
+        }
+        try desk.spend(3000, "eating-out", on: "2026-11-02")
+        let shallow = try MonthFigures(november, depth: 1, in: desk.context)
+        #expect(shallow.rows.map(\.group.name) == ["food", "home"])
+        #expect(shallow.rows.map { $0.status?.left?.cents } == [2000, 5000])
+        let deep = try MonthFigures(november, depth: 2, in: desk.context)
+        #expect(deep.rows.map(\.group.name) == ["food:eating-out", "food:groceries", "home"])
+    }
+
+    /// What a series covers where nothing is asked for, on 21 November 2026 with a book from 5 March 2024 on.
+    @Test(
+        arguments: [
+            (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
+            (.month, "2025-12-01", "2026-11-30", 12), (.year, "2024-03-05", "2026-11-21", 3),
+        ] as [(PeriodUnit, String, String, Int)])
+    func `a series without a range is the last of its kind`(
+        unit: PeriodUnit, first: String, last: String, rows: Int
+    ) throws {
+        let desk = try Desk()
+        try desk.spend(100, on: "2024-03-05")
+        let series = try desk.context.series(by: unit, over: nil).series
+        #expect((series.range.first.iso, series.range.last.iso) == (first, last))
+        #expect(series.rows.count == rows)
+    }
+
+    @Test func `a series is split into groups whose periods are its own`() throws {
+        let desk = try Desk()
+        try desk.spend(100, "home", on: "2026-10-05")
+        try desk.spend(300, "groceries", on: "2026-11-05")
+        try desk.spend(50, "eating-out", on: "2026-10-06")
+        let figures = try desk.context.series(
+            by: .month, over: desk.context.selection("2026-10..2026-11"), splitBy: .category)
+        #expect(figures.series.rows.map(\.total.cents) == [150, 300])
+        #expect(figures.groups.map(\.group.label) == ["food", "home"])
+        #expect(figures.groups.map { $0.periods.map(\.cents) } == [[50, 300], [100, 0]])
+    }
+
+    @Test func `a month grows up to today, or to a later day that has an expense`() throws {
+        let desk = try Desk()
+        try desk.spend(100, on: "2026-11-02")
+        #expect(try MonthCourse(month("2026-11"), in: desk.context).steps.count == 21)
+        try desk.spend(50, on: "2026-11-25")
+        let course = try MonthCourse(month("2026-11"), in: desk.context)
+        #expect(course.steps.count == 25)
+        #expect(course.steps[0].sum == .zero)
+        #expect(course.steps[1].sum == Amount(cents: 100))
+        #expect(course.total == Amount(cents: 150))
+        #expect(try MonthCourse(month("2026-12"), in: desk.context).steps.isEmpty)
+        #expect(try MonthCourse(month("2026-10"), in: desk.context).steps.count == 31)
+    }
+
+    @Test func `days are those of 53 weeks where nothing is asked for, and known from the first expense on`() throws {
+        let desk = try Desk()
+        #expect(try SpentDays(nil, in: desk.context).known == nil)
+        try desk.spend(100, on: "2026-11-02")
+        let spent = try SpentDays(nil, in: desk.context)
+        #expect((spent.range.first.iso, spent.range.last.iso) == ("2025-11-17", "2026-11-21"))
+        #expect(spent.days.map(\.day.iso) == ["2026-11-02"])
+        #expect(spent.known?.first.iso == "2026-11-02")
+        #expect(spent.known?.last.iso == "2026-11-21")
+        #expect(spent.total == Amount(cents: 100))
+    }
+
+    @Test(
+        arguments: [("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil)]
+            as [(String, Int64?)])
+    func `a range has a ceiling where it is one week, month or year`(period: String, cents: Int64?) throws {
+        let desk = try Desk()
+        _ = try desk.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
+        #expect(try desk.context.ceiling(over: desk.context.range(period))?.cents == cents)
+    }
+
+    @Test func `a report tells refunds and void expenses apart from the largest`() throws {
+        let desk = try Desk()
+        for cents in [500, 900, -300, 700] as [Int64] { try desk.spend(cents, on: "2026-11-05") }
+        _ = try desk.context.setVoid(true, [.number(4)])
+        let figures = try ReportFigures(.month(month("2026-11")), depth: 1, top: 10, in: desk.context)
+        #expect(figures.total == Amount(cents: 1100))
+        #expect(figures.largest.map(\.amount.cents) == [900, 500])
+        #expect(figures.refunds.shown.map(\.amount.cents) == [-300])
+        #expect(figures.void.shown.map(\.id) == [4])
+        #expect(figures.activity.map(\.by) == ["anna"])
+    }
+}

@@ -1,0 +1,109 @@
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import Testing
+
+@Suite struct StandingTests {
+    private func month(_ name: String) throws -> Month {
+        try #require(Day(iso: name + "-01").map(Month.init(containing:)))
+    }
+
+    @Test func `a reply tells the months of its expenses, each once and the earliest first`() throws {
+        let desk = try Desk()
+        let expenses = try ["2026-11-03", "2026-09-10", "2026-11-20"].map { try desk.spend(1000, on: $0) }
+        let standing = try desk.context.standing(of: expenses, in: desk.book.categories())
+        #expect(standing.months.map(\.month.name) == ["2026-09", "2026-11"])
+        #expect(standing.months.map(\.total.cents) == [1000, 2000])
+        #expect(standing.ceilings.isEmpty)
+    }
+
+    @Test func `a reply tells each ceiling that its expenses count towards, once`() throws {
+        let desk = try Desk()
+        let november = try month("2026-11")
+        for name in ["food", "groceries", "home"] {
+            _ = try desk.context.setCeiling(
+                Amount(cents: 5000), for: desk.category(name), from: november, until: nil)
+        }
+        let expenses = try [desk.spend(1000), desk.spend(500), desk.spend(300, "eating-out")]
+        let standing = try desk.context.standing(of: expenses, in: desk.book.categories())
+        #expect(Set(standing.ceilings.map(\.path)) == ["food", "food:groceries"])
+        #expect(standing.ceilings.count == 2)
+        #expect(standing.ceilings.first { $0.path == "food" }?.status.left == Amount(cents: 3200))
+    }
+
+    @Test func `a ceiling tells nothing of a month in which it does not hold`() throws {
+        let desk = try Desk()
+        _ = try desk.context.setCeiling(
+            Amount(cents: 5000), for: desk.category("food"), from: month("2026-11"), until: nil)
+        let expense = try desk.spend(1000, on: "2026-10-31")
+        #expect(try desk.context.standing(of: [expense], in: desk.book.categories()).ceilings.isEmpty)
+    }
+
+    @Test func `drafts are counted before they are recorded`() throws {
+        let desk = try Desk()
+        try desk.spend(1000, on: "2026-11-01")
+        let months = try desk.context.months(with: [
+            desk.draft(500, on: "2026-11-02"), desk.draft(250, on: "2026-12-01"), desk.draft(25, on: "2026-11-03"),
+        ])
+        #expect(months.map(\.month.name) == ["2026-11", "2026-12"])
+        #expect(months.map(\.total.cents) == [1525, 250])
+        #expect(try desk.book.recordedLast(2) == nil)
+    }
+
+    @Test func `a change tells the month it left and the one it came to`() throws {
+        let desk = try Desk()
+        try desk.spend(1000, on: "2026-10-10")
+        var edit = ExpenseEdit()
+        edit.day = Day(iso: "2026-11-10")
+        _ = try desk.context.edit(1, edit)
+        let months = try desk.context.months(of: desk.context.history(of: 1, limit: 1))
+        #expect(months.map(\.month.name) == ["2026-10", "2026-11"])
+        #expect(months.map(\.total.cents) == [0, 1000])
+    }
+
+    @Test func `a month stands against everything first, then against categories by path`() throws {
+        let desk = try Desk()
+        let november = try month("2026-11")
+        #expect(try desk.context.ceilings(of: november).entries.isEmpty)
+        for name in ["home", "food"] {
+            _ = try desk.context.setCeiling(
+                Amount(cents: 5000), for: desk.category(name), from: november, until: november)
+        }
+        _ = try desk.context.setCeiling(Amount(cents: 900), for: nil, from: november, until: nil)
+        try desk.spend(1000)
+        let standing = try desk.context.ceilings(of: november)
+        #expect(standing.entries.map(\.path) == [nil, "food", "home"])
+        #expect(standing.entries.map(\.status.isOver) == [true, false, false])
+        #expect(try desk.context.ceilings(of: november.adding(months: 1)).entries.map(\.path) == [nil])
+    }
+
+    /// From, until, and the month on which a ceiling set in November 2026 tells.
+    @Test(
+        arguments: [
+            ("2026-11", nil, "2026-11"), ("2026-01", nil, "2026-11"), ("2027-02", nil, "2027-02"),
+            ("2026-01", "2026-03", "2026-01"), ("2026-01", "2026-11", "2026-11"),
+        ] as [(String, String?, String)])
+    func `a ceiling tells on the running month, or on the first in which it holds`(
+        from: String, until: String?, told: String
+    ) throws {
+        let desk = try Desk()
+        let ceiling = try desk.context.setCeiling(
+            Amount(cents: 900), for: nil, from: month(from), until: until.map(month))
+        #expect(try desk.context.standing(of: ceiling, in: desk.book.categories()).status.month.name == told)
+    }
+
+    @Test func `ceilings that take over while a new one holds are told, the earliest first`() throws {
+        let desk = try Desk()
+        for name in ["2027-03", "2026-12", "2026-10", "2027-08"] {
+            _ = try desk.context.setCeiling(Amount(cents: 100), for: nil, from: month(name), until: nil)
+        }
+        _ = try desk.context.setCeiling(
+            Amount(cents: 100), for: desk.category("food"), from: month("2026-12"), until: nil)
+        let ceiling = try desk.context.setCeiling(
+            Amount(cents: 900), for: nil, from: month("2026-11"), until: month("2027-04"))
+        let set = try desk.context.standing(of: ceiling, in: desk.book.categories())
+        #expect(set.stillSet.map(\.from.name) == ["2026-12", "2027-03"])
+        #expect(set.status.ceiling == Amount(cents: 900))
+    }
+}
