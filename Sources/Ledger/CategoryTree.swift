@@ -7,6 +7,7 @@ public struct CategoryTree: Sendable {
     private let paths: [Category.ID: String]
     private let children: [Category.ID?: [Category]]
 
+    /// The tree of categories in any order.
     /// - Complexity: O(n log n).
     public init(_ categories: [Category]) {
         let byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
@@ -27,6 +28,7 @@ public struct CategoryTree: Sendable {
     }
 
     /// Every category, a parent before its children, siblings by name.
+    /// - Complexity: O(n).
     public var all: [Category] {
         var result: [Category] = []
         func visit(_ parent: Category.ID?) {
@@ -39,6 +41,7 @@ public struct CategoryTree: Sendable {
         return result
     }
 
+    /// The category with that number; `nil` where the tree has none.
     public func category(_ id: Category.ID) -> Category? {
         byID[id]
     }
@@ -49,6 +52,7 @@ public struct CategoryTree: Sendable {
     }
 
     /// The names from the top down; none for a category that is not of this tree.
+    /// - Complexity: O(depth).
     public func names(of id: Category.ID) -> [String] {
         lineage(of: id).compactMap { category($0)?.name }
     }
@@ -59,11 +63,13 @@ public struct CategoryTree: Sendable {
     }
 
     /// How many names the path of the category has.
+    /// - Complexity: O(depth).
     public func depth(of id: Category.ID) -> Int {
         lineage(of: id).count
     }
 
     /// The category and all that lies under it.
+    /// - Complexity: O(n) in the categories under it.
     public func subtree(of id: Category.ID) -> Set<Category.ID> {
         var result: Set<Category.ID> = [id]
         for child in children(of: id) { result.formUnion(subtree(of: child.id)) }
@@ -71,6 +77,7 @@ public struct CategoryTree: Sendable {
     }
 
     /// The category and those above it, the topmost first.
+    /// - Complexity: O(depth).
     public func lineage(of id: Category.ID) -> [Category.ID] {
         var result: [Category.ID] = []
         var next: Category.ID? = id
@@ -84,6 +91,7 @@ public struct CategoryTree: Sendable {
     /// The category that a text names: by its whole path, or by a tail of it that is unique; case does not matter.
     ///
     /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the paths the tail could mean.
+    /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Category {
         let wanted = text.lowercased()
         var matches: [(category: Category, path: String)] = []
@@ -101,6 +109,7 @@ public struct CategoryTree: Sendable {
 
     /// The category of exactly that path, whatever its case; `nil` where there is none.
     /// - Throws: as `categoryNames`.
+    /// - Complexity: O(children at each level).
     public func category(at path: String) throws(LedgerError) -> Category? {
         var found: Category?
         for name in try categoryNames(of: path) {
@@ -114,6 +123,7 @@ public struct CategoryTree: Sendable {
     ///
     /// The new ones have numbers below zero until a book gives them real ones.
     /// - Throws: as `categoryNames`.
+    /// - Complexity: O(n log n).
     public func adding(path: String) throws(LedgerError) -> CategoryTree {
         var categories = Array(byID.values)
         var parent: Category.ID?
@@ -132,6 +142,7 @@ public struct CategoryTree: Sendable {
     }
 
     /// The child of a category with that name, whatever its case.
+    /// - Complexity: O(children).
     public func child(of parent: Category.ID?, named name: String) -> Category? {
         let wanted = name.lowercased()
         return children(of: parent).first { $0.name.lowercased() == wanted }

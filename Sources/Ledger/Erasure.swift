@@ -5,6 +5,7 @@ public import Periods
 public struct Erasure: Hashable, Sendable {
     /// How many expenses, void ones among them.
     public let expenses: Int
+    /// How many of them are void.
     public let void: Int
     /// How many that the history alone still knows, since they were undone.
     public let undone: Int
@@ -15,6 +16,7 @@ public struct Erasure: Hashable, Sendable {
     /// How many changes of the history speak of them.
     public let changes: Int
 
+    /// Figures as a book counted them.
     public init(expenses: Int, void: Int, undone: Int, total: Amount?, days: DayRange?, changes: Int) {
         self.expenses = expenses
         self.void = void
@@ -24,5 +26,6 @@ public struct Erasure: Hashable, Sendable {
         self.changes = changes
     }
 
+    /// Whether neither the book nor its history knows any of the expenses.
     public var isEmpty: Bool { expenses == 0 && undone == 0 }
 }

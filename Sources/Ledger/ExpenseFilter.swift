@@ -2,21 +2,30 @@ public import Money
 
 /// Which expenses are meant; everything that is said must hold.
 public struct ExpenseFilter: Hashable, Sendable {
+    /// What is meant of the void ones.
     public enum Void: String, CaseIterable, Sendable {
+        /// Those beside the others, those alone, or none of them.
         case all, only, none
     }
 
     /// These categories themselves; whoever asks names those below them too.
     public var categories: Set<Category.ID>?
+    /// The whole payee, whatever the case and the accents.
     public var payee: String?
+    /// The whole method, whatever the case and the accents.
     public var method: String?
+    /// One whole tag, whatever the case and the accents.
     public var tag: String?
     /// Found in what, payee or note, whatever the case and the accents.
     public var search: String?
+    /// That amount or more; of refunds, which are below zero, the smaller ones.
     public var least: Amount?
+    /// That amount or less.
     public var most: Amount?
+    /// Void ones are meant too unless it is said.
     public var void: Void = .all
 
+    /// Every expense there is.
     public init() {}
 }
 

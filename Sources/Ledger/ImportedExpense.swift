@@ -1,5 +1,6 @@
 /// An expense of a file, on its way into a book.
 public struct ImportedExpense: Hashable, Sendable {
+    /// The expense itself.
     public let draft: ExpenseDraft
     /// Whether the file itself names the category; else it is a guess, which never replaces what a person chose.
     public let namesCategory: Bool
@@ -10,11 +11,16 @@ public struct ImportedExpense: Hashable, Sendable {
     public struct Origin: Hashable, Sendable {
         /// Its number there; like `by` and the instants kept in a book that never held an expense, and only there.
         public let id: Int64?
+        /// Who recorded it there.
         public let by: String?
+        /// When it was recorded there.
         public let created: Instant?
+        /// When it was changed there last.
         public let changed: Instant?
+        /// Whether it was void there.
         public let isVoid: Bool
 
+        /// What an export says of an expense beside the expense itself.
         public init(id: Int64?, by: String?, created: Instant?, changed: Instant?, isVoid: Bool) {
             self.id = id
             self.by = by
@@ -24,6 +30,7 @@ public struct ImportedExpense: Hashable, Sendable {
         }
     }
 
+    /// An expense on its way in; without an origin it is recorded by whoever imports it.
     public init(draft: ExpenseDraft, namesCategory: Bool, origin: Origin? = nil) {
         self.draft = draft
         self.namesCategory = namesCategory
@@ -42,6 +49,7 @@ extension ImportedExpense {
 
 /// What came of an expense of a file.
 public enum ImportOutcome: Hashable, Sendable, CaseIterable {
+    /// It was not there, and is now.
     case added
     /// It was there, and is now as the file says.
     case changed

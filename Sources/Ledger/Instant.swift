@@ -2,8 +2,10 @@ internal import Periods
 
 /// A moment, in whole seconds since 1970-01-01 00:00 UTC; it says when something was recorded, never on which day it was spent.
 public struct Instant: Hashable, Comparable, Sendable {
+    /// Since 1970-01-01 00:00 UTC, leap seconds not counted; below zero before.
     public let seconds: Int64
 
+    /// The moment so many seconds after 1970 began.
     public init(seconds: Int64) {
         self.seconds = seconds
     }
@@ -21,6 +23,7 @@ public struct Instant: Hashable, Comparable, Sendable {
         self.init(seconds: seconds)
     }
 
+    /// The earlier one comes first.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.seconds < right.seconds
     }

@@ -1,30 +1,50 @@
 /// Why a book refuses something.
 public enum LedgerError: Error, Equatable, Sendable {
+    /// Why a text cannot be the name, or the path, of a category.
     public enum NameFault: Sendable {
+        /// The limits are `longestCategoryName` and `deepestCategory`; a colon stands only between names.
         case empty, tooLong, controlCharacter, leadingSign, colon, tooDeep
     }
 
+    /// No expense has that number.
     case noSuchExpense(Int64)
+    /// No category is called so, or has that number.
     case noSuchCategory(String)
+    /// The end of a path that several categories have; their paths are sorted.
     case ambiguousCategory(String, paths: [String])
+    /// The text cannot be a name.
     case categoryName(String, NameFault)
+    /// There is a category in that place already, whatever the case.
     case categoryExists(path: String)
+    /// It takes no new expenses.
     case categoryIsArchived(path: String)
     /// A category cannot be put below itself, nor merged into something below it.
     case categoryUnderItself(path: String)
+    /// A tag is empty or holds white space.
     case tagIsNotOneWord(String)
+    /// More than `longestDetail` bytes.
     case detailTooLong(field: String, bytes: Int)
+    /// A text holds U+0000.
     case detailHoldsNUL(field: String)
     /// Nobody who recorded something can be called so.
     case notAUser(String)
+    /// A ceiling is below zero; zero is allowed.
     case ceilingIsNegative
+    /// The last month lies before the first.
     case ceilingReversed
+    /// Fewer changes can be taken back than were asked for; nothing was.
     case nothingToUndo(available: Int)
+    /// Fewer changes can be brought back than were asked for; nothing was.
     case nothingToRedo(available: Int)
+    /// No rule has that text.
     case noSuchRule(String)
+    /// A rule without words would be found in every text.
     case ruleIsEmpty
+    /// No profile has that name.
     case noSuchProfile(String)
+    /// The name of a profile is empty.
     case profileIsUnnamed
+    /// A file would make more categories than anybody tells apart.
     case tooManyCategories(limit: Int)
     /// Something was recorded in a book that was to be filled from elsewhere.
     case bookInUse
