@@ -116,7 +116,8 @@ let package = Package(
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),
-        .testTarget(name: "OutputTests", dependencies: ["Money", "Output", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "OutputTests", dependencies: ["Money", "Output", "Support", "Terminal"], swiftSettings: strict),
         .testTarget(
             name: "DumpsTests", dependencies: ["Dumps", "Ledger", "Money", "Periods", "Support"],
             swiftSettings: strict),

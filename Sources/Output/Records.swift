@@ -11,7 +11,7 @@ public struct Records: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// Records out of flat objects that all have the same members.
+    /// Records out of objects: what has the name of a column stands in it, the first of a name; the rest is left out.
     /// - Complexity: O(objects × columns × members).
     public init(columns: [String], objects: [JSON]) {
         self.columns = columns
@@ -70,7 +70,7 @@ public struct Records: Hashable, Sendable {
         }
     }
 
-    private static func text(_ value: JSON) -> String {
+    static func text(_ value: JSON) -> String {
         switch value {
         case .null: ""
         case .truth(let truth): truth ? "true" : "false"

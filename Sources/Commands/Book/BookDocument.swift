@@ -6,25 +6,22 @@ struct BookDocument {
     let book: BookEntry
     let members: [BookMember]
 
-    static let columns = ["name", "form", "role", "current", "members"]
-
-    var json: JSON {
-        object(
-            members: .list(
-                members.map { member in
-                    .object(["name": .text(member.user.name.description), "role": .text(member.role.rawValue)])
-                }))
-    }
-
-    /// With the members in one field.
-    var flat: JSON {
-        object(members: .text(members.map { "\($0.user.name):\($0.role.rawValue)" }.joined(separator: " ")))
-    }
-
-    private func object(members: JSON) -> JSON {
-        .object([
-            "name": .text(book.name.description), "form": .text(book.form.rawValue),
-            "role": .text(book.role.rawValue), "current": .truth(book.isCurrent), "members": members,
+    /// The members in one text in records.
+    static var fields: Fields<BookDocument> {
+        Fields([
+            Field("name") { .text($0.book.name.description) }, Field("form") { .text($0.book.form.rawValue) },
+            Field("role") { .text($0.book.role.rawValue) }, Field("current") { .truth($0.book.isCurrent) },
+            .folded(
+                "members",
+                value: { book in
+                    .list(
+                        book.members.map { member in
+                            .object([
+                                "name": .text(member.user.name.description), "role": .text(member.role.rawValue),
+                            ])
+                        })
+                },
+                record: { .text($0.members.map { "\($0.user.name):\($0.role.rawValue)" }.joined(separator: " ")) }),
         ])
     }
 
@@ -50,13 +47,10 @@ extension Environment {
 
     func reply(about book: BookEntry, _ sentence: String) throws {
         try reply(
-            {
-                let document = BookDocument(book: book, members: try store().members(of: book))
-                return Report(
-                    json: { .object(["schema": .text("spesa.book/1"), "book": document.json]) },
-                    records: { Records(columns: BookDocument.columns, objects: [document.flat]) },
-                    sentences: { [sentence] })
-            }())
+            Report(
+                schema: "spesa.book/1", "book", of: BookDocument(book: book, members: store().members(of: book)),
+                BookDocument.fields
+            ) { [sentence] })
     }
 }
 

@@ -13,8 +13,7 @@ struct BookList: SpesaCommand {
         let books = try store.books(of: signedIn).map { BookDocument(book: $0, members: try store.members(of: $0)) }
         try environment.show(
             Report(
-                json: { .object(["schema": .text("spesa.books/1"), "books": .list(books.map(\.json))]) },
-                records: { Records(columns: BookDocument.columns, objects: books.map(\.flat)) },
+                schema: "spesa.books/1", "books", of: books, BookDocument.fields,
                 lines: { screen in
                     let rows = books.map { $0.cells.map { StyledText($0) } }
                     let columns = [

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Ledger
 internal import Output
 internal import Terminal
 
@@ -15,11 +16,9 @@ struct CategoryList: SpesaCommand {
         // Whatever lies above a category that is shown is shown too.
         let named = Set(tree.all.filter { archived || !$0.isArchived }.flatMap { tree.lineage(of: $0.id) })
         let shown = tree.all.filter { named.contains($0.id) }
-        let objects = shown.map { JSON.category($0.id, in: tree) }
         try environment.show(
             Report(
-                json: { .object(["schema": .text("spesa.categories/1"), "categories": .list(objects)]) },
-                records: { Records(columns: JSON.categoryColumns, objects: objects) },
+                schema: "spesa.categories/1", "categories", of: shown.map(\.id), Category.fields(in: tree),
                 lines: { screen in
                     shown.map { category in
                         let indent = String(repeating: "  ", count: tree.depth(of: category.id) - 1)

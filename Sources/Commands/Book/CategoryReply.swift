@@ -12,23 +12,18 @@ extension Environment {
     func replyCategory(_ id: Category.ID, in book: any Book, _ sentence: (String) -> String) throws {
         let tree = try book.categories()
         let path = tree.path(of: id)
-        let object = JSON.category(id, in: tree)
         let text = sentence(path)
-        try reply(
-            Report(
-                json: { .object(["schema": .text("spesa.category/1"), "category": object]) },
-                records: { Records(columns: JSON.categoryColumns, objects: [object]) },
-                sentences: { [text] }))
+        try reply(Report(schema: "spesa.category/1", "category", of: id, Category.fields(in: tree)) { [text] })
     }
 }
 
-extension JSON {
-    static let categoryColumns = ["category", "name", "depth", "archived"]
-
-    static func category(_ id: Category.ID, in tree: CategoryTree) -> JSON {
-        .object([
-            "category": .text(tree.path(of: id)), "name": JSON(tree.category(id)?.name),
-            "depth": JSON(tree.depth(of: id)), "archived": .truth(tree.category(id)?.isArchived ?? false),
+extension Category {
+    /// What is told of a category.
+    static func fields(in tree: CategoryTree) -> Fields<Category.ID> {
+        Fields([
+            Field("category") { .text(tree.path(of: $0)) }, Field("name") { JSON(tree.category($0)?.name) },
+            Field("depth") { JSON(tree.depth(of: $0)) },
+            Field("archived") { .truth(tree.category($0)?.isArchived ?? false) },
         ])
     }
 }

@@ -10,11 +10,9 @@ struct ProfileList: SpesaCommand {
     func run(in environment: Environment) throws {
         let profiles = try environment.book().profiles()
         let none = "No profiles yet. To make one: spesa import FILE --map MAP --save-profile NAME"
-        let objects = profiles.map(\.document)
         try environment.show(
             Report(
-                json: { .object(["schema": .text("spesa.profiles/1"), "profiles": .list(objects)]) },
-                records: { Records(columns: ImportProfile.columns, objects: objects) },
+                schema: "spesa.profiles/1", "profiles", of: profiles, ImportProfile.fields,
                 lines: { screen in
                     guard !profiles.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
                     return Table(
@@ -27,17 +25,15 @@ struct ProfileList: SpesaCommand {
 }
 
 extension ImportProfile {
-    static let columns = ["name", "map", "encoding", "date_order", "decimal_mark"]
-
-    var document: JSON {
-        .object([
-            "name": .text(name), "map": .text(map), "encoding": JSON(encoding), "date_order": JSON(dateOrder),
-            "decimal_mark": JSON(decimalMark),
+    fileprivate static var fields: Fields<ImportProfile> {
+        Fields([
+            Field("name") { .text($0.name) }, Field("map") { .text($0.map) }, Field("encoding") { JSON($0.encoding) },
+            Field("date_order") { JSON($0.dateOrder) }, Field("decimal_mark") { JSON($0.decimalMark) },
         ])
     }
 
     /// The options that say the same.
-    var options: String {
+    fileprivate var options: String {
         [
             map.isEmpty ? nil : "--map \(quoted(map))", encoding.map { "--encoding \(quoted($0))" },
             dateOrder.map { "--date-order \($0)" }, decimalMark.map { "--decimal-mark \($0)" },

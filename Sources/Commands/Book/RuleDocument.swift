@@ -1,16 +1,17 @@
 internal import Ledger
 internal import Output
+internal import Terminal
 
 extension Rule {
-    func document(in tree: CategoryTree) -> JSON {
-        .object(["text": .text(text), "category": .text(tree.path(of: category))])
+    /// What is told of a rule.
+    static func fields(in tree: CategoryTree) -> Fields<Rule> {
+        Fields([
+            Field("text", column: Table.Column("Words", shrinksTo: 8)) { .text($0.text) },
+            Field("category", column: Table.Column("Category", shrinksTo: 8)) { .text(tree.path(of: $0.category)) },
+        ])
     }
 
     func report(in tree: CategoryTree, _ sentence: String) -> Report {
-        let document = document(in: tree)
-        return Report(
-            json: { .object(["schema": .text("spesa.rule/1"), "rule": document]) },
-            records: { Records(columns: ["text", "category"], objects: [document]) },
-            sentences: { [sentence] })
+        Report(schema: "spesa.rule/1", "rule", of: self, Self.fields(in: tree)) { [sentence] }
     }
 }

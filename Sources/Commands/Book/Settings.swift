@@ -82,22 +82,17 @@ struct Settings: SpesaCommand {
     }
 
     private static func report(_ keys: [SettingKey], _ values: [String: String]) -> Report {
-        let objects = keys.map { key in
-            JSON.object([
-                "key": .text(key.rawValue), "value": JSON(values[key.rawValue] ?? key.standard),
-                "is_set": .truth(values[key.rawValue] != nil),
-            ])
+        let fields = Fields<SettingKey>([
+            Field("key") { .text($0.rawValue) }, Field("value") { JSON(values[$0.rawValue] ?? $0.standard) },
+            Field("is_set") { .truth(values[$0.rawValue] != nil) },
+        ])
+        return Report(schema: "spesa.settings/1", "settings", of: keys, fields) {
+            keys.map { key in
+                let value = values[key.rawValue] ?? key.standard
+                let isStandard = values[key.rawValue] == nil && value != nil
+                return "\(key.rawValue): \(value ?? "not set")\(isStandard ? " (standard)" : "")"
+            }
         }
-        return Report(
-            json: { .object(["schema": .text("spesa.settings/1"), "settings": .list(objects)]) },
-            records: { Records(columns: ["key", "value", "is_set"], objects: objects) },
-            sentences: {
-                keys.map { key in
-                    let value = values[key.rawValue] ?? key.standard
-                    return
-                        "\(key.rawValue): \(value ?? "not set")\(values[key.rawValue] == nil && value != nil ? " (standard)" : "")"
-                }
-            })
     }
 }
 

@@ -16,18 +16,13 @@ struct ImportReport {
         let total = try files.map { try $0.total }.total()
         let sentences = files.flatMap(sentences) + [closing(total)]
         return Report(
-            json: {
-                .object([
-                    "schema": .text("spesa.import/1"), "recorded": isDone ? JSON(sum(.added)) : .null,
-                    "new": JSON(sum(.added)), "changed": JSON(sum(.changed)), "known": JSON(sum(.known)),
-                    "cents": .cents(total), "amount": .amount(total), "files": .list(files.map(json)),
-                ])
-            },
-            records: { Records(columns: Self.columns, objects: files.map(flat)) },
-            sentences: { sentences })
+            schema: "spesa.import/1",
+            after: [
+                JSON.Member("recorded", isDone ? JSON(sum(.added)) : .null), JSON.Member("new", JSON(sum(.added))),
+                JSON.Member("changed", JSON(sum(.changed))), JSON.Member("known", JSON(sum(.known))),
+                JSON.Member("cents", .cents(total)), JSON.Member("amount", .amount(total)),
+            ], "files", of: files, fields, sentences: { sentences })
     }
-
-    private static let columns = ["file", "format", "taken", "new", "changed", "known", "left_out", "refused"]
 
     private func sum(_ outcome: ImportOutcome) -> Int {
         files.reduce(0) { $0 + $1.count(outcome) }
@@ -82,39 +77,43 @@ struct ImportReport {
         file.places.map { ($0.key, $0.value) }.sorted { ($1.1, $0.0.path) < ($0.1, $1.0.path) }
     }
 
-    private func json(_ file: FileTally) -> JSON {
-        .object([
-            "file": .text(file.name), "format": .text(file.format),
-            "facts": .list(
-                file.facts.map {
-                    .object(["name": .text($0.name), "value": .text($0.value), "reason": .text($0.reason)])
-                }),
-            "taken": JSON(file.taken), "new": JSON(file.count(.added)), "changed": JSON(file.count(.changed)),
-            "known": JSON(file.count(.known)),
-            "categories": .list(
-                places(of: file).map {
-                    .object([
-                        "category": .text($0.place.path), "because": .text($0.place.reason.rawValue),
-                        "count": JSON($0.count),
-                    ])
-                }),
-            "unknown_categories": .list(file.unknownCategories.map(JSON.text)),
-            "left_out": .object(LeftOut.allCases.map { JSON.Member($0.rawValue, JSON(file.leftOut[$0] ?? 0)) }),
-            "refused": JSON(file.refused),
-            "refusals": .list(
-                file.refusals.map {
-                    .object([
-                        "line": JSON($0.line), "kind": .text($0.refusal.kind), "message": .text($0.refusal.message),
-                    ])
-                }),
-        ])
-    }
-
-    private func flat(_ file: FileTally) -> JSON {
-        .object([
-            "file": .text(file.name), "format": .text(file.format), "taken": JSON(file.taken),
-            "new": JSON(file.count(.added)), "changed": JSON(file.count(.changed)), "known": JSON(file.count(.known)),
-            "left_out": JSON(file.leftOut.values.reduce(0, +)), "refused": JSON(file.refused),
+    private var fields: Fields<FileTally> {
+        Fields([
+            Field("file") { .text($0.name) }, Field("format") { .text($0.format) },
+            .onlyInObjects("facts") { file in
+                .list(
+                    file.facts.map {
+                        .object(["name": .text($0.name), "value": .text($0.value), "reason": .text($0.reason)])
+                    })
+            },
+            Field("taken") { JSON($0.taken) }, Field("new") { JSON($0.count(.added)) },
+            Field("changed") { JSON($0.count(.changed)) }, Field("known") { JSON($0.count(.known)) },
+            .onlyInObjects("categories") { file in
+                .list(
+                    places(of: file).map {
+                        .object([
+                            "category": .text($0.place.path), "because": .text($0.place.reason.rawValue),
+                            "count": JSON($0.count),
+                        ])
+                    })
+            },
+            .onlyInObjects("unknown_categories") { .list($0.unknownCategories.map(JSON.text)) },
+            .folded(
+                "left_out",
+                value: { file in
+                    .object(LeftOut.allCases.map { JSON.Member($0.rawValue, JSON(file.leftOut[$0] ?? 0)) })
+                },
+                record: { JSON($0.leftOut.values.reduce(0, +)) }),
+            Field("refused") { JSON($0.refused) },
+            .onlyInObjects("refusals") { file in
+                .list(
+                    file.refusals.map {
+                        .object([
+                            "line": JSON($0.line), "kind": .text($0.refusal.kind),
+                            "message": .text($0.refusal.message),
+                        ])
+                    })
+            },
         ])
     }
 }

@@ -14,18 +14,17 @@ extension Environment {
             let set = try context.standing(of: ceiling, in: tree)
             for other in set.stillSet { notice("still set: \(words.sentence(other))") }
             let path = ceiling.category.map(tree.path)
-            let json = JSON.object([
-                "category": JSON(path), "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
-                "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
-            ])
             let name = path.map { "\($0) in \(set.status.month.title)" }
             let sentences = [
                 words.sentence(ceiling), Wording(amounts: context.amounts).sentence(set.status, of: name),
             ]
             return Report(
-                json: { .object(["schema": .text("spesa.ceiling/1"), "ceiling": json]) },
-                records: { Records(columns: ["category", "from", "until", "cents", "amount"], objects: [json]) },
-                sentences: { sentences })
+                schema: "spesa.ceiling/1", "ceiling",
+                [
+                    "category": JSON(path), "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
+                    "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
+                ]
+            ) { sentences }
         }
         try reply(report())
     }

@@ -16,15 +16,6 @@ extension CeilingStanding {
     }
 
     func report(amounts: AmountFormatter) -> Report {
-        let objects = entries.map { entry in
-            JSON.object([
-                "category": JSON(entry.path), "ceiling_cents": .cents(entry.status.ceiling),
-                "ceiling": .string(of: entry.status.ceiling), "cents": .cents(entry.status.total),
-                "amount": .amount(entry.status.total), "left_cents": .cents(entry.status.left),
-                "left_per_day_cents": .cents(entry.status.leftPerDay), "days_left": JSON(entry.status.daysLeft),
-                "used_permille": JSON(entry.status.usedPermille), "over": .truth(entry.status.isOver),
-            ])
-        }
         let wording = Wording(amounts: amounts)
         let none = "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
         let sentences =
@@ -33,18 +24,8 @@ extension CeilingStanding {
             : ["Ceilings of \(month.title)"]
                 + entries.map { wording.sentence($0.status, of: $0.path ?? "everything") }
         return Report(
-            json: {
-                .object([
-                    "schema": .text("spesa.ceilings/1"), "period": .text(month.name), "ceilings": .list(objects),
-                ])
-            },
-            records: {
-                Records(
-                    columns: [
-                        "category", "ceiling_cents", "ceiling", "cents", "amount", "left_cents", "left_per_day_cents",
-                        "days_left", "used_permille", "over",
-                    ], objects: objects)
-            },
+            schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,
+            Self.fields,
             lines: { screen in
                 // Refused before where what is left cannot be counted.
                 let gauges = (try? gauges()) ?? []
@@ -52,5 +33,15 @@ extension CeilingStanding {
                 return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))
             },
             sentences: { sentences })
+    }
+    private static var fields: Fields<Entry> {
+        Fields([
+            Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.status.ceiling) },
+            Field("ceiling") { .string(of: $0.status.ceiling) }, Field("cents") { .cents($0.status.total) },
+            Field("amount") { .amount($0.status.total) }, Field("left_cents") { .cents($0.status.left) },
+            Field("left_per_day_cents") { .cents($0.status.leftPerDay) },
+            Field("days_left") { JSON($0.status.daysLeft) }, Field("used_permille") { JSON($0.status.usedPermille) },
+            Field("over") { .truth($0.status.isOver) },
+        ])
     }
 }

@@ -19,61 +19,69 @@ struct MonthReport {
     }
 
     private var json: JSON {
+        .object(
+            [
+                JSON.Member("schema", .text("spesa.summary/1")), JSON.Member("period", .text(status.month.name)),
+                JSON.Member("today", .text(figures.today.iso)),
+            ] + month + [
+                JSON.Member(
+                    "per_day",
+                    figures.perDay.map {
+                        .object(["cents": .cents($0.amount), "amount": .amount($0.amount), "divisor": JSON($0.divisor)])
+                    } ?? .null),
+                JSON.Member("months", .list(figures.months.map(object))),
+                JSON.Member("categories", .list(figures.rows.map(object))),
+            ])
+    }
+
+    private var month: [JSON.Member] {
+        [
+            JSON.Member("cents", .cents(status.total)), JSON.Member("amount", .amount(status.total)),
+            JSON.Member("count", JSON(figures.count)), JSON.Member("ceiling_cents", .cents(status.ceiling)),
+            JSON.Member("left_cents", .cents(status.left)),
+            JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
+            JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
+            JSON.Member("used_permille", JSON(status.usedPermille)),
+        ]
+    }
+
+    private func object(_ past: PeriodSeries.Row) -> JSON {
         .object([
-            "schema": .text("spesa.summary/1"), "period": .text(status.month.name), "today": .text(figures.today.iso),
-            "cents": .cents(status.total), "amount": .amount(status.total), "count": JSON(figures.count),
-            "ceiling_cents": .cents(status.ceiling), "left_cents": .cents(status.left),
-            "left_per_day_cents": .cents(status.leftPerDay), "days_left": JSON(status.daysLeft),
-            "over": .truth(status.isOver), "used_permille": JSON(status.usedPermille),
-            "per_day": figures.perDay.map {
-                .object(["cents": .cents($0.amount), "amount": .amount($0.amount), "divisor": JSON($0.divisor)])
-            } ?? .null,
-            "months": .list(
-                figures.months.map { row in
-                    .object([
-                        "period": .text(row.period.name), "cents": .cents(row.total), "amount": .amount(row.total),
-                        "count": JSON(row.count),
-                    ])
-                }),
-            "categories": .list(
-                figures.rows.map { row in
-                    .object([
-                        "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart),
-                        "cents": .cents(row.total), "amount": .amount(row.total),
-                        "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
-                        "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
-                    ])
-                }),
+            "period": .text(past.period.name), "cents": .cents(past.total), "amount": .amount(past.total),
+            "count": JSON(past.count),
         ])
     }
 
-    /// The month in the first row, then a row a category.
+    private func object(_ row: MonthFigures.Row) -> JSON {
+        .object([
+            "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
+            "amount": .amount(row.total), "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
+            "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
+        ])
+    }
+
+    /// The month in the first row, then a row a month before it, then a row a category.
     private var records: Records {
-        let month: [JSON] = [
-            .text("month"), .text(status.month.name), .cents(status.total), .amount(status.total), JSON(figures.count),
-            .null, .cents(status.ceiling), .cents(status.left), .cents(status.leftPerDay), JSON(status.daysLeft),
-            .truth(status.isOver), JSON(status.usedPermille), .cents(figures.perDay?.amount),
-            JSON(figures.perDay?.divisor), .null,
-        ]
-        let past = figures.months.map { row -> [JSON] in
-            [.text("past_month"), .text(row.period.name), .cents(row.total), .amount(row.total), JSON(row.count)]
-                + Array(repeating: .null, count: 10)
+        let whole = JSON.object(month).led(by: [
+            "row": .text("month"), "name": .text(status.month.name), "per_day_cents": .cents(figures.perDay?.amount),
+            "per_day_divisor": JSON(figures.perDay?.divisor),
+        ])
+        let past = figures.months.map {
+            object($0).led(by: ["row": .text("past_month"), "name": .text($0.period.name)])
         }
-        let categories = figures.rows.map { row -> [JSON] in
-            [
-                .text("category"), JSON(row.group.name), .cents(row.total), .amount(row.total), JSON(row.count),
-                JSON(row.sharePermille), .cents(row.status?.ceiling), .cents(row.status?.left),
-                .cents(row.status?.leftPerDay), JSON(row.status?.daysLeft),
-                row.status.map { .truth($0.isOver) } ?? .null,
-                JSON(row.status?.usedPermille), .null, .null, .truth(row.group.isOwnPart),
-            ]
+        let categories = figures.rows.map { row in
+            object(row).led(by: [
+                "row": .text("category"), "name": JSON(row.group.name),
+                "left_per_day_cents": .cents(row.status?.leftPerDay), "days_left": JSON(row.status?.daysLeft),
+                "over": row.status.map { .truth($0.isOver) } ?? .null, "used_permille": JSON(row.status?.usedPermille),
+            ])
         }
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself",
-            ], rows: [month] + past + categories)
+            ], objects: [whole] + past + categories)
     }
 
     private var title: String {

@@ -16,11 +16,10 @@ struct ReportDelete: SpesaCommand {
         let book = try environment.bookEntry()
         let name = try store.reportName(name, of: book)
         try store.deleteReport(name, of: book, for: environment.signedIn())
-        let fields = JSON.object(["name": .text(name.text), "form": .text(name.form.rawValue)])
         try environment.reply(
             Report(
-                json: { .object(["schema": .text("spesa.deleted-report/1"), "report": fields]) },
-                records: { Records(columns: ["name", "form"], objects: [fields]) },
-                sentences: { ["The report \(name.text) is deleted."] }))
+                schema: "spesa.deleted-report/1", "report",
+                ["name": .text(name.text), "form": .text(name.form.rawValue)]
+            ) { ["The report \(name.text) is deleted."] })
     }
 }

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Storage
 internal import Terminal
 
 /// `spesa report list`
@@ -10,34 +11,18 @@ struct ReportList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let reports = try environment.store().reports(of: environment.bookEntry())
-        let objects = reports.map { report in
-            JSON.object([
-                "name": .text(report.name.text), "form": .text(report.name.form.rawValue), "bytes": JSON(report.bytes),
-            ])
-        }
         try environment.show(
             Report(
-                json: { .object(["schema": .text("spesa.reports/1"), "reports": .list(objects)]) },
-                records: { Records(columns: ["name", "form", "bytes"], objects: objects) },
-                lines: { screen in
-                    guard !reports.isEmpty else {
-                        return wrapped(Self.none, to: screen.width).map { StyledText($0) }
-                    }
-                    let rows = reports.map {
-                        [StyledText($0.name.text), StyledText($0.name.form.rawValue), StyledText(String($0.bytes))]
-                    }
-                    let columns = [
-                        Table.Column("Report", shrinksTo: 10), Table.Column("Form", leaves: 1),
-                        Table.Column("Bytes", alignment: .trailing, leaves: 0),
-                    ]
-                    return Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
-                },
-                sentences: {
-                    reports.isEmpty
-                        ? [Self.none]
-                        : reports.map { "\($0.name.text), \($0.name.form.rawValue), \(counted($0.bytes, "byte"))." }
-                }))
+                schema: "spesa.reports/1", "reports", of: reports, Self.fields,
+                none: "No report is kept with this book; keep one with: spesa report --save NAME"
+            ) { "\($0.name.text), \($0.name.form.rawValue), \(counted($0.bytes, "byte"))." })
     }
 
-    private static let none = "No report is kept with this book; keep one with: spesa report --save NAME"
+    private static var fields: Fields<KeptReport> {
+        Fields([
+            Field("name", column: Table.Column("Report", shrinksTo: 10)) { .text($0.name.text) },
+            Field("form", column: Table.Column("Form", leaves: 1)) { .text($0.name.form.rawValue) },
+            Field("bytes", column: Table.Column("Bytes", alignment: .trailing, leaves: 0)) { JSON($0.bytes) },
+        ])
+    }
 }

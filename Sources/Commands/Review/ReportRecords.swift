@@ -1,5 +1,4 @@
 internal import Ledger
-internal import Money
 internal import Output
 internal import Periods
 internal import Statistics
@@ -13,58 +12,37 @@ struct ReportRecords {
     private var document: ExpenseDocument { ExpenseDocument(tree: figures.tree) }
 
     var json: JSON {
-        .object([
-            "schema": .text("spesa.report/1"), "book": .text(book), "period": .text(period.name),
-            "from": .text(period.days.first.iso), "to": .text(period.days.last.iso),
-            "today": .text(figures.today.iso), "complete": .truth(period.days.last < figures.today),
-            "cents": .cents(figures.total), "amount": .amount(figures.total), "count": JSON(figures.count),
-            "ceiling_cents": .cents(figures.use?.ceiling), "left_cents": .cents(figures.use?.left),
-            "left_per_day_cents": .cents(figures.leftPerDay), "days_left": JSON(figures.daysLeft),
-            "over": .truth(figures.use?.isOver ?? false), "used_permille": JSON(figures.use?.usedPermille),
-            "averages": .list(averages.map(Self.json)),
-            "earlier": .list(
-                figures.earlier.map { earlier in
-                    .object([
-                        "period": .text(earlier.period.name), "cents": .cents(earlier.total),
-                        "amount": .amount(earlier.total), "count": JSON(earlier.count),
-                        "change_cents": .cents(earlier.change.change),
-                        "change_permille": JSON(earlier.change.changePermille),
-                    ])
-                }),
-            "categories": .list(
-                figures.categories.map { row in
-                    .object([
-                        "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart),
-                        "cents": .cents(row.total), "amount": .amount(row.total), "count": JSON(row.count),
-                        "share_permille": JSON(row.sharePermille), "change_cents": .cents(row.change?.change),
-                        "change_permille": JSON(row.change?.changePermille),
-                        "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
-                        "used_permille": JSON(row.use?.usedPermille),
-                    ])
-                }),
-            "unit": .text(figures.parts.unit.rawValue),
-            "periods": .list(
-                figures.parts.rows.map { row in
-                    .object([
-                        "period": .text(row.period.name), "from": .text(row.days.first.iso),
-                        "to": .text(row.days.last.iso), "complete": .truth(row.isComplete), "cents": .cents(row.total),
-                        "amount": .amount(row.total), "count": JSON(row.count),
-                        "change_cents": .cents(row.change?.change),
-                        "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
-                        "left_cents": .cents(Self.use(row)?.left), "used_permille": JSON(Self.use(row)?.usedPermille),
-                    ])
-                }),
-            "largest": .list(figures.largest.map(document.json)),
-            "payees": .list(figures.payees.map(Self.json)), "methods": .list(figures.methods.map(Self.json)),
-            "refunds": json(figures.refunds), "void": json(figures.void),
-            "activity": .list(
-                figures.activity.map { activity in
-                    .object([
-                        "by": .text(activity.by), "recorded": JSON(activity.recorded), "edited": JSON(activity.edited),
-                        "voided": JSON(activity.voided), "restored": JSON(activity.restored),
-                    ])
-                }),
-        ])
+        .object(
+            [
+                JSON.Member("schema", .text("spesa.report/1")), JSON.Member("book", .text(book)),
+                JSON.Member("period", .text(period.name)),
+            ] + whole + [
+                JSON.Member("averages", .list(averages.map(Self.object))),
+                JSON.Member("earlier", .list(figures.earlier.map(Self.object))),
+                JSON.Member("categories", .list(figures.categories.map(Self.object))),
+                JSON.Member("unit", .text(figures.parts.unit.rawValue)),
+                JSON.Member("periods", .list(figures.parts.rows.map(Self.object))),
+                JSON.Member("largest", .list(figures.largest.map(document.json))),
+                JSON.Member("payees", .list(figures.payees.map(Self.object))),
+                JSON.Member("methods", .list(figures.methods.map(Self.object))),
+                JSON.Member("refunds", object(figures.refunds)), JSON.Member("void", object(figures.void)),
+                JSON.Member("activity", .list(figures.activity.map(Self.object))),
+            ])
+    }
+
+    private var whole: [JSON.Member] {
+        [
+            JSON.Member("from", .text(period.days.first.iso)), JSON.Member("to", .text(period.days.last.iso)),
+            JSON.Member("today", .text(figures.today.iso)),
+            JSON.Member("complete", .truth(period.days.last < figures.today)),
+            JSON.Member("cents", .cents(figures.total)), JSON.Member("amount", .amount(figures.total)),
+            JSON.Member("count", JSON(figures.count)), JSON.Member("ceiling_cents", .cents(figures.use?.ceiling)),
+            JSON.Member("left_cents", .cents(figures.use?.left)),
+            JSON.Member("left_per_day_cents", .cents(figures.leftPerDay)),
+            JSON.Member("days_left", JSON(figures.daysLeft)),
+            JSON.Member("over", .truth(figures.use?.isOver ?? false)),
+            JSON.Member("used_permille", JSON(figures.use?.usedPermille)),
+        ]
     }
 
     private var averages: [(per: PeriodUnit, average: Average)] {
@@ -72,24 +50,60 @@ struct ReportRecords {
             .compactMap { unit, average in average.map { (unit, $0) } }
     }
 
-    private static func json(_ per: PeriodUnit, _ average: Average) -> JSON {
+    private static func object(_ per: PeriodUnit, _ average: Average) -> JSON {
         .object([
             "per": .text(per.rawValue), "cents": .cents(average.amount), "amount": .amount(average.amount),
             "divisor": JSON(average.divisor), "from": .text(average.first.name), "to": .text(average.last.name),
         ])
     }
 
-    private static func json(_ row: ReportFigures.NameRow) -> JSON {
+    private static func object(_ earlier: ReportFigures.Earlier) -> JSON {
+        .object([
+            "period": .text(earlier.period.name), "cents": .cents(earlier.total), "amount": .amount(earlier.total),
+            "count": JSON(earlier.count), "change_cents": .cents(earlier.change.change),
+            "change_permille": JSON(earlier.change.changePermille),
+        ])
+    }
+
+    private static func object(_ row: ReportFigures.CategoryRow) -> JSON {
+        .object([
+            "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
+            "amount": .amount(row.total), "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
+            "change_cents": .cents(row.change?.change), "change_permille": JSON(row.change?.changePermille),
+            "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
+            "used_permille": JSON(row.use?.usedPermille),
+        ])
+    }
+
+    private static func object(_ row: PeriodSeries.Row) -> JSON {
+        let use = use(row)
+        return .object([
+            "period": .text(row.period.name), "from": .text(row.days.first.iso), "to": .text(row.days.last.iso),
+            "complete": .truth(row.isComplete), "cents": .cents(row.total), "amount": .amount(row.total),
+            "count": JSON(row.count), "change_cents": .cents(row.change?.change),
+            "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
+            "left_cents": .cents(use?.left), "used_permille": JSON(use?.usedPermille),
+        ])
+    }
+
+    private static func object(_ row: ReportFigures.NameRow) -> JSON {
         .object([
             "name": JSON(row.name), "names": JSON(row.names), "cents": .cents(row.total), "amount": .amount(row.total),
             "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
         ])
     }
 
-    private func json(_ apart: ReportFigures.Apart) -> JSON {
+    private func object(_ apart: ReportFigures.Apart) -> JSON {
         .object([
             "cents": .cents(apart.total), "amount": .amount(apart.total), "count": JSON(apart.count),
             "expenses": .list(apart.shown.map(document.json)),
+        ])
+    }
+
+    private static func object(_ activity: Activity) -> JSON {
+        .object([
+            "by": .text(activity.by), "recorded": JSON(activity.recorded), "edited": JSON(activity.edited),
+            "voided": JSON(activity.voided), "restored": JSON(activity.restored),
         ])
     }
 
@@ -105,94 +119,48 @@ struct ReportRecords {
 
     /// The figures as one table: what a row is about in its first two columns, and empty what does not concern it.
     var records: Records {
-        var rows: [[JSON]] = []
-        func add(_ section: String, _ name: JSON, _ amount: Amount?, _ more: KeyValuePairs<String, JSON>) {
-            var values: [String: JSON] = ["section": .text(section), "name": name]
-            if let amount {
-                values["cents"] = .cents(amount)
-                values["amount"] = .amount(amount)
-            }
-            for (column, value) in more { values[column] = value }
-            rows.append(Self.columns.map { values[$0] ?? .null })
+        func section(_ name: String, _ expenses: [Expense]) -> [JSON] {
+            expenses.map { document.json($0).led(by: ["section": .text(name)]) }
         }
-        func add(
-            _ section: String, _ name: String, _ range: DayRange, _ amount: Amount, _ count: Int, _ change: Comparison?,
-            _ use: CeilingUse?, isComplete: Bool
-        ) {
-            add(
-                section, .text(name), amount,
-                [
-                    "from": .text(range.first.iso), "to": .text(range.last.iso), "count": JSON(count),
-                    "change_cents": .cents(change?.change), "change_permille": JSON(change?.changePermille),
-                    "ceiling_cents": .cents(use?.ceiling), "left_cents": .cents(use?.left),
-                    "used_permille": JSON(use?.usedPermille), "complete": .truth(isComplete),
-                ])
+        func section(_ name: String, _ rows: [ReportFigures.NameRow]) -> [JSON] {
+            rows.map { Self.object($0).led(by: ["section": .text(name)]) }
         }
-        add(
-            "total", period.name, period.days, figures.total, figures.count, nil, figures.use,
-            isComplete: period.days.last < figures.today)
-        for earlier in figures.earlier {
-            add(
-                "earlier", earlier.period.name, earlier.period.days, earlier.total, earlier.count, earlier.change, nil,
-                isComplete: earlier.period.days.last < figures.today)
+        var rows = [
+            JSON.object(whole).led(by: ["section": .text("total"), "name": .text(period.name)])
+        ]
+        rows += figures.earlier.map { earlier in
+            let days = earlier.period.days
+            return Self.object(earlier).led(by: [
+                "section": .text("earlier"), "name": .text(earlier.period.name), "from": .text(days.first.iso),
+                "to": .text(days.last.iso), "complete": .truth(days.last < figures.today),
+            ])
         }
-        for (per, average) in averages {
-            add(
-                "average", .text(per.rawValue), average.amount,
-                [
-                    "from": .text(average.first.days.first.iso), "to": .text(average.last.days.last.iso),
-                    "divisor": JSON(average.divisor),
-                ])
+        rows += averages.map { per, average in
+            Self.object(per, average).led(by: [
+                "section": .text("average"), "name": .text(per.rawValue), "from": .text(average.first.days.first.iso),
+                "to": .text(average.last.days.last.iso),
+            ])
         }
         if let perDay = figures.leftPerDay {
-            add("left_per_day", .text(period.name), perDay, ["divisor": JSON(figures.daysLeft)])
+            rows.append(
+                .object([
+                    "section": .text("left_per_day"), "name": .text(period.name), "cents": .cents(perDay),
+                    "amount": .amount(perDay), "divisor": JSON(figures.daysLeft),
+                ]))
         }
-        for row in figures.categories {
-            add(
-                "category", JSON(row.group.name), row.total,
-                [
-                    "count": JSON(row.count), "share_permille": JSON(row.sharePermille),
-                    "change_cents": .cents(row.change?.change), "change_permille": JSON(row.change?.changePermille),
-                    "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
-                    "used_permille": JSON(row.use?.usedPermille), "itself": .truth(row.group.isOwnPart),
-                ])
+        // Its name stands in the second column, and the column of categories is for expenses.
+        rows += figures.categories.map {
+            Self.object($0).led(by: ["section": .text("category"), "name": JSON($0.group.name), "category": .null])
         }
-        for row in figures.parts.rows {
-            add(
-                figures.parts.unit.rawValue, row.period.name, row.days, row.total, row.count, row.change,
-                Self.use(row), isComplete: row.isComplete)
+        rows += figures.parts.rows.map {
+            Self.object($0).led(by: ["section": .text(figures.parts.unit.rawValue), "name": .text($0.period.name)])
         }
-        func add(_ section: String, _ expenses: [Expense]) {
-            for expense in expenses {
-                add(
-                    section, .null, expense.amount,
-                    [
-                        "id": .integer(expense.id), "day": .text(expense.day.iso),
-                        "category": .text(figures.tree.path(of: expense.category)),
-                        "what": JSON(expense.details.what), "payee": JSON(expense.details.payee),
-                        "method": JSON(expense.details.method), "by": .text(expense.by),
-                    ])
-            }
-        }
-        add("largest", figures.largest)
-        for (section, names) in [("payee", figures.payees), ("method", figures.methods)] {
-            for row in names {
-                add(
-                    section, JSON(row.name), row.total,
-                    ["count": JSON(row.count), "share_permille": JSON(row.sharePermille), "names": JSON(row.names)])
-            }
-        }
-        add("refunds", .null, figures.refunds.total, ["count": JSON(figures.refunds.count)])
-        add("refund", figures.refunds.shown)
-        add("void", .null, figures.void.total, ["count": JSON(figures.void.count)])
-        for activity in figures.activity {
-            add(
-                "activity", .null, nil,
-                [
-                    "by": .text(activity.by), "recorded": JSON(activity.recorded), "edited": JSON(activity.edited),
-                    "voided": JSON(activity.voided), "restored": JSON(activity.restored),
-                ])
-        }
-        return Records(columns: Self.columns, rows: rows)
+        rows += section("largest", figures.largest)
+        rows += section("payee", figures.payees) + section("method", figures.methods)
+        rows.append(object(figures.refunds).led(by: ["section": .text("refunds")]))
+        rows += section("refund", figures.refunds.shown)
+        rows.append(object(figures.void).led(by: ["section": .text("void")]))
+        rows += figures.activity.map { Self.object($0).led(by: ["section": .text("activity")]) }
+        return Records(columns: Self.columns, objects: rows)
     }
 }

@@ -21,15 +21,14 @@ struct ReportShow: SpesaCommand {
             let shown = name.form == .text ? environment.drawn(text) : text
             try environment.writing(to: nil, dividedByTabs: false) { try $0(shown) }
         case .csv, .tsv, .json, .ndjson:
-            let fields = JSON.object([
-                "name": .text(name.text), "form": .text(name.form.rawValue), "bytes": JSON(bytes.count),
-                "text": .text(text),
-            ])
             try environment.show(
                 Report(
-                    json: { .object(["schema": .text("spesa.kept-report/1"), "report": fields]) },
-                    records: { Records(columns: ["name", "form", "bytes", "text"], objects: [fields]) },
-                    sentences: { [] }))
+                    schema: "spesa.kept-report/1", "report",
+                    [
+                        "name": .text(name.text), "form": .text(name.form.rawValue), "bytes": JSON(bytes.count),
+                        "text": .text(text),
+                    ]
+                ) { [] })
         }
     }
 }

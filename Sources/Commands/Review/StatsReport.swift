@@ -22,117 +22,82 @@ struct StatsReport {
         .object([
             "schema": .text("spesa.stats/1"), "unit": .text(unit), "from": .text(series.range.first.iso),
             "to": .text(series.range.last.iso), "today": .text(series.today.iso),
-            "periods": .list(
-                series.rows.map { row in
-                    .object([
-                        "period": .text(row.period.name), "from": .text(row.days.first.iso),
-                        "to": .text(row.days.last.iso), "complete": .truth(row.isComplete), "cents": .cents(row.total),
-                        "amount": .amount(row.total), "count": JSON(row.count),
-                        "change_cents": .cents(row.change?.change),
-                        "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
-                    ])
-                }),
-            "total": .object([
-                "cents": .cents(series.total), "amount": .amount(series.total), "count": JSON(series.count),
-            ]),
+            "periods": .list(series.rows.map(object)), "total": total,
             "average": series.average.map { average in
                 .object([
                     "per": .text(unit), "cents": .cents(average.amount), "amount": .amount(average.amount),
                     "divisor": JSON(average.divisor), "from": .text(average.first.name), "to": .text(average.last.name),
                 ])
             } ?? .null,
-            "per_day": series.perDay.map { average in
-                .object([
-                    "cents": .cents(average.amount), "amount": .amount(average.amount),
-                    "divisor": JSON(average.divisor),
-                ])
-            } ?? .null,
+            "per_day": series.perDay.map(object) ?? .null,
             "groups": .list(
                 figures.groups.map { group in
-                    .object([
-                        "group": JSON(group.group.name), "itself": .truth(group.group.isOwnPart),
-                        "cents": .cents(group.total), "amount": .amount(group.total),
-                        "count": JSON(group.count), "share_permille": JSON(group.sharePermille),
-                        "average_cents": .cents(group.average),
-                        "periods": .list(
-                            zip(series.rows, group.periods).map { row, amount in
-                                .object(["period": .text(row.period.name), "cents": .cents(amount)])
-                            }),
-                    ])
+                    let periods = zip(series.rows, group.periods).map { row, amount in
+                        JSON.object(["period": .text(row.period.name), "cents": .cents(amount)])
+                    }
+                    return .object(members(of: group) + [JSON.Member("periods", .list(periods))])
                 }),
         ])
     }
 
+    private func object(_ row: PeriodSeries.Row) -> JSON {
+        .object([
+            "period": .text(row.period.name), "from": .text(row.days.first.iso), "to": .text(row.days.last.iso),
+            "complete": .truth(row.isComplete), "cents": .cents(row.total), "amount": .amount(row.total),
+            "count": JSON(row.count), "change_cents": .cents(row.change?.change),
+            "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
+        ])
+    }
+
+    private var total: JSON {
+        .object(["cents": .cents(series.total), "amount": .amount(series.total), "count": JSON(series.count)])
+    }
+
+    private func object(_ average: Average) -> JSON {
+        .object([
+            "cents": .cents(average.amount), "amount": .amount(average.amount), "divisor": JSON(average.divisor),
+        ])
+    }
+
+    private func members(of group: SeriesBreakdown.Row) -> [JSON.Member] {
+        [
+            JSON.Member("group", JSON(group.group.name)), JSON.Member("itself", .truth(group.group.isOwnPart)),
+            JSON.Member("cents", .cents(group.total)), JSON.Member("amount", .amount(group.total)),
+            JSON.Member("count", JSON(group.count)), JSON.Member("share_permille", JSON(group.sharePermille)),
+            JSON.Member("average_cents", .cents(group.average)),
+        ]
+    }
+
     /// A row a period, then the total and the averages, then a row a group and period.
     private var records: Records {
-        func record(_ values: (inout [String: JSON]) -> Void) -> [JSON] {
-            var named: [String: JSON] = [:]
-            values(&named)
-            return Self.columns.map { named[$0] ?? .null }
-        }
-        var rows = series.rows.map { row in
-            record {
-                $0["row"] = .text("period")
-                $0["period"] = .text(row.period.name)
-                $0["from"] = .text(row.days.first.iso)
-                $0["to"] = .text(row.days.last.iso)
-                $0["complete"] = .truth(row.isComplete)
-                $0["cents"] = .cents(row.total)
-                $0["amount"] = .amount(row.total)
-                $0["count"] = JSON(row.count)
-                $0["change_cents"] = .cents(row.change?.change)
-                $0["change_permille"] = JSON(row.change?.changePermille)
-                $0["ceiling_cents"] = .cents(row.ceiling)
-            }
-        }
+        var rows = series.rows.map { object($0).led(by: ["row": .text("period")]) }
         rows.append(
-            record {
-                $0["row"] = .text("total")
-                $0["from"] = .text(series.range.first.iso)
-                $0["to"] = .text(series.range.last.iso)
-                $0["cents"] = .cents(series.total)
-                $0["amount"] = .amount(series.total)
-                $0["count"] = JSON(series.count)
-            })
+            total.led(by: [
+                "row": .text("total"), "from": .text(series.range.first.iso), "to": .text(series.range.last.iso),
+            ]))
         for (name, average) in [("average", series.average), ("per_day", series.perDay)] {
             guard let average else { continue }
             rows.append(
-                record {
-                    $0["row"] = .text(name)
-                    $0["from"] = .text(average.first.days.first.iso)
-                    $0["to"] = .text(average.last.days.last.iso)
-                    $0["cents"] = .cents(average.amount)
-                    $0["amount"] = .amount(average.amount)
-                    $0["divisor"] = JSON(average.divisor)
-                })
+                object(average).led(by: [
+                    "row": .text(name), "from": .text(average.first.days.first.iso),
+                    "to": .text(average.last.days.last.iso),
+                ]))
         }
         for group in figures.groups {
-            rows.append(
-                record {
-                    $0["row"] = .text("group")
-                    $0["group"] = JSON(group.group.name)
-                    $0["itself"] = .truth(group.group.isOwnPart)
-                    $0["cents"] = .cents(group.total)
-                    $0["amount"] = .amount(group.total)
-                    $0["count"] = JSON(group.count)
-                    $0["share_permille"] = JSON(group.sharePermille)
-                    $0["average_cents"] = .cents(group.average)
-                })
+            rows.append(.object(members(of: group)).led(by: ["row": .text("group")]))
             for (row, amount) in zip(series.rows, group.periods) {
                 rows.append(
-                    record {
-                        $0["row"] = .text("group_period")
-                        $0["group"] = JSON(group.group.name)
-                        $0["itself"] = .truth(group.group.isOwnPart)
-                        $0["period"] = .text(row.period.name)
-                        $0["cents"] = .cents(amount)
-                        $0["amount"] = .amount(amount)
-                    })
+                    .object([
+                        "row": .text("group_period"), "group": JSON(group.group.name),
+                        "itself": .truth(group.group.isOwnPart), "period": .text(row.period.name),
+                        "cents": .cents(amount), "amount": .amount(amount),
+                    ]))
             }
         }
-        return Records(columns: Self.columns, rows: rows)
+        return Records(columns: Self.columns, objects: rows)
     }
 
+    /// In their order; what a row does not have is empty.
     private static let columns = [
         "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",

@@ -96,14 +96,13 @@ extension Environment {
     func replyWritten(
         _ sentence: String, name: String?, file: String?, _ form: ReportForm, _ period: Period, _ text: String
     ) throws {
-        let fields = JSON.object([
-            "name": JSON(name), "file": JSON(file), "form": .text(form.rawValue), "period": .text(period.name),
-            "bytes": JSON(text.utf8.count),
-        ])
         try reply(
             Report(
-                json: { .object(["schema": .text("spesa.written-report/1"), "report": fields]) },
-                records: { Records(columns: ["name", "file", "form", "period", "bytes"], objects: [fields]) },
-                sentences: { [sentence] }))
+                schema: "spesa.written-report/1", "report",
+                [
+                    "name": JSON(name), "file": JSON(file), "form": .text(form.rawValue), "period": .text(period.name),
+                    "bytes": JSON(text.utf8.count),
+                ]
+            ) { [sentence] })
     }
 }

@@ -24,16 +24,13 @@ struct Backup: SpesaCommand {
         let account = try environment.administrator()
         let path = file ?? environment.backupPath
         let backup = try environment.backUp(to: path, passwordStdin: passwordStdin, for: account, command: "backup")
-        let fields = JSON.object([
-            "file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes),
-        ])
         try environment.reply(
             Report(
-                json: { .object(["schema": .text("spesa.backup/1"), "backup": fields]) },
-                records: { Records(columns: ["file", "books", "bytes"], objects: [fields]) },
-                sentences: {
-                    ["The store with \(counted(backup.books, "book")) is in \(path), \(counted(backup.bytes, "byte"))."]
-                }))
+                schema: "spesa.backup/1", "backup",
+                ["file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes)]
+            ) {
+                ["The store with \(counted(backup.books, "book")) is in \(path), \(counted(backup.bytes, "byte"))."]
+            })
     }
 }
 

@@ -30,24 +30,20 @@ private struct CheckReport {
 
     var report: Report {
         Report(
-            json: {
-                .object([
-                    "schema": .text("spesa.check/1"), "users": JSON(check.users), "books": JSON(check.books),
-                    "opened": JSON(check.opened), "findings": .list(objects),
-                ])
-            },
-            records: { Records(columns: ["place", "kind", "message"], objects: objects) }, lines: lines,
+            schema: "spesa.check/1",
+            after: [
+                JSON.Member("users", JSON(check.users)), JSON.Member("books", JSON(check.books)),
+                JSON.Member("opened", JSON(check.opened)),
+            ], "findings", of: check.findings, Self.fields, lines: lines,
             sentences: { check.findings.isEmpty ? [nothing] : findings.map { $0 + "." } })
     }
 
     /// Machines read the same amounts everywhere.
-    private var objects: [JSON] {
-        check.findings.map { finding in
-            .object([
-                "place": .text(finding.place), "kind": .text(finding.kind),
-                "message": .text(finding.message(\.machineText)),
-            ])
-        }
+    private static var fields: Fields<StoreFinding> {
+        Fields([
+            Field("place") { .text($0.place) }, Field("kind") { .text($0.kind) },
+            Field("message") { .text($0.message(\.machineText)) },
+        ])
     }
 
     /// A finding is one line, however long, so that lines can be counted.

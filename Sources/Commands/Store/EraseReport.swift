@@ -1,7 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Output
-internal import Terminal
 
 /// What will be erased, or was, in numbers.
 struct EraseReport {
@@ -37,22 +36,11 @@ struct EraseReport {
     }
 
     var report: Report {
-        Report(
-            json: { .object(["schema": .text("spesa.erase/1"), "erase": fields]) },
-            records: { Records(columns: Self.columns, objects: [fields]) },
-            lines: { screen in
-                sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
-            },
-            sentences: { sentences })
+        Report(schema: "spesa.erase/1", "erase", fields) { sentences }
     }
 
-    private static let columns = [
-        "erased", "name", "done", "expenses", "void", "undone", "cents", "amount", "from", "to", "changes", "books",
-        "others", "copies", "backup", "left", "reports",
-    ]
-
-    private var fields: JSON {
-        .object([
+    private var fields: KeyValuePairs<String, JSON> {
+        [
             "erased": .text(what.rawValue), "name": .text(name), "done": .truth(isDone),
             "expenses": JSON(erasure?.expenses), "void": JSON(erasure?.void), "undone": JSON(erasure?.undone),
             "cents": .cents(erasure?.total), "amount": .string(of: erasure?.total),
@@ -60,7 +48,7 @@ struct EraseReport {
             "changes": JSON(erasure?.changes), "books": JSON(what == .store ? books : nil),
             "others": .list(others.map(JSON.text)), "copies": JSON(copies), "backup": JSON(place),
             "left": .list(left.map(JSON.text)), "reports": JSON(reports),
-        ])
+        ]
     }
 
     /// Whether nothing would go: neither an expense nor, where none is kept, a copy or a report of former ones.

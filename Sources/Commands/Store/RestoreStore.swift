@@ -26,20 +26,17 @@ struct RestoreStore: SpesaCommand {
         let password = try environment.password(
             "Password of the backup: ", fromStandardInput: passwordStdin, command: "restore-store \(quoted(file))")
         let restored = try store.restore(from: backup, password: password, rules: environment.passwordRules)
-        let fields = JSON.object([
-            "folder": .text(store.path), "users": JSON(restored.users), "books": JSON(restored.books),
-        ])
         try environment.reply(
             Report(
-                json: { .object(["schema": .text("spesa.store/1"), "store": fields]) },
-                records: { Records(columns: ["folder", "users", "books"], objects: [fields]) },
-                sentences: {
-                    [
-                        """
-                        The store with \(counted(restored.users, "user")) and \(counted(restored.books, "book")) is in \
-                        \(store.path). Sign in with: spesa login NAME
-                        """
-                    ]
-                }))
+                schema: "spesa.store/1", "store",
+                ["folder": .text(store.path), "users": JSON(restored.users), "books": JSON(restored.books)]
+            ) {
+                [
+                    """
+                    The store with \(counted(restored.users, "user")) and \(counted(restored.books, "book")) is in \
+                    \(store.path). Sign in with: spesa login NAME
+                    """
+                ]
+            })
     }
 }

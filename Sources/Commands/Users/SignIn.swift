@@ -151,16 +151,12 @@ extension Report {
         ]
         if let code { fields.append(JSON.Member("recovery_code", .text(code))) }
         fields += more
-        let object = JSON.object(fields)
         let advice = code.map { code in
             [
                 "Your recovery code: \(code)",
                 "Write it down and keep it away from this machine. Without password and code nobody can open your book.",
             ]
         }
-        return Report(
-            json: { .object(["schema": .text("spesa.user/1"), "user": object]) },
-            records: { Records(columns: fields.map(\.name), objects: [object]) },
-            sentences: { sentences + (advice ?? []) })
+        return Report(schema: "spesa.user/1", "user", fields) { sentences + (advice ?? []) }
     }
 }

@@ -1,4 +1,3 @@
-internal import Arguments
 internal import Ledger
 internal import Output
 internal import Storage
@@ -10,32 +9,36 @@ struct TokenDocument {
     let entry: TokenEntry
     let now: Int64
 
-    static let listedColumns = ["id", "name", "book", "can", "created", "expires", "last_used", "expired"]
-    static let none = "You have no tokens. Make one with: spesa token add NAME"
-
     private var hasExpired: Bool { entry.hasExpired(at: now) }
 
-    private var members: [JSON.Member] {
+    private static var fields: [Field<TokenDocument>] {
         [
-            JSON.Member("id", .text(entry.id)), JSON.Member("name", .text(entry.name.description)),
-            JSON.Member("book", .text(entry.book.description)), JSON.Member("can", .text(entry.scope.rawValue)),
-            JSON.Member("created", instant(entry.created)), JSON.Member("expires", instant(entry.expires)),
-            JSON.Member("last_used", instant(entry.lastUsed)),
+            Field("id") { .text($0.entry.id) },
+            Field("name", column: Table.Column("Token", shrinksTo: 8)) { .text($0.entry.name.description) },
+            Field("book", column: Table.Column("Book", shrinksTo: 6, leaves: 2)) { .text($0.entry.book.description) },
+            Field("can", column: Table.Column("Can")) { .text($0.entry.scope.rawValue) },
+            Field("created", column: Table.Column("Created (UTC)", leaves: 1), cell: { $0.minute($0.entry.created) }) {
+                instant($0.entry.created)
+            },
+            Field("expires", column: Table.Column("Expires"), cell: \.end) { instant($0.entry.expires) },
+            Field("last_used", column: Table.Column("Last used", leaves: 3), cell: \.use) {
+                instant($0.entry.lastUsed)
+            },
         ]
     }
 
-    private func instant(_ seconds: Int64?) -> JSON {
+    /// What is told of a token in a list.
+    static var listed: Fields<TokenDocument> {
+        Fields(fields + [Field("expired") { .truth($0.hasExpired) }])
+    }
+
+    private static func instant(_ seconds: Int64?) -> JSON {
         JSON(seconds.map { Instant(seconds: $0).rfc3339 })
     }
 
-    var listed: JSON { .object(members + [JSON.Member("expired", .truth(hasExpired))]) }
+    private var end: String { hasExpired ? "has expired" : entry.expires.map(minute) ?? "never" }
 
-    var cells: [String] {
-        [
-            entry.name.description, entry.book.description, entry.scope.rawValue, minute(entry.created),
-            hasExpired ? "has expired" : entry.expires.map(minute) ?? "never", entry.lastUsed.map(minute) ?? "never",
-        ]
-    }
+    private var use: String { entry.lastUsed.map(minute) ?? "never" }
 
     private func minute(_ seconds: Int64) -> String { Instant(seconds: seconds).minute }
 
@@ -60,10 +63,8 @@ struct TokenDocument {
     }
 
     func report(token: String?, sentences: [String]) -> Report {
-        let members = members + [JSON.Member("token", JSON(token))]
-        return Report(
-            json: { .object(["schema": .text("spesa.token/1"), "token": .object(members)]) },
-            records: { Records(columns: members.map(\.name), objects: [.object(members)]) },
+        Report(
+            schema: "spesa.token/1", "token", of: self, Fields(Self.fields + [Field("token") { _ in JSON(token) }]),
             lines: { screen in
                 sentences.flatMap { sentence in
                     sentence == token ? [sentence] : wrapped(screen.glyphs.shown(sentence), to: screen.width)

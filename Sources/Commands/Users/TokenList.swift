@@ -1,8 +1,5 @@
 internal import Arguments
-internal import Ledger
 internal import Output
-internal import Terminal
-internal import Users
 
 /// `spesa token list`
 struct TokenList: SpesaCommand {
@@ -17,18 +14,7 @@ struct TokenList: SpesaCommand {
         }
         try environment.show(
             Report(
-                json: { .object(["schema": .text("spesa.tokens/1"), "tokens": .list(tokens.map(\.listed))]) },
-                records: { Records(columns: TokenDocument.listedColumns, objects: tokens.map(\.listed)) },
-                lines: { screen in
-                    guard !tokens.isEmpty else { return [StyledText(TokenDocument.none)] }
-                    return Table(
-                        columns: [
-                            Table.Column("Token", shrinksTo: 8), Table.Column("Book", shrinksTo: 6, leaves: 2),
-                            Table.Column("Can"), Table.Column("Created (UTC)", leaves: 1), Table.Column("Expires"),
-                            Table.Column("Last used", leaves: 3),
-                        ], rows: tokens.map { $0.cells.map { StyledText($0) } }
-                    ).lines(width: screen.width, glyphs: screen.glyphs)
-                },
-                sentences: { tokens.isEmpty ? [TokenDocument.none] : tokens.map(\.sentence) }))
+                schema: "spesa.tokens/1", "tokens", of: tokens, TokenDocument.listed,
+                none: "You have no tokens. Make one with: spesa token add NAME", sentence: \.sentence))
     }
 }

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Ledger
 internal import Output
+internal import Users
 
 /// `spesa user list`
 struct UserList: SpesaCommand {
@@ -10,16 +11,16 @@ struct UserList: SpesaCommand {
     func run(in environment: Environment) throws {
         _ = try environment.administrator()
         let users = try environment.store().allUsers()
-        let objects = users.map { user in
-            JSON.object([
-                "name": .text(user.name.description), "administrator": .truth(user.isAdministrator),
-                "created": .text(Instant(seconds: user.created).rfc3339),
-            ])
-        }
         try environment.show(
-            Report(
-                json: { .object(["schema": .text("spesa.users/1"), "users": .list(objects)]) },
-                records: { Records(columns: ["name", "administrator", "created"], objects: objects) },
-                sentences: { users.map { "\($0.name)\($0.isAdministrator ? ", administrator" : "")" } }))
+            Report(schema: "spesa.users/1", "users", of: users, Self.fields) {
+                users.map { "\($0.name)\($0.isAdministrator ? ", administrator" : "")" }
+            })
+    }
+
+    private static var fields: Fields<User> {
+        Fields([
+            Field("name") { .text($0.name.description) }, Field("administrator") { .truth($0.isAdministrator) },
+            Field("created") { .text(Instant(seconds: $0.created).rfc3339) },
+        ])
     }
 }

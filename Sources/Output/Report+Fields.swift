@@ -1,0 +1,71 @@
+public import Terminal
+
+extension Report {
+    /// A list of rows under one name, as a table.
+    /// - Parameters:
+    ///   - none: what is told where there is no row.
+    ///   - sentence: a row in words.
+    public init<Row>(
+        schema: String, _ name: String, of rows: [Row], _ fields: Fields<Row>, none: String,
+        sentence: @escaping (Row) -> String
+    ) {
+        self.init(
+            schema: schema, name, of: rows, fields,
+            lines: { screen in
+                guard !rows.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs)
+            },
+            sentences: { rows.isEmpty ? [none] : rows.map(sentence) })
+    }
+
+    /// A list of rows under one name.
+    /// - Parameters:
+    ///   - head: what the document says before the list.
+    ///   - lines: the sentences, wrapped, where nothing else is said.
+    public init<Row>(
+        schema: String, after head: [JSON.Member] = [], _ name: String, of rows: [Row], _ fields: Fields<Row>,
+        lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+    ) {
+        self.init(
+            schema: schema, { head + [JSON.Member(name, .list(rows.map(fields.object)))] },
+            { fields.records(rows) }, lines, sentences)
+    }
+
+    /// One row under one name.
+    public init<Row>(
+        schema: String, _ name: String, of row: Row, _ fields: Fields<Row>,
+        lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+    ) {
+        self.init(
+            schema: schema, { [JSON.Member(name, fields.object(row))] }, { fields.records([row]) }, lines, sentences)
+    }
+
+    /// One flat object under one name, whose members are the columns too.
+    public init(
+        schema: String, _ name: String, _ members: [JSON.Member], lines: ((Screen) -> [StyledText])? = nil,
+        sentences: @escaping () -> [String]
+    ) {
+        self.init(
+            schema: schema, { [JSON.Member(name, .object(members))] },
+            { Records(columns: members.map(\.name), rows: [members.map(\.value)]) }, lines, sentences)
+    }
+
+    /// One flat object under one name, whose members are the columns too.
+    public init(
+        schema: String, _ name: String, _ members: KeyValuePairs<String, JSON>, sentences: @escaping () -> [String]
+    ) {
+        self.init(schema: schema, name, members.map { JSON.Member($0.key, $0.value) }, sentences: sentences)
+    }
+
+    private init(
+        schema: String, _ members: @escaping () -> [JSON.Member], _ records: @escaping () -> Records,
+        _ lines: ((Screen) -> [StyledText])?, _ sentences: @escaping () -> [String]
+    ) {
+        let json = { JSON.object([JSON.Member("schema", .text(schema))] + members()) }
+        if let lines {
+            self.init(json: json, records: records, lines: lines, sentences: sentences)
+        } else {
+            self.init(json: json, records: records, sentences: sentences)
+        }
+    }
+}
