@@ -62,9 +62,8 @@ public struct PeriodSeries: Hashable, Sendable {
         self.range = range
         self.today = today
         let inside = days.filter { range.contains($0.day) }
-        let byPeriod = Dictionary(grouping: inside) { unit.period(containing: $0.day) }
-        let before = unit.period(containing: range.first).previous
-        var previous = try days.filter { before.days.contains($0.day) }.map(\.amount).total()
+        let before = unit.period(containing: range.first).previous.days
+        var previous = try days.filter { before.contains($0.day) }.map(\.amount).total()
 
         var rows: [Row] = []
         if let firstSpent, firstSpent <= range.last {
@@ -73,21 +72,27 @@ public struct PeriodSeries: Hashable, Sendable {
             let lastSpent = inside.last.map { unit.period(containing: $0.day) }
             let last = max(
                 min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
-            while period <= last {
-                let spent = byPeriod[period] ?? []
-                let total = try spent.map(\.amount).total()
+            let end = last.days.first
+            var whole = period.days
+            var rest = inside[...]
+            while whole.first <= end {
+                // The days are in order, so those of the period come next.
+                let spent = rest.prefix { $0.day <= whole.last }
+                rest = rest.dropFirst(spent.count)
+                let total = try spent.lazy.map(\.amount).total()
                 // A period that is to come is a row only with an expense in it.
-                if period.days.first <= today || !spent.isEmpty, let days = period.days.intersection(range) {
+                if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     rows.append(
                         Row(
-                            period: period, days: days, isComplete: period.days.last < today && days == period.days,
-                            isRunning: period.days.contains(today), total: total,
+                            period: period, days: days, isComplete: whole.last < today && days == whole,
+                            isRunning: whole.contains(today), total: total,
                             count: spent.reduce(0) { $0 + $1.count },
                             change: period == bookFirst ? nil : try Comparison(of: total, with: previous),
                             ceiling: try ceilings.amount(in: period)))
                 }
                 previous = total
                 period = period.next
+                whole = period.days
             }
         }
         self.rows = rows
