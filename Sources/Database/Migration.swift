@@ -4,10 +4,15 @@ public struct Migration: Sendable {
     public let name: String
     /// The statements of the step.
     public let script: String
+    /// What no statement can do, run after them in the same transaction.
+    public let finish: @Sendable (any Database) throws -> Void
 
-    /// A step of one or more statements, each ended by a semicolon, without values.
-    public init(_ name: String, _ script: String) {
+    /// A step of that name, with its statements and what follows them in the same transaction.
+    public init(
+        _ name: String, _ script: String, finish: @escaping @Sendable (any Database) throws -> Void = { _ in }
+    ) {
         self.name = name
         self.script = script
+        self.finish = finish
     }
 }

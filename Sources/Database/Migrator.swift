@@ -38,6 +38,7 @@ public struct Migrator: Sendable {
                 // The first step makes the tables: before it there is nothing to read.
                 let before = index == 0 ? nil : try unchanged(database)
                 try database.executeScript(migration.script)
+                try migration.finish(database)
                 if let before, try unchanged(database) != before {
                     throw DatabaseError.migrationChanges(path: path, step: migration.name)
                 }

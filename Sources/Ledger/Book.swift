@@ -43,6 +43,12 @@ public protocol Book: AnyObject {
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]]
     /// The names in use, the most used first; for categories the paths of those not archived, in the tree's order.
     func names(of dimension: Dimension) throws -> [String]
+    /// The payees, methods or tags in use, each once and in no order.
+    /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags.
+    func distinctNames(of dimension: Dimension) throws -> [String]
+    /// Those of some payees, methods or tags that are in use, the most used first.
+    /// - Complexity: O(expenses that have one of them), O(tags) for tags.
+    func names(of dimension: Dimension, among names: [String]) throws -> [String]
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
 

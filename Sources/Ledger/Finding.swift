@@ -12,6 +12,8 @@ public enum Finding: Hashable, Sendable {
     /// Expenses have one and the same uid; the first and the last of them.
     case sharedUID(Int64, Int64)
     case tagOrder(expense: Int64)
+    /// A search for a text of an expense would not find it.
+    case unfound(expense: Int64)
     /// A category lies below itself.
     case categoryCycle(String)
     case unreadableChange(Int64)
@@ -63,6 +65,7 @@ extension Finding {
         case .month: "expense.month"
         case .sharedUID: "expense.uid"
         case .tagOrder: "expense.tags"
+        case .unfound: "expense.search"
         case .categoryCycle: "category.cycle"
         case .unreadableChange: "history.unreadable"
         case .amount: "history.amount"
@@ -99,6 +102,7 @@ extension Finding {
             return "expense \(expense) of \(day.iso) counts in \(kept.map(\.name) ?? "no month")"
         case .sharedUID(let first, let last): return "expenses \(first) and \(last) have the same uid"
         case .tagOrder(let expense): return "the tags of expense \(expense) are not numbered one by one"
+        case .unfound(let expense): return "expense \(expense) would not be found by its texts"
         case .categoryCycle(let name): return "the category '\(name)' lies below itself"
         case .unreadableChange(let change): return "change \(change) of the history cannot be read"
         case .amount(let expense, let amount, let history):

@@ -42,6 +42,44 @@ extension String {
     }
 }
 
+extension String {
+    /// Whether a text that is folded already stands in this one, whatever the case and the accents.
+    /// - Complexity: O(n · m), for ordinary texts O(n); nothing is allocated for an ASCII text.
+    public func holds(folded part: String) -> Bool {
+        withASCII { text in
+            var part = part
+            return part.withUTF8 { part in
+                guard let first = part.first else { return true }
+                guard text.count >= part.count else { return false }
+                return (0...text.count - part.count).contains { start in
+                    lowered(text[start]) == first
+                        && (1..<part.count).allSatisfy { lowered(text[start + $0]) == part[$0] }
+                }
+            }
+        } ?? Text.folded(self).holds(part)
+    }
+
+    /// Whether this text folds to that one.
+    public func equals(folded other: String) -> Bool {
+        withASCII { text in
+            var other = other
+            return other.withUTF8 { other in
+                text.count == other.count && text.indices.allSatisfy { lowered(text[$0]) == other[$0] }
+            }
+        } ?? (Text.folded(self) == other)
+    }
+
+    /// Hands out the bytes of a text of ASCII alone; `nil` for any other.
+    private func withASCII<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        var text = self
+        return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? body(bytes) : nil }
+    }
+}
+
+private func lowered(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
+}
+
 /// The text as utf8proc maps it; unchanged where it cannot (it refuses only what is no UTF-8, which a String never is).
 private func mapped(_ text: String, _ options: UInt32) -> String {
     var text = text

@@ -8,8 +8,8 @@ import Testing
         tags: ["Out", "été"])
 
     @Test func `a filter that asks for nothing matches everything`() {
-        #expect(ExpenseFilter().matchesTexts(of: details))
-        #expect(ExpenseFilter().matchesTexts(of: ExpenseDetails()))
+        #expect(TextFilter(ExpenseFilter()).matches(details))
+        #expect(TextFilter(ExpenseFilter()).matches(ExpenseDetails()))
         #expect(!ExpenseFilter().readsTexts)
     }
 
@@ -54,7 +54,7 @@ import Testing
         for change in changes {
             var filter = ExpenseFilter()
             change(&filter)
-            #expect(!filter.matchesTexts(of: ExpenseDetails()))
+            #expect(!TextFilter(filter).matches(ExpenseDetails()))
             #expect(filter.readsTexts)
         }
     }
@@ -103,6 +103,6 @@ import Testing
     private func matches(_ change: (inout ExpenseFilter) -> Void) -> Bool {
         var filter = ExpenseFilter()
         change(&filter)
-        return filter.matchesTexts(of: details)
+        return TextFilter(filter).matches(details)
     }
 }

@@ -21,6 +21,7 @@ import Testing
         (.month(expense: 7, day, kept: nil), "expense.month", "expense 7 of 2026-11-20 counts in no month"),
         (.sharedUID(1, 2), "expense.uid", "expenses 1 and 2 have the same uid"),
         (.tagOrder(expense: 3), "expense.tags", "the tags of expense 3 are not numbered one by one"),
+        (.unfound(expense: 3), "expense.search", "expense 3 would not be found by its texts"),
         (.categoryCycle("food"), "category.cycle", "the category 'food' lies below itself"),
         (.unreadableChange(4), "history.unreadable", "change 4 of the history cannot be read"),
         (

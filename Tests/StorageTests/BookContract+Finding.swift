@@ -123,6 +123,31 @@ extension BookContract {
             #expect(try notebook.book.names(of: .payee) == ["b", "a", "c"])
             #expect(try notebook.book.names(of: .method) == ["cash", "card"])
             #expect(try notebook.book.names(of: .tag) == ["y", "x", "z"])
+            for dimension in [Dimension.payee, .method, .tag] {
+                let names = try notebook.book.names(of: dimension)
+                #expect(try notebook.book.distinctNames(of: dimension).sorted() == names.sorted())
+                #expect(try notebook.book.names(of: dimension, among: names.reversed() + ["none"]) == names)
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what is asked for often is answered by an index`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.add(1, in: notebook.category("food"))
+            let questions = [
+                "SELECT id FROM change WHERE added IS NOT NULL AND first_added <= 1 AND last_added >= 1",
+                "SELECT id FROM change WHERE made >= 1 AND made < 2 AND state = 'done'",
+                "SELECT min(payee) FROM expense WHERE payee > 'a' AND payee IS NOT NULL",
+                "SELECT min(method) FROM expense WHERE method > 'a' AND method IS NOT NULL",
+                "SELECT id FROM expense WHERE day BETWEEN 1 AND 2 ORDER BY day DESC, id DESC LIMIT 20",
+            ]
+            try notebook.damageTables { database in
+                for question in questions {
+                    let plan = try database.rows("EXPLAIN QUERY PLAN " + question) { $0.text(3) ?? "" }
+                    #expect(plan.count == 1)
+                    #expect(plan.allSatisfy { $0.hasPrefix("SEARCH") && $0.contains(" INDEX ") }, "\(plan)")
+                }
+            }
         }
 
         @Test(arguments: BookKind.allCases)

@@ -80,7 +80,8 @@ extension BookContract {
             let again = [
                 "change_expense.expense", "change_expense.change", "day_total.day", "day_total.count",
                 "day_total.cents", "month_total.month", "month_total.category", "month_total.count",
-                "month_total.cents",
+                "month_total.cents", "search_block.block", "search_block.first_day", "search_block.last_day",
+                "search_block.texts", "search_changed.expense",
             ]
             // Nothing is kept there yet.
             let unused = ["setting.key", "setting.value"]

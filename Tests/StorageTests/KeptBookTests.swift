@@ -12,13 +12,16 @@ import Testing
     private let folder = TemporaryFolder()
 
     /// The kept book, as a book of this version opens it.
-    private func book(_ version: String, as name: String) throws -> BookFile {
+    private func book(
+        _ version: String, as name: String, _ change: (any Database) throws -> Void = { _ in }
+    ) throws -> BookFile {
         let tests = #filePath.split(separator: "/").dropLast(2).joined(separator: "/")
         let script = String(
             decoding: fileBytes("/\(tests)/Torture/stores/\(version)/book.sql"), as: UTF8.self)
         let path = folder / "\(name).book"
         let database = try DatabaseDriver.sqlite.open(path, .create)
         try database.executeScript(script)
+        try change(database)
         return BookFile(
             file: OpenDatabaseFile(
                 path: path, lock: FileLock(path: folder / "\(name).lock"), driver: .sqlite, migrator: bookMigrations,
@@ -43,6 +46,21 @@ import Testing
         #expect(try book.findings() == [])
         #expect(try BookState(book).expenses == before.expenses)
         #expect(try BookState(book).categories == before.categories)
+    }
+
+    @Test func `the texts of a book from before are covered when it is brought forward`() throws {
+        let book = try book("1-1", as: "one") { database in
+            try database.executeScript(
+                """
+                WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 3000)
+                INSERT INTO expense (id, uid, day, cents, category, what, "by", created, changed)
+                SELECT n + 1000, 'long-' || n, n, n, (SELECT min(id) FROM category), 'caffè ' || n, 'anna', 0, 0 FROM number
+                """)
+        }
+        let search = SearchTable(database: try book.file.reader())
+        let numbers = try search.spans(holding: ["caffe 1500"]).spans.map(\.numbers)
+        #expect(numbers == [2048...3071, 3072...4000])
+        #expect(try search.uncovered() == [])
     }
 
     @Test func `copies of one book that are brought forward apart are the same book`() throws {

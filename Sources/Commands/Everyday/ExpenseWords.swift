@@ -21,11 +21,16 @@ extension Environment {
         _ word: String?, of dimension: Dimension, in book: any Book, isFound: Bool = false, _ say: (String) -> String
     ) throws {
         guard !common.quiet, let word, try !book.isKnown(word, as: dimension) else { return }
-        let names = try book.names(of: dimension)
-        guard !isFound || !names.contains(where: { folded($0) == folded(word) }),
-            let near = nearest(to: word, among: names, limit: 1).first
+        let names = try book.distinctNames(of: dimension)
+        let meant = folded(word)
+        guard !isFound || !names.contains(where: { $0.equals(folded: meant) }) else { return }
+        // Of those that are as near, the most used.
+        let near = nearest(to: word, among: names, limit: names.count)
+        guard
+            let chosen = near.count < 2
+                ? near.first : nearest(to: word, among: try book.names(of: dimension, among: near), limit: 1).first
         else { return }
-        notice(say(near))
+        notice(say(chosen))
     }
 
     /// The category a text names; the nearest are offered for one that is not there.

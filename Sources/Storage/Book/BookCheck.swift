@@ -10,7 +10,7 @@ struct BookCheck {
     /// What is wrong; a part that cannot be read is a finding, and the others are looked at all the same.
     func findings() throws -> [Finding] {
         var findings: [Finding] = []
-        for part in [structure, totals, months, uids, tags, categories, history] {
+        for part in [structure, totals, months, uids, tags, texts, categories, history] {
             do {
                 findings += try part()
             } catch let error as DatabaseError {
@@ -78,6 +78,10 @@ struct BookCheck {
             HAVING min(position) <> 0 OR max(position) <> count(*) - 1 ORDER BY expense
             """
         ) { .tagOrder(expense: $0.integer(0) ?? 0) }
+    }
+
+    private func texts() throws -> [Finding] {
+        try SearchTable(database: database).uncovered().map { .unfound(expense: $0) }
     }
 
     private func categories() throws -> [Finding] {

@@ -15,6 +15,9 @@ extension BookFile {
             let erasure = try Self.erasure(of: ids, in: database)
             try ChangeTable(database: database).erase(ids)
             try ExpenseTable(database: database).erase(ids)
+            let search = SearchTable(database: database)
+            try search.forget(ids)
+            try search.cover()
             return erasure
         }
     }

@@ -42,6 +42,7 @@ extension BookFile {
                 try importer.takeAll { for imported in forecast.gathered { _ = try importer.take(imported) } }
                 return (importer.imported, importer.madeCategories)
             }
+            try SearchTable(database: present).cover()
             return true
         }
     }
@@ -57,6 +58,7 @@ extension BookFile {
                 try importer.takeAll { try body(importer.take) }
                 return (importer.imported, importer.madeCategories)
             }
+            try SearchTable(database: database).cover()
         }
     }
 

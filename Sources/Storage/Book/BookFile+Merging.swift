@@ -21,6 +21,7 @@ extension BookFile {
             try ChangeTable(database: database).record(.merge, by: signature, touching: plan.touched) { touched in
                 try plan.carryOut(in: database, touching: &touched)
             }
+            try SearchTable(database: database).cover()
             return (own, merge)
         }
     }

@@ -23,6 +23,7 @@ extension BookFile {
             var loading = Loading(database: database)
             while let record = try next() { try loading.take(record) }
             try loading.finish()
+            try SearchTable(database: database).cover()
             if let finding = try BookCheck(database: database).findings().first {
                 throw LedgerError.notAsInHistory(finding.message(\.machineText))
             }

@@ -78,6 +78,14 @@ public final class BookFile: Book {
         return try ExpenseTable(database: file.reader()).names(of: dimension)
     }
 
+    public func distinctNames(of dimension: Dimension) throws -> [String] {
+        try ExpenseTable(database: file.reader()).distinctNames(of: dimension)
+    }
+
+    public func names(of dimension: Dimension, among names: [String]) throws -> [String] {
+        try ExpenseTable(database: file.reader()).names(of: dimension, among: names)
+    }
+
     public func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
         try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
     }
@@ -111,22 +119,28 @@ public final class BookFile: Book {
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
             }
             if isNew.contains(true) {
-                try ChangeTable(database: database).record(.add, by: signature, touching: TouchedRows()) { rows in
-                    for (draft, isNew) in zip(drafts, isNew) where isNew {
-                        let category: Category.ID
-                        switch draft.destination {
-                        case .category(let id):
-                            try categories.requireUsable(id)
-                            category = id
-                        case .newCategory(let path):
-                            let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
-                            rows.categories += made
-                            try categories.requireUsable(found.id)
-                            category = found.id
+                let added = try ChangeTable(database: database)
+                    .record(.add, by: signature, touching: TouchedRows()) { rows in
+                        // Looked up once for each that the drafts speak of.
+                        var places: [ExpenseDraft.Destination: Category.ID] = [:]
+                        for (draft, isNew) in zip(drafts, isNew) where isNew {
+                            let category: Category.ID
+                            switch (places[draft.destination], draft.destination) {
+                            case (let known?, _): category = known
+                            case (nil, .category(let id)): category = id
+                            case (nil, .newCategory(let path)):
+                                let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
+                                rows.categories += made
+                                category = found.id
+                            }
+                            if places.updateValue(category, forKey: draft.destination) == nil {
+                                try categories.requireUsable(category)
+                            }
+                            rows.expenses.append(try table.insert(draft, in: category, by: signature))
                         }
-                        rows.expenses.append(try table.insert(draft, in: category, by: signature))
+                        return rows.expenses
                     }
-                }
+                if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
             }
             return try zip(drafts, isNew).compactMap { draft, isNew in
                 try table.expense(uid: draft.uid).map { Recorded(expense: $0, isNew: isNew) }
@@ -151,7 +165,7 @@ public final class BookFile: Book {
             let altered = zip(before, after).filter { $0 != $1 }.map(\.1)
             guard !altered.isEmpty else { return after }
             let touched = TouchedRows(expenses: altered.map(\.id))
-            return try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+            let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
                 let categories = CategoryTable(database: database)
                 let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
                 for var expense in altered {
@@ -162,6 +176,9 @@ public final class BookFile: Book {
                 }
                 return try ids.compactMap(table.expense)
             }
+            // Each that is changed is read by every search until its block is covered anew.
+            if altered.count > 100 { try SearchTable(database: database).cover() }
+            return edited
         }
     }
 

@@ -73,10 +73,12 @@ struct ChangeTable {
             if let expense {
                 try database.rows(
                     """
-                    SELECT change FROM change_expense WHERE expense = $1
-                    UNION SELECT change FROM expense_aside WHERE id = $1
-                    UNION SELECT id FROM change WHERE added IS NOT NULL AND $1 BETWEEN first_added AND last_added
-                    ORDER BY 1 DESC LIMIT $2
+                    SELECT id FROM change
+                    WHERE id IN (SELECT change FROM change_expense WHERE expense = $1
+                        UNION ALL SELECT change FROM expense_aside WHERE id = $1
+                        UNION ALL SELECT id FROM change
+                            WHERE added IS NOT NULL AND first_added <= $1 AND last_added >= $1)
+                    ORDER BY id DESC LIMIT $2
                     """, .integer(expense), Value(limit ?? -1)
                 ) { $0.integer(0) ?? 0 }
             } else {

@@ -4,6 +4,7 @@ internal import Database
 ///
 /// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are cents.
 /// `day_total` and `month_total` are kept by triggers over what is not void, so that a report never reads expenses.
+/// `search_block` and `search_changed` are what `SearchTable` says.
 ///
 /// The rows of a change are JSON in `before` and `after`, but those of an import, which may be millions: what it added is
 /// known by its numbers, and `expense_aside` holds what does not hold now: the altered ones, where they are too many to be
@@ -304,6 +305,29 @@ let bookMigrations = Migrator(
                     ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
             END;
             """),
+        Migration(
+            "words that are found without reading every expense, and the history by its time",
+            """
+            CREATE TABLE search_block (
+                block INTEGER PRIMARY KEY,
+                first_day INTEGER NOT NULL,
+                last_day INTEGER NOT NULL,
+                texts TEXT NOT NULL
+            ) STRICT;
+
+            CREATE TABLE search_changed (
+                expense INTEGER PRIMARY KEY
+            ) STRICT;
+
+            CREATE TRIGGER expense_reworded AFTER UPDATE OF day, what, payee, note ON expense
+            WHEN (OLD.day, OLD.what, OLD.payee, OLD.note) IS NOT (NEW.day, NEW.what, NEW.payee, NEW.note)
+                AND EXISTS (SELECT 1 FROM search_block WHERE block = NEW.id / 1024)
+            BEGIN
+                INSERT INTO search_changed (expense) VALUES (NEW.id) ON CONFLICT DO NOTHING;
+            END;
+
+            CREATE INDEX change_made ON change (made);
+            """, finish: { try SearchTable(database: $0).cover() }),
     ], unchanged: bookFigures)
 
 /// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.

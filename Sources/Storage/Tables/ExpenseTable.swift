@@ -34,32 +34,114 @@ struct ExpenseTable {
     func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
     ) throws -> [Expense] {
-        var found: [Expense] = []
-        // Texts are compared without case and accents, which SQL cannot do, so with them the limit is kept here.
-        let limitInSQL = filter.readsTexts ? nil : limit
+        let (lower, upper) = (Int64(first?.number ?? Int(Int32.min)), Int64(last?.number ?? Int(Int32.max)))
+        guard lower <= upper else { return [] }
+        let days = lower...upper
+        guard !filter.readsTexts else {
+            let search = ExpenseSearch(database: database, days: days, filter: filter, order: order, limit: limit)
+            return try expenses(search.numbers())
+        }
         let categories = filter.categories?.jsonList
-        try database.forEachRow(
+        let values: [Value] = [
+            .integer(days.lowerBound), .integer(days.upperBound), .text(filter.void.rawValue), Value(categories),
+            .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max), Value(limit ?? -1),
+        ]
+        var found: [Expense] = []
+        func take(_ row: any Row) { found.append(Expense(row: row)) }
+        if let categories, try areFew(in: categories, limit: limit) {
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE id IN (
+                    SELECT id FROM expense
+                    WHERE category IN (SELECT value FROM json_each($4)) AND +day BETWEEN $1 AND $2
+                        AND ($3 = 'all' OR void = ($3 = 'only'))
+                        AND cents BETWEEN $5 AND $6
+                    ORDER BY CASE $8 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
+                    LIMIT $7)
+                ORDER BY CASE $8 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
+                """, values + [.text(order.rawValue)], take)
+            return found
+        }
+        // Each order has words of its own, so that an index gives it and the rest is not read.
+        switch order {
+        case .day:
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                ORDER BY day DESC, id DESC LIMIT $7
+                """, values, take)
+        case .recorded:
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                ORDER BY id DESC LIMIT $7
+                """, values, take)
+        case .amount:
+            // Those that are cut off need no tags.
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE id IN (
+                    SELECT id FROM expense
+                    WHERE day BETWEEN $1 AND $2
+                        AND ($3 = 'all' OR void = ($3 = 'only'))
+                        AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                        AND cents BETWEEN $5 AND $6
+                    ORDER BY cents DESC, day DESC, id DESC LIMIT $7)
+                ORDER BY cents DESC, day DESC, id DESC
+                """, values, take)
+        }
+        return found
+    }
+
+    /// Whether the expenses of categories are sooner read all and sorted than found among those that come first.
+    private func areFew(in categories: String, limit: Int?) throws -> Bool {
+        try database.firstRow(
             """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
-            FROM expense
-            WHERE day BETWEEN $1 AND $2
-                AND ($3 = 'all' OR void = ($3 = 'only'))
-                AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
-                AND cents BETWEEN $5 AND $6
-            ORDER BY CASE $7 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
-            LIMIT $8
-            """,
-            [
-                Value(first?.number ?? Int(Int32.min)), Value(last?.number ?? Int(Int32.max)),
-                .text(filter.void.rawValue), Value(categories),
-                .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max),
-                .text(order.rawValue), Value(limitInSQL ?? -1),
-            ]
+            SELECT sum(count), sum(CASE WHEN category IN (SELECT value FROM json_each($1)) THEN count ELSE 0 END)
+            FROM month_total
+            """, .text(categories)
         ) { row in
-            if let limit, found.count >= limit { return }
-            let expense = Expense(row: row)
-            if !filter.readsTexts || filter.matchesTexts(of: expense.details) { found.append(expense) }
+            // Of so many as are shown each lies, on average, so many others apart.
+            let (all, own) = (Int128(row.integer(0) ?? 0), Int128(row.integer(1) ?? 0))
+            return own * own < Int128(limit ?? .max) * all
+        } ?? false
+    }
+
+    /// The expenses with these numbers, in their order.
+    private func expenses(_ numbers: [Int64]) throws -> [Expense] {
+        var found: [Expense] = []
+        for start in stride(from: 0, to: numbers.count, by: 1000) {
+            let piece = numbers[start..<min(start + 1000, numbers.count)]
+            var byNumber: [Int64: Expense] = [:]
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense WHERE id IN (SELECT value FROM json_each($1))
+                """, [.text(piece.jsonList)]
+            ) { row in
+                let expense = Expense(row: row)
+                byNumber[expense.id] = expense
+            }
+            found += piece.compactMap { byNumber[$0] }
         }
         return found
     }
@@ -72,6 +154,7 @@ struct ExpenseTable {
         var found: [Expense] = []
         var position = position
         let categories = filter.categories?.jsonList
+        let texts = TextFilter(filter)
         while found.count < limit {
             let before = position
             try database.forEachRow(
@@ -101,7 +184,7 @@ struct ExpenseTable {
                 guard found.count < limit else { return }
                 position = ExpensePosition(expense)
                 // Texts are compared without case and accents, which SQL cannot do.
-                if !filter.readsTexts || filter.matchesTexts(of: expense.details) { found.append(expense) }
+                if !filter.readsTexts || texts.matches(expense.details) { found.append(expense) }
             }
             if position == before { break }
         }
@@ -259,6 +342,49 @@ struct ExpenseTable {
             case .tag: "SELECT tag FROM expense_tag GROUP BY tag ORDER BY count(*) DESC, tag"
             }
         return try database.rows(sql) { $0.text(0) ?? "" }
+    }
+
+    /// The payees, methods or tags in use, in no order: from name to name in the index, however many have it.
+    func distinctNames(of dimension: Dimension) throws -> [String] {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee:
+                """
+                WITH RECURSIVE name (payee) AS (
+                    SELECT min(payee) FROM expense WHERE payee IS NOT NULL
+                    UNION ALL
+                    SELECT (SELECT min(payee) FROM expense WHERE payee > name.payee AND payee IS NOT NULL) FROM name
+                    WHERE name.payee IS NOT NULL)
+                SELECT payee FROM name WHERE payee IS NOT NULL
+                """
+            case .method:
+                """
+                WITH RECURSIVE name (method) AS (
+                    SELECT min(method) FROM expense WHERE method IS NOT NULL
+                    UNION ALL
+                    SELECT (SELECT min(method) FROM expense WHERE method > name.method AND method IS NOT NULL) FROM name
+                    WHERE name.method IS NOT NULL)
+                SELECT method FROM name WHERE method IS NOT NULL
+                """
+            case .tag: "SELECT DISTINCT tag FROM expense_tag"
+            }
+        return try database.rows(sql) { $0.text(0) ?? "" }
+    }
+
+    /// Those of some payees, methods or tags that are in use, the most used first.
+    func names(of dimension: Dimension, among names: [String]) throws -> [String] {
+        try names.compactMap { name -> (name: String, uses: Int64)? in
+            let sql =
+                switch dimension {
+                case .category: preconditionFailure("categories are named by their tree")
+                case .payee: "SELECT count(*) FROM expense WHERE payee = $1"
+                case .method: "SELECT count(*) FROM expense WHERE method = $1"
+                case .tag: "SELECT count(*) FROM expense_tag WHERE tag = $1"
+                }
+            let uses = try database.firstRow(sql, .text(name)) { $0.integer(0) ?? 0 } ?? 0
+            return uses > 0 ? (name, uses) : nil
+        }.sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }.map(\.name)
     }
 
     /// Whether an expense has that name, to the letter.

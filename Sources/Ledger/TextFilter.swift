@@ -1,0 +1,48 @@
+internal import Text
+
+/// What a filter asks of the texts of an expense, whatever the case and the accents.
+public struct TextFilter: Sendable {
+    private let payee: String?
+    private let method: String?
+    private let tag: String?
+    private let search: String?
+
+    public init(_ filter: ExpenseFilter) {
+        payee = filter.payee.map(folded)
+        method = filter.method.map(folded)
+        tag = filter.tag.map(folded)
+        search = filter.search.map(folded)
+    }
+
+    /// Texts that what, payee or note hold, folded, of every expense that matches; other expenses may hold them too.
+    public var parts: [String] { [search, payee].compactMap(\.self).filter { !$0.isEmpty } }
+
+    /// Whether the texts are what is asked for; an expense's category, amount and day are not looked at.
+    public func matches(_ details: ExpenseDetails) -> Bool {
+        func equal(_ wanted: String?, _ given: String?) -> Bool {
+            guard let wanted else { return true }
+            return given?.equals(folded: wanted) == true
+        }
+        guard equal(payee, details.payee), equal(method, details.method) else { return false }
+        if let tag, !details.tags.contains(where: { $0.equals(folded: tag) }) { return false }
+        guard let search, !search.isEmpty else { return true }
+        return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
+    }
+
+    /// Whether a tag is the one asked for; none is where none is asked for.
+    public func isMeant(tag given: String) -> Bool {
+        tag.map { given.equals(folded: $0) } ?? false
+    }
+}
+
+extension ExpenseFilter {
+    /// Whether anything is asked of the texts of an expense.
+    public var readsTexts: Bool {
+        payee != nil || method != nil || tag != nil || search != nil
+    }
+}
+
+extension ExpenseDetails {
+    /// The texts that a search looks in, folded.
+    public var searchedTexts: [String] { [what, payee, note].compactMap { $0.map(folded) } }
+}

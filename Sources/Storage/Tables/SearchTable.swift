@@ -1,0 +1,148 @@
+internal import Database
+internal import Ledger
+internal import Text
+
+/// The texts of expenses, folded, a row for each block of numbers, so that a word is looked for in few of them.
+///
+/// A row covers at least what its expenses say and may hold more: whether an expense matches is seen from the expense. What
+/// has no row is not covered and has to be read, and so have the expenses of `search_changed`, which a trigger puts there
+/// when one is written over. A number that was taken away by undo and comes back by redo comes with the texts it went with,
+/// so nothing has to be done then; that is also why rows are only made where nothing can be brought back.
+struct SearchTable {
+    let database: any Database
+
+    /// How many numbers are a block.
+    private static let length: Int64 = 1024
+
+    /// Numbers to look at, with the days their expenses lie in where these are known.
+    struct Span: Equatable {
+        var numbers: ClosedRange<Int64>
+        var days: ClosedRange<Int64>?
+    }
+
+    /// Whether an expense is the last of its block, so that the block can be covered.
+    static func endsBlock(_ expense: Int64) -> Bool {
+        block(of: expense) != block(of: expense + 1)
+    }
+
+    private static func block(of expense: Int64) -> Int64 { expense / length }
+
+    private static func numbers(of block: Int64) -> ClosedRange<Int64> {
+        block * length...block * length + length - 1
+    }
+
+    /// Covers every block that is full, and what was changed in one.
+    /// - Complexity: O(blocks), and O(expenses) of what is not covered yet.
+    func cover() throws {
+        let canComeBack = try database.firstRow("SELECT 1 FROM change WHERE state = 'undone' LIMIT 1") { _ in true }
+        guard canComeBack == nil, let last = try lastNumber() else { return }
+        let full = Self.block(of: last + 1)
+        var missing = Set(
+            try database.rows("SELECT DISTINCT expense / 1024 FROM search_changed") { $0.integer(0) ?? 0 })
+        missing.formUnion(0..<full)
+        try database.forEachRow(
+            """
+            SELECT block FROM search_block WHERE block NOT IN (SELECT expense / 1024 FROM search_changed)
+            """, []
+        ) { missing.remove($0.integer(0) ?? 0) }
+        for block in missing.sorted() where block < full { try cover(block) }
+        try database.execute("DELETE FROM search_changed")
+    }
+
+    private func cover(_ block: Int64) throws {
+        var texts: Set<String> = []
+        var folded: [String] = []
+        var days: ClosedRange<Int64>?
+        let numbers = Self.numbers(of: block)
+        try database.forEachRow(
+            "SELECT day, what, payee, note FROM expense WHERE id BETWEEN $1 AND $2",
+            [.integer(numbers.lowerBound), .integer(numbers.upperBound)]
+        ) { row in
+            let day = row.integer(0) ?? 0
+            days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
+            for column in 1...3 {
+                guard let text = row.text(column), texts.insert(text).inserted else { continue }
+                folded += ExpenseDetails(what: text).searchedTexts
+            }
+        }
+        try database.execute(
+            """
+            INSERT INTO search_block (block, first_day, last_day, texts) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (block) DO UPDATE SET first_day = excluded.first_day, last_day = excluded.last_day,
+                texts = excluded.texts
+            """,
+            .integer(block), .integer(days?.lowerBound ?? 0), .integer(days?.upperBound ?? 0),
+            .text(folded.joined(separator: "\n")))
+    }
+
+    /// Takes away what may hold a text of these expenses; the blocks they are in are covered no longer.
+    func forget(_ expenses: [Int64]) throws {
+        let list = Value.text(expenses.jsonList)
+        try database.execute(
+            "DELETE FROM search_block WHERE block IN (SELECT value / 1024 FROM json_each($1))", list)
+        try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
+    }
+
+    /// Where expenses may lie that hold all of these parts, by number; those of `changed` may match too.
+    /// - Complexity: O(bytes of the texts that are covered).
+    func spans(holding parts: [String]) throws -> (spans: [Span], changed: [Int64]) {
+        guard let last = try lastNumber() else { return ([], []) }
+        var spans: [Span] = []
+        var next: Int64 = 0
+        func addUncovered(through end: Int64) {
+            if next <= end { spans.append(Span(numbers: next...end, days: nil)) }
+        }
+        try database.forEachRow(
+            """
+            SELECT block, first_day, last_day, instr(texts, $1) > 0 AND instr(texts, $2) > 0 FROM search_block
+            ORDER BY block
+            """, [.text(parts.first ?? ""), .text(parts.dropFirst().first ?? "")]
+        ) { row in
+            let numbers = Self.numbers(of: row.integer(0) ?? 0)
+            addUncovered(through: numbers.lowerBound - 1)
+            next = numbers.upperBound + 1
+            guard row.integer(3) == 1, let first = row.integer(1), let last = row.integer(2), first <= last else {
+                return
+            }
+            spans.append(Span(numbers: numbers, days: first...last))
+        }
+        addUncovered(through: last)
+        return (spans, try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })
+    }
+
+    /// Expenses that a search would not find though their block is covered, by number.
+    /// - Complexity: O(expenses).
+    func uncovered() throws -> [Int64] {
+        let changed = Set(try database.rows("SELECT expense FROM search_changed") { $0.integer(0) ?? 0 })
+        var uncovered: [Int64] = []
+        try database.forEachRow("SELECT block, first_day, last_day, texts FROM search_block ORDER BY block", []) {
+            row in
+            let numbers = Self.numbers(of: row.integer(0) ?? 0)
+            let (first, last, texts) = (row.integer(1) ?? 0, row.integer(2) ?? 0, row.text(3) ?? "")
+            var known: [String: Bool] = [:]
+            let lines = Set(texts.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+            try database.forEachRow(
+                "SELECT id, day, what, payee, note FROM expense WHERE id BETWEEN $1 AND $2",
+                [.integer(numbers.lowerBound), .integer(numbers.upperBound)]
+            ) { row in
+                let (id, day) = (row.integer(0) ?? 0, row.integer(1) ?? 0)
+                let isCovered =
+                    first <= day && day <= last
+                    && (2...4).compactMap(row.text).allSatisfy { text in
+                        if let known = known[text] { return known }
+                        let isThere = ExpenseDetails(what: text).searchedTexts.allSatisfy {
+                            lines.contains($0) || texts.holds($0)
+                        }
+                        known[text] = isThere
+                        return isThere
+                    }
+                if !isCovered, !changed.contains(id) { uncovered.append(id) }
+            }
+        }
+        return uncovered
+    }
+
+    private func lastNumber() throws -> Int64? {
+        try database.firstRow("SELECT max(id) FROM expense") { $0.integer(0) } ?? nil
+    }
+}
