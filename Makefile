@@ -16,7 +16,7 @@ release = swift build -c release --static-swift-stdlib --disable-local-rpath --p
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check torture build install uninstall bench fuzz coverage format lint clean packages tools
+.PHONY: help run test check torture build install uninstall bench instructions fuzz coverage format lint clean packages tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
@@ -26,7 +26,8 @@ help:
 	@echo "make build      the release, in $(program)"
 	@echo "make install    the program, its manual page and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"
-	@echo "make bench      time whole commands against sqlite3, on a book of 20,000 expenses"
+	@echo "make bench      time whole commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
+	@echo "make instructions  take the instructions that six commands need now as what make check allows"
 	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
 	@echo "make coverage   line coverage, a line a module"
 	@echo "make format     format the sources;  make lint  check them"
@@ -41,6 +42,7 @@ check: lint test tools
 	swift build --explicit-target-dependency-import-check error
 	$(MAKE) build
 	$(program) --version
+	Benchmarks/instructions.py $(program)
 	Tests/Torture/run.py $(program) --short
 
 torture: build tools
@@ -63,8 +65,8 @@ packages:
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y $(packages); fi
 
 tools:
-	@missing=; for tool in python3 strace unshare; do command -v $$tool >/dev/null || missing=1; done; \
-	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux; fi
+	@missing=; for tool in python3 strace unshare valgrind sqlite3; do command -v $$tool >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3; fi
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
@@ -82,9 +84,12 @@ uninstall:
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spesa \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spesa.fish
 
-bench: build
-	@command -v sqlite3 >/dev/null || $(sudo) apt-get install -y sqlite3
+bench: build tools
 	@Benchmarks/bench.py $(program)
+	@Benchmarks/sizes.py $(program)
+
+instructions: build tools
+	@Benchmarks/instructions.py $(program) --renew
 
 fuzz: packages
 	@Tests/Fuzzing/run.sh $(SECONDS)

@@ -8,17 +8,16 @@ a sealed book of 10,000 expenses against an open one; and an import of a million
 shell. Prints, for each, the median of the ratios with their spread, and the limit it is held to; exits with 1 when a median
 is past its limit.
 """
-import datetime
 import os
 import pathlib
-import random
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-import uuid
+
+from households import SHELL_IMPORT, book_file, run, sign_up, write_rows
 
 BASELINE = ["sqlite3", ":memory:", "select 1"]
 COMMANDS = [
@@ -46,25 +45,6 @@ SEALED = [
     (["list"], 3),
 ]
 
-# What the sqlite3 shell is told for the same file and the same tables, with the triggers and indexes of a book.
-SHELL_IMPORT = """
-.bail on
-.mode csv
-CREATE TABLE line (id, day, amount, currency, category, what, payee, method, note, tags, "by", void, uid, created, changed);
-.import --skip 1 '{file}' line
-BEGIN;
-INSERT INTO expense (id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void)
-SELECT id, uid, CAST(julianday(day) - 2440587.5 AS INTEGER), CAST(replace(amount, '.', '') AS INTEGER),
-    (SELECT category.id FROM category LEFT JOIN category AS parent ON parent.id = category.parent
-        WHERE IIF(parent.id IS NULL, category.name, parent.name || ':' || category.name) = line.category),
-    nullif(what, ''), nullif(payee, ''), nullif(method, ''), nullif(note, ''), "by", unixepoch(created),
-    unixepoch(changed), void = 'true'
-FROM line;
-INSERT INTO expense_tag SELECT id, 0, tags FROM line WHERE tags <> '';
-DROP TABLE line;
-COMMIT;
-"""
-
 
 def seconds(command, environment, text=None):
     start = time.perf_counter()
@@ -74,37 +54,18 @@ def seconds(command, environment, text=None):
     return time.perf_counter() - start
 
 
-def million(path, rows):
-    """Writes a CSV as `spesa export csv` does, of ten years."""
-    chance = random.Random(7)
-    categories = ["food:groceries", "food:eating-out", "transport", "home", "other", "health"]
-    payees = ["Conad", "LIDL", "Bäckerei Müller", "Stadtwerke", "Esselunga", "SNCF", "", ""]
-    first = datetime.date(2016, 1, 1)
-    with open(path, "w") as file:
-        file.write("id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed\n")
-        for row in range(rows):
-            day = first + datetime.timedelta(days=row * 3650 // rows)
-            cents = chance.randrange(50, 20000)
-            file.write(
-                f"{row + 1},{day},{cents // 100}.{cents % 100:02},EUR,{chance.choice(categories)},"
-                f"{'weekly shop' if row % 3 else ''},{chance.choice(payees)},{'card' if row % 2 else 'cash'},,"
-                f"{'trip' if row % 50 == 0 else ''},anna,false,{uuid.UUID(int=chance.getrandbits(128))},"
-                "2026-11-20T18:03:11Z,2026-11-20T18:03:11Z\n")
-
-
 def compare_imports(home, spesa, rows=1_000_000, runs=3, limit=1.5):
     """Times the import of a large file, open and sealed, and prints the ratios; the name of the open one if it is late."""
     file = f"{home}/million.csv"
-    million(file, rows)
+    write_rows(file, rows)
     late = []
     for form in ["open", "sealed"]:
         ratios, times = [], []
-        for run in range(runs):
-            environment = household(home, spesa, f"{form}-import-{run}", 0, form)
-            book, = pathlib.Path(environment["SPESA_STORE"], "books").glob("*.book")
+        for turn in range(runs):
+            environment = sign_up(home, spesa, f"{form}-import-{turn}", form)
             shell = f"{home}/shell.db"
             if form == "open":
-                shutil.copy(book, shell)
+                shutil.copy(book_file(environment), shell)
                 base_time = seconds(["sqlite3", shell], environment, SHELL_IMPORT.format(file=file))
                 os.remove(shell)
             own_time = seconds([spesa, "import", file, "--quiet"], environment)
@@ -123,29 +84,15 @@ def compare_imports(home, spesa, rows=1_000_000, runs=3, limit=1.5):
 
 def household(home, spesa, name, expenses, form):
     """A store with one user and so many expenses; the environment to run the program in."""
-    store = f"{home}/{name}"
-    os.mkdir(store)
-    environment = {
-        "HOME": store, "XDG_RUNTIME_DIR": store, "SPESA_STORE": store + "/store", "PATH": os.environ["PATH"],
-        "LANG": "C.UTF-8", "SPESA_LOCALE": "it_IT",
-    }
+    environment = sign_up(home, spesa, name, form)
     awk = pathlib.Path(__file__).with_name("household.awk")
     lines = subprocess.run(
         ["awk", "-v", "days=3650", "-v", "each=6", "-f", awk], capture_output=True, text=True, check=True).stdout
-    chosen = "".join(line + "\n" for line in lines.splitlines()[-expenses:] if expenses)
-
-    def run(*words, **options):
-        subprocess.run([spesa, *words], env=environment, stdout=subprocess.DEVNULL, check=True, **options)
-
-    run("signup", "anna", "--password-stdin", input=os.urandom(16).hex() + "\n", text=True)
-    if form == "open":
-        run("book", "open")
-    if not expenses:
-        return environment
+    chosen = "".join(line + "\n" for line in lines.splitlines()[-expenses:])
     start = time.perf_counter()
-    run("add", "--quiet", input=chosen, text=True)
+    run(environment, spesa, "add", "--quiet", input=chosen, text=True)
     taken = time.perf_counter() - start
-    run("ceiling", "set", "1900", "--quiet")
+    run(environment, spesa, "ceiling", "set", "1900", "--quiet")
     print(f"{chosen.count(chr(10))} expenses recorded at once in an {form} book in {taken:.1f} s".replace("an s", "a s"))
     return environment
 
@@ -156,11 +103,11 @@ def compare(title, pairs, runs):
     print(f"\n{title:<44}{'median':>8}{'fastest':>9}{'slowest':>9}{'ms':>8}   limit")
     for name, own, base, limit in pairs:
         ratios, times = [], []
-        for run in range(runs + 3):
+        for turn in range(runs + 3):
             base_time = seconds(*base)
             own_time = seconds(*own)
             # The first runs fill the caches.
-            if run >= 3:
+            if turn >= 3:
                 ratios.append(own_time / base_time)
                 times.append(own_time * 1000)
         median = statistics.median(ratios)

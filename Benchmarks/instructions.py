@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Counts the instructions of six commands, which is the same on a busy machine as on an idle one.
+
+    instructions.py SPESA            compares with the bounds of instructions.tsv, and exits with 1 when one is passed
+    instructions.py SPESA --renew    writes them anew, from what is counted now
+
+On a fixed book of 2,000 expenses, with nobody's password hashed: they are signed in already. What is counted differs by a
+little from one processor to another, as the C library has a version of its functions for each; hence the room.
+"""
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from households import run, sign_up, write_rows
+
+BOUNDS = pathlib.Path(__file__).with_name("instructions.tsv")
+# Hundredths that a count may be above its bound.
+ROOM = 5
+COMMANDS = [
+    "add 12,50 groceries --on 2025-11-20", "summary 2025-11", "stats month all --by category", "chart bar 2025-11",
+    "list all --limit 20", "list all --search amarene",
+]
+
+
+def book(home, spesa):
+    """A store with the fixed book; the environment to run the program in, and a copy of the store as it is now."""
+    environment = sign_up(home, spesa, "counted", "open")
+    # A dictionary of Swift is in another order, and takes another time, in each run.
+    environment |= {"SWIFT_DETERMINISTIC_HASHING": "1", "TZ": "UTC", "COLUMNS": "80"}
+    rows = f"{home}/rows.csv"
+    write_rows(rows, 2000)
+    run(environment, spesa, "import", rows, "--quiet")
+    run(environment, spesa, "ceiling", "set", "1900", "--quiet")
+    return environment, shutil.copytree(environment["SPESA_STORE"], f"{home}/kept")
+
+
+def count(spesa, words, environment, kept):
+    """The instructions of one command on the book as it was."""
+    shutil.rmtree(environment["SPESA_STORE"])
+    shutil.copytree(kept, environment["SPESA_STORE"])
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", spesa, *words.split()], env=environment,
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, check=True)
+    return int(re.search(r"Collected : (\d+)", done.stderr).group(1))
+
+
+def main():
+    spesa = os.path.abspath(sys.argv[1])
+    with tempfile.TemporaryDirectory() as home:
+        environment, kept = book(home, spesa)
+        counts = {words: count(spesa, words, environment, kept) for words in COMMANDS}
+    if "--renew" in sys.argv:
+        BOUNDS.write_text("".join(f"{number}\t{words}\n" for words, number in counts.items()))
+    known = {words: int(number) for number, words in (line.split("\t") for line in BOUNDS.read_text().splitlines())}
+    late = []
+    for words, number in counts.items():
+        bound = known[words]
+        print(f"{number:>12,} instructions, {(number - bound) * 100 / bound:+.1f} %: spesa {words}")
+        if number * 100 > bound * (100 + ROOM):
+            late.append(words)
+        elif number * 100 < bound * (100 - ROOM):
+            print("             that is fewer than it was: keep it with make instructions")
+    if late:
+        sys.exit(f"more than {ROOM} % past the bound (make instructions takes what it is now): " + ", ".join(late))
+
+
+if __name__ == "__main__":
+    main()
