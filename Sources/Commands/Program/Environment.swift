@@ -1,7 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
-internal import Output
 internal import Periods
 internal import Storage
 internal import Terminal
@@ -17,7 +16,7 @@ final class Environment {
     /// The one named by option or variable.
     private let chosenLocale: EuroLocale?
     private var cachedStore: Store?
-    private var cachedSignedIn: SignedIn?
+    private(set) var cachedSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
     private var cachedContext: Context?
 
@@ -160,7 +159,7 @@ final class Environment {
         try contextToChange().book
     }
 
-    private func settings(of signedIn: SignedIn) throws -> UserSettings {
+    func settings(of signedIn: SignedIn) throws -> UserSettings {
         if let cachedSettings { return cachedSettings }
         let settings = try UserSettings(of: signedIn, in: store())
         cachedSettings = settings
@@ -179,97 +178,5 @@ final class Environment {
     /// How amounts are written for whoever is signed in.
     func amounts() throws -> AmountFormatter {
         AmountFormatter(locale: try locale(of: signedIn()))
-    }
-
-    func screen() -> Screen {
-        let size = system.terminalSize
-        let width = common.width ?? size?.columns ?? system.variable("COLUMNS").flatMap { Int($0) } ?? 80
-        return Screen(
-            width: width, rows: size?.rows ?? 24,
-            rendering: Rendering(
-                color: usesColor(
-                    choice: common.color, isTerminal: system.isOutputTerminal, environment: system.variables),
-                cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs))
-    }
-
-    var glyphs: Glyphs {
-        // An error is drawn too, and must not fail over what glyphs it is drawn with.
-        let preferred = cachedSignedIn.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
-        let choice = common.glyphs == .auto ? preferred ?? .auto : common.glyphs
-        return switch choice {
-        case .ascii: .ascii
-        case .block: .block
-        case .auto: Glyphs(codeset: system.codeset, term: system.variable("TERM"))
-        }
-    }
-
-    /// Lines that the program itself made, as the glyphs can show them.
-    func drawn(_ text: String) -> String {
-        glyphs == .ascii
-            ? text.split(separator: "\n", omittingEmptySubsequences: false).map { transliterated(String($0)) }
-                .joined(separator: "\n")
-            : text
-    }
-
-    /// What asks the person at the terminal.
-    var prompt: Prompt { system.prompt.drawn(with: glyphs) }
-
-    /// Writes a report to standard output in the format asked for.
-    func show(_ report: Report) throws {
-        let text = report.text(as: common.format, on: screen())
-        // A terminal is sent nothing raw; a pipe gets every character.
-        let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
-        try system.write(isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv))
-    }
-
-    /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
-    /// - Parameters:
-    ///   - isReplacing: whether the file may take the place of one that is there.
-    ///   - dividedByTabs: whether tabs divide what is written, so that a terminal gets them.
-    func writing(
-        to path: String?, isReplacing: Bool = false, dividedByTabs: Bool,
-        _ body: ((String) throws -> Void) throws -> Void
-    ) throws {
-        if let path {
-            let file = try store().outputFile(at: path, isReplacing: isReplacing)
-            try file.write { file in try body { try file.append($0) } }
-        } else if isReplacing {
-            throw CommandError.notUsableHere("--replace goes with a file", hint: "name the file that is to be written")
-        } else if system.isOutputTerminal {
-            try body { try system.write(Self.harmless($0, dividedByTabs: dividedByTabs)) }
-        } else {
-            try body(system.write)
-        }
-    }
-
-    /// The text with all made visible but the line ends, and the tabs where they divide it into fields.
-    private static func harmless(_ text: String, dividedByTabs: Bool) -> String {
-        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            guard dividedByTabs else { return visible(String(line)) }
-            return line.split(separator: "\t", omittingEmptySubsequences: false).map { visible(String($0)) }
-                .joined(separator: "\t")
-        }.joined(separator: "\n")
-    }
-
-    /// Writes the reply to a change; with `--quiet` only a program still gets it.
-    ///
-    /// - Parameters:
-    ///   - isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
-    ///   - isEssential: whether it says what is never said again, so that it comes with `--quiet` too.
-    func reply(
-        _ report: @autoclosure () throws -> Report, isDone: Bool = true, isEssential: Bool = false
-    ) throws {
-        if common.quiet && !common.format.isForMachines && !isEssential { return }
-        do {
-            try show(report())
-        } catch let failure as any Failure where isDone {
-            throw CommandError.replyFailed(failure.message)
-        }
-    }
-
-    /// Tells something beside the result.
-    func notice(_ text: String) {
-        if common.quiet { return }
-        system.writeError("spesa: " + glyphs.shown(text) + "\n")
     }
 }

@@ -17,7 +17,7 @@ struct TokenDocument {
             Field("name", column: Table.Column("Token", shrinksTo: 8)) { .text($0.entry.name.description) },
             Field("book", column: Table.Column("Book", shrinksTo: 6, leaves: 2)) { .text($0.entry.book.description) },
             Field("can", column: Table.Column("Can")) { .text($0.entry.scope.rawValue) },
-            Field("created", column: Table.Column("Created (UTC)", leaves: 1), cell: { $0.minute($0.entry.created) }) {
+            Field("created", column: Table.Column("Created (UTC)", leaves: 1), cell: \.start) {
                 instant($0.entry.created)
             },
             Field("expires", column: Table.Column("Expires"), cell: \.end) { instant($0.entry.expires) },
@@ -35,6 +35,8 @@ struct TokenDocument {
     private static func instant(_ seconds: Int64?) -> JSON {
         JSON(seconds.map { Instant(seconds: $0).rfc3339 })
     }
+
+    private var start: String { minute(entry.created) }
 
     private var end: String { hasExpired ? "has expired" : entry.expires.map(minute) ?? "never" }
 
