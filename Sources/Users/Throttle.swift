@@ -9,14 +9,15 @@ public enum Throttle {
         }
     }
 
-    /// Seconds still to wait after `failures` in a row, the last of them at `last`; both instants in seconds since 1970.
+    /// Seconds still to wait after `failures` in a row, the last of which ended at `ended`; both instants in milliseconds
+    /// since 1970.
     ///
-    /// Never more than the delay. If the clock was set back by more than the delay, there is nothing to wait for: the
+    /// A second that has begun counts as a whole one. Never more than the delay. If the clock was set back by more than the delay, there is nothing to wait for: the
     /// next failure is recorded by the new clock, and nobody is locked out until the old time comes round.
-    public static func remaining(failures: Int, last: Int64, now: Int64) -> Int {
-        let delay = delay(afterFailures: failures)
-        let passed = elapsed(from: last, to: now)
-        if passed < -Int64(delay) || passed >= Int64(delay) { return 0 }
-        return delay - Int(max(passed, 0))
+    public static func remaining(failures: Int, ended: Int64, now: Int64) -> Int {
+        let delay = Int64(delay(afterFailures: failures)) * 1000
+        let passed = elapsed(from: ended, to: now)
+        if passed < -delay || passed >= delay { return 0 }
+        return Int((delay - max(passed, 0) + 999) / 1000)
     }
 }

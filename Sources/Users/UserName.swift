@@ -15,7 +15,13 @@ public struct UserName: Hashable, Sendable, CustomStringConvertible {
     /// Reads a name: what `FoldedName` allows, but for the words `all`, `none`, `everyone` and `nobody`.
     /// - Throws: `UserError.name`, `.outOfMemory`.
     public init(_ text: String) throws(UserError) {
-        name = try FoldedName(text, of: .user)
+        try self.init(ofAnybody: text)
         guard !Self.reserved.contains(folded) else { throw .name(text, .reserved, at: nil) }
+    }
+
+    /// Reads a name to find somebody by: what `FoldedName` allows. A reserved word is nobody's, as other unknown names are.
+    /// - Throws: `UserError.name`, `.outOfMemory`.
+    public init(ofAnybody text: String) throws(UserError) {
+        name = try FoldedName(text, of: .user)
     }
 }

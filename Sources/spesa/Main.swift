@@ -44,7 +44,7 @@ extension System {
         return System(
             variables: variables, isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal,
             isErrorTerminal: isErrorTerminal, terminalSize: TerminalSize.of(1), codeset: codeset,
-            now: { Instant(seconds: Int64(time(nil))) }, today: localToday,
+            now: { Instant(seconds: Int64(time(nil))) }, milliseconds: milliseconds, today: localToday,
             prompt: .terminal(rendering: rendering, isDumb: variables["TERM"] == "dumb"),
             readLine: input.next, readSecretLine: { try Secret.readLine(fileDescriptor: 0) },
             readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
@@ -64,6 +64,12 @@ extension System {
             entry += 1
         }
         return result
+    }
+
+    private static func milliseconds() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     /// The calendar date where the user is: a day is never derived from UTC.

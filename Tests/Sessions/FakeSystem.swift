@@ -67,6 +67,7 @@ public final class FakeSystem {
             variables: variables.filter { $0.key != "SPESA_TOKEN" }, isInputTerminal: terminal != nil && !isInputPiped,
             isOutputTerminal: terminal != nil,
             isErrorTerminal: terminal != nil, terminalSize: terminal, codeset: codeset, now: { [self] in now },
+            milliseconds: { [self] in now.seconds * 1000 },
             today: { [self] in today }, prompt: answers.prompt(on: tape, isEchoed: isEchoTaped),
             readLine: { [self] in try nextLine() },
             readSecretLine: { [self] in try nextSecretLine() }, readToken: { [self] in try lineOfDescriptor($0) },

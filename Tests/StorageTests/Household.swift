@@ -9,6 +9,7 @@ import Users
 /// A store of one test, with short words for signing up and in.
 final class Household {
     static let now: Int64 = 1_795_000_000
+    static let clock: @Sendable () -> Int64 = { now * 1000 }
     /// The cheapest that is accepted; what the hashing costs is no matter of the store.
     static let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
     static let rules = PasswordRules { _ in false }
@@ -76,7 +77,7 @@ final class Household {
     ) throws -> NewSession {
         try store.signIn(
             UserName(name), password: Self.secret(password), rules: Self.rules, cost: cost, limits: limits,
-            at: Self.now + seconds)
+            clock: { (Self.now + seconds) * 1000 })
     }
 
     func signedIn(_ secret: SessionSecret, after seconds: Int64 = 0, boot: String? = bootID()) throws -> SignedIn {
@@ -89,7 +90,7 @@ final class Household {
     ) throws -> (store: Store, user: SignedIn) {
         let store = Store(path: path, driver: .sqlite)
         let secret = try store.signIn(
-            UserName(name), password: secret(password), rules: rules, cost: cost, limits: SessionLimits(), at: now
+            UserName(name), password: secret(password), rules: rules, cost: cost, limits: SessionLimits(), clock: clock
         ).secret
         return (store, try store.signedIn(with: secret, at: now, boot: bootID()))
     }

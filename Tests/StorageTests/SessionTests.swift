@@ -140,7 +140,7 @@ import Users
             try store.changePassword(
                 of: account, from: Household.secret("open sesame"),
                 to: Household.newPassword("another password"), rules: Household.rules, cost: Household.cost,
-                limits: SessionLimits(), at: Household.now)
+                limits: SessionLimits(), clock: Household.clock)
         }
         #expect(try household.users(.readOnly).firstRow("SELECT password FROM user") { $0.text(0) } == other.phc)
     }
@@ -152,6 +152,6 @@ import Users
         try store.changePassword(
             of: household.signedIn(session.secret).account(), from: Household.secret(old),
             to: Household.newPassword(new), rules: Household.rules, cost: Household.cost, limits: SessionLimits(),
-            at: Household.now)
+            clock: Household.clock)
     }
 }

@@ -50,7 +50,7 @@ import Users
         #expect(throws: StoreError.wrongNameOrPassword) {
             try store.signIn(
                 UserName("anna"), password: bytes, rules: Household.rules, cost: Household.cost,
-                limits: SessionLimits(), at: Household.now)
+                limits: SessionLimits(), clock: Household.clock)
         }
         #expect(try failures() == [1])
     }
@@ -75,6 +75,49 @@ import Users
         try household.signIn("bruno", after: 3)
     }
 
+    @Test(arguments: [-500, -1, 0, 1, 499, 500, 999] as [Int64])
+    func `the delay counts from the end of the failed try, to the millisecond`(begin: Int64) throws {
+        // Hashing takes 800 ms each time the clock is looked at.
+        let begin = Household.now * 1000 + begin
+        var now = begin
+        func fail() -> StoreError? {
+            #expect(throws: StoreError.self) {
+                try store.signIn(
+                    UserName("anna"), password: Household.secret("wrong password"), rules: Household.rules,
+                    cost: Household.cost, limits: SessionLimits()
+                ) {
+                    defer { now += 400 }
+                    return now
+                }
+            }
+        }
+        for _ in 1...6 { #expect(fail() == .wrongNameOrPassword) }
+        let ended = now - 400
+        for passed in [0, 1, 500, 998, 999] as [Int64] {
+            now = ended + passed - 400
+            #expect(fail() == .throttled(seconds: 1), "\(passed) ms")
+        }
+        now = ended + 1000 - 400
+        #expect(fail() == .wrongNameOrPassword)
+    }
+
+    @Test(arguments: ["nobody", "all", "none", "EVERYONE"])
+    func `a reserved word is an unknown name like any other`(name: String) throws {
+        #expect(throws: UserError.self) { try UserName(name) }
+        for _ in 1...6 {
+            #expect(throws: StoreError.wrongNameOrPassword) {
+                try store.signIn(
+                    UserName(ofAnybody: name), password: Household.secret("wrong password"), rules: Household.rules,
+                    cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
+            }
+        }
+        #expect(throws: StoreError.throttled(seconds: 1)) {
+            try store.signIn(
+                UserName(ofAnybody: name), password: Household.secret("wrong password"), rules: Household.rules,
+                cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
+        }
+    }
+
     @Test func `a try inside the delay is not counted, and not even the right password passes`() throws {
         for _ in 1...6 { _ = failure("anna") }
         #expect(try failures() == [6])
@@ -96,7 +139,7 @@ import Users
             })
         _ = try store.signIn(
             UserName("anna"), password: Household.secret("open sesame"), rules: Household.rules, cost: Household.cost,
-            limits: SessionLimits(), at: Household.now)
+            limits: SessionLimits(), clock: Household.clock)
         #expect(seen.count == 1)
         #expect(try failures() == [])
     }
@@ -155,7 +198,7 @@ import Users
         #expect(throws: StoreError.wrongNameOrPassword) {
             try store.signIn(
                 UserName("anna"), password: Household.secret("open sesame"), rules: Household.rules, cost: stronger,
-                limits: SessionLimits(), at: Household.now)
+                limits: SessionLimits(), clock: Household.clock)
         }
         #expect(throws: StoreError.wrongNameOrPassword) { try household.signIn("anna") }
         #expect(try household.users(.readOnly).firstRow("SELECT password FROM user") { $0.text(0) } == new.phc)
@@ -170,7 +213,7 @@ import Users
         #expect(throws: StoreError.wrongNameOrPassword) {
             try store.signIn(
                 UserName("bruno"), password: Household.secret("open sesame"), rules: Household.rules,
-                cost: Household.cost, limits: SessionLimits(), at: Household.now)
+                cost: Household.cost, limits: SessionLimits(), clock: Household.clock)
         }
     }
 }

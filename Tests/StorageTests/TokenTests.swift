@@ -152,7 +152,7 @@ import Testing
         _ = try store.changePassword(
             of: household.account("anna"), from: Household.secret("open sesame"),
             to: Household.newPassword("another password"), rules: Household.rules, cost: Household.cost,
-            limits: SessionLimits(), at: Household.now)
+            limits: SessionLimits(), clock: Household.clock)
         #expect(try amounts(open(token)) == [])
         _ = try signedIn(token, after: 1 << 40)
     }

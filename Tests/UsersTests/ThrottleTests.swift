@@ -13,12 +13,13 @@ import Users
 
     @Test(
         arguments: [
-            (5, 1000, 1000, 0), (8, 1000, 1000, 4), (8, 1000, 1001, 3), (8, 1000, 1003, 1), (8, 1000, 1004, 0),
-            (8, 1000, 9999, 0), (12, 1000, 1059, 1), (12, 1000, 1060, 0), (12, 1000, 999, 60), (12, 1000, 940, 60),
-            (12, 1000, 939, 0), (12, 1000, -500_000, 0), (12, .max, .min, 0), (12, .min, .max, 0), (5, 1000, 900, 0),
+            (5, 1000, 1000, 0), (8, 1000, 1000, 4), (8, 1000, 1001, 4), (8, 1000, 2000, 3), (8, 1000, 4999, 1),
+            (8, 1000, 5000, 0), (8, 1000, 99_999, 0), (6, 999, 1000, 1), (6, 999, 1998, 1), (6, 999, 1999, 0),
+            (12, 1000, 60_999, 1), (12, 1000, 61_000, 0), (12, 1000, 999, 60), (12, 1000, -59_000, 60),
+            (12, 1000, -59_001, 0), (12, 1000, -500_000, 0), (12, .max, .min, 0), (12, .min, .max, 0), (5, 1000, 900, 0),
         ] as [(Int, Int64, Int64, Int)])
-    func `what remains is the delay less what has passed`(failures: Int, last: Int64, now: Int64, seconds: Int) {
-        #expect(Throttle.remaining(failures: failures, last: last, now: now) == seconds)
+    func `what remains is the delay less what has passed`(failures: Int, ended: Int64, now: Int64, seconds: Int) {
+        #expect(Throttle.remaining(failures: failures, ended: ended, now: now) == seconds)
     }
 
     @Test func `whatever the clock does, nobody waits longer than twice the delay`() {
@@ -27,12 +28,14 @@ import Users
         for _ in 0..<2000 {
             let failures = Int.random(in: 0...20, using: &random)
             let delay = Throttle.delay(afterFailures: failures)
-            let last = Int64.random(in: -1000...1000, using: &random)
-            let now = Int64.random(in: -1000...1000, using: &random)
-            #expect((0...delay).contains(Throttle.remaining(failures: failures, last: last, now: now)), "seed \(seed)")
-            let later = now + Int64(2 * delay)
+            let ended = Int64.random(in: -1_000_000...1_000_000, using: &random)
+            let now = Int64.random(in: -1_000_000...1_000_000, using: &random)
             #expect(
-                now < last - Int64(delay) || Throttle.remaining(failures: failures, last: last, now: later) == 0,
+                (0...delay).contains(Throttle.remaining(failures: failures, ended: ended, now: now)), "seed \(seed)")
+            let later = now + Int64(2000 * delay)
+            #expect(
+                now < ended - Int64(1000 * delay)
+                    || Throttle.remaining(failures: failures, ended: ended, now: later) == 0,
                 "seed \(seed)")
         }
     }

@@ -110,12 +110,12 @@ final class Environment {
         let users = try store.allUsers()
         let name: UserName
         if let given = system.variable("SPESA_USER") {
-            name = try UserName(given)
+            name = try UserName(ofAnybody: given)
         } else if users.count == 1 {
             name = users[0].name
         } else {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
-            name = try UserName(typed)
+            name = try UserName(ofAnybody: typed)
         }
         let secret = try signIn(name, password: askPassword("Password of \(name): "), in: store)
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())

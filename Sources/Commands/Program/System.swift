@@ -22,6 +22,8 @@ public struct System {
     public var codeset: String
     /// The moment, asked anew each time.
     public var now: () -> Instant
+    /// The same in milliseconds since 1970, for delays that must not end with the second they began in.
+    public var milliseconds: () -> Int64
     /// The calendar date where the user is.
     public var today: () -> Day
     /// Whoever answers questions.
@@ -48,7 +50,8 @@ public struct System {
     /// Takes all of it, so that no stream can be forgotten.
     public init(
         variables: [String: String], isInputTerminal: Bool, isOutputTerminal: Bool, isErrorTerminal: Bool,
-        terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant, today: @escaping () -> Day,
+        terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant,
+        milliseconds: @escaping () -> Int64, today: @escaping () -> Day,
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
@@ -62,6 +65,7 @@ public struct System {
         self.terminalSize = terminalSize
         self.codeset = codeset
         self.now = now
+        self.milliseconds = milliseconds
         self.today = today
         self.prompt = prompt
         self.readLine = readLine

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Users
 
 /// `spesa login NAME`
 struct Login: SpesaCommand {
@@ -19,7 +20,7 @@ struct Login: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         _ = try store.id()
-        let name = try environment.userName(name, of: Self.info.name)
+        let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
         let password = try environment.password(
             "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)")
         _ = try environment.signIn(name, password: password, in: store)

@@ -41,7 +41,7 @@ struct Passwd: SpesaCommand {
             "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
         let secret = try store.changePassword(
             of: account, from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
-            limits: environment.sessionLimits(of: user), at: system.now().seconds)
+            limits: environment.sessionLimits(of: user), clock: system.milliseconds)
         try environment.keep(secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(
@@ -54,7 +54,7 @@ struct Passwd: SpesaCommand {
         let system = environment.system
         let code = try environment.store().newRecoveryCode(
             of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
-            at: system.now().seconds)
+            clock: system.milliseconds)
         try environment.reply(
             .user(account.user, recoveryCode: code, sentences: ["The recovery code before this one is good no more."]),
             isEssential: true)

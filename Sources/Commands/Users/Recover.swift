@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Users
 
 /// `spesa recover NAME`
 struct Recover: SpesaCommand {
@@ -19,7 +20,7 @@ struct Recover: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         _ = try store.id()
-        let name = try environment.userName(name, of: Self.info.name)
+        let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
         let code = try environment.recoveryCode(
             "Recovery code of \(name): ", fromStandardInput: passwordStdin, command: "recover \(name)")
         let new = try environment.newPassword(
@@ -27,7 +28,7 @@ struct Recover: SpesaCommand {
             command: "recover \(name)")
         let session = try store.recover(
             name, code: code, new: new, limits: environment.sessionLimits(ofUserNamed: name),
-            at: environment.system.now().seconds)
+            clock: environment.system.milliseconds)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(

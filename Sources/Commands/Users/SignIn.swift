@@ -90,7 +90,7 @@ extension Environment {
     func signIn(_ name: UserName, password: Secret, in store: Store) throws -> SessionSecret {
         let session = try store.signIn(
             name, password: password, rules: passwordRules, cost: system.passwordCost,
-            limits: sessionLimits(ofUserNamed: name), at: system.now().seconds)
+            limits: sessionLimits(ofUserNamed: name), clock: system.milliseconds)
         if let cost = session.loweredCost { tellOfLowered(cost) }
         try keep(session.secret, of: store)
         return session.secret

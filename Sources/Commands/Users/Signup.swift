@@ -22,7 +22,7 @@ struct Signup: SpesaCommand {
     @Flag("Read the password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let name = try environment.userName(name, of: Self.info.name)
+        let name = try UserName(environment.userName(name, of: Self.info.name))
         let store = try environment.store()
         if store.exists, (try? store.user(named: name.description)) != nil { throw StoreError.nameTaken(name) }
         let password = try environment.newPassword(
@@ -45,11 +45,11 @@ struct Signup: SpesaCommand {
 
 extension Environment {
     /// The name given, or asked for at a prompt.
-    func userName(_ text: String?, of command: String) throws -> UserName {
-        if let text = text ?? system.variable("SPESA_USER") { return try UserName(text) }
+    func userName(_ text: String?, of command: String) throws -> String {
+        if let text = text ?? system.variable("SPESA_USER") { return text }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
         guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
-        return try UserName(typed)
+        return typed
     }
 }
 

@@ -14,13 +14,16 @@ public struct NewSession {
 extension Store {
     /// Signs somebody in: a new session, and a stronger hash where the stored one is weaker than `cost`.
     ///
-    /// A try counts as failed before the password is hashed. An unknown name takes the same time, words and delay.
+    /// A try counts as failed before the password is hashed, and its delay begins when it has failed. An unknown name takes
+    /// the same time, words and delay.
+    /// - Parameter clock: milliseconds since 1970.
     /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` inside the delay, which is not counted.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
-        at now: Int64
+        clock: () -> Int64
     ) throws -> NewSession {
-        let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, at: now)
+        let now = seconds(clock())
+        let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, clock: clock)
         let raised = stored.isWeaker(than: cost) ? try NewPassword(password, cost: cost) : nil
         let (keys, stale) = try unlock(user, password, cost: cost)
         let secret = try SessionSecret.random()
@@ -36,12 +39,14 @@ extension Store {
 
     /// Changes a password, ends every session of the user, and opens a new one. Books stay sealed as they are: only the
     /// slot of the user's private key is made anew.
+    /// - Parameter clock: milliseconds since 1970.
     /// - Throws: as `signIn` for the old password.
     public func changePassword(
         of account: Account, from old: Secret, to new: NewPassword, rules: PasswordRules, cost: PasswordCost,
-        limits: SessionLimits, at now: Int64
+        limits: SessionLimits, clock: () -> Int64
     ) throws -> SessionSecret {
-        let (user, stored, old) = try verify(account.user.name, password: old, rules: rules, cost: cost, at: now)
+        let now = seconds(clock())
+        let (user, stored, old) = try verify(account.user.name, password: old, rules: rules, cost: cost, clock: clock)
         let (keys, _) = try unlock(user, old, cost: cost)
         return try change(new, of: user, keys, limits: limits, at: now) { database in
             try requireUnchanged(stored, of: user, in: database)
@@ -51,14 +56,19 @@ extension Store {
     /// Sets a new password for somebody who has the recovery code, ends every session, and opens a new one.
     ///
     /// The code stays good. A try counts as failed before it is looked at, as a sign-in does.
+    /// - Parameter clock: milliseconds since 1970.
     /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`.
     public func recover(
-        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, at now: Int64
+        _ name: UserName, code: RecoveryCode, new: NewPassword, limits: SessionLimits, clock: () -> Int64
     ) throws -> NewSession {
-        let user = try countTry(of: name, at: now)
+        let now = seconds(clock())
+        let user = try countTry(of: name, at: clock())
         guard let user, let slot = try KeyTable(database: database()).keys(of: user.id)?.recoverySlot,
             let keys = try KeyPair(slot, code)
-        else { throw StoreError.wrongRecoveryCode }
+        else {
+            try endTry(of: name, at: clock())
+            throw StoreError.wrongRecoveryCode
+        }
         let secret = try change(new, of: user, keys, limits: limits, at: now) { database in
             try UserTable(database: database).forgetFailures(of: name)
         }
@@ -66,12 +76,13 @@ extension Store {
     }
 
     /// Makes a new recovery code in place of the one before, for somebody who knows the password.
+    /// - Parameter clock: milliseconds since 1970.
     /// - Throws: as `signIn` for the password.
     public func newRecoveryCode(
-        of account: Account, password: Secret, rules: PasswordRules, cost: PasswordCost, at now: Int64
+        of account: Account, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws -> RecoveryCode {
         let (user, stored, password) = try verify(
-            account.user.name, password: password, rules: rules, cost: cost, at: now)
+            account.user.name, password: password, rules: rules, cost: cost, clock: clock)
         let (keys, _) = try unlock(user, password, cost: cost)
         let code = try RecoveryCode.random()
         let slot = try keys.slot(code)
@@ -119,14 +130,17 @@ extension Store {
 
     /// The user with the stored hash, and the password as it is hashed, if it is theirs.
     private func verify(
-        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, at now: Int64
+        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws -> (User, PasswordHash, Secret) {
-        let user = try countTry(of: name, at: now)
+        let user = try countTry(of: name, at: clock())
         let stored = try user.flatMap { try UserTable(database: database()).password(of: $0.id) }
         // Hashing takes a quarter of a second; nobody waits for the lock that long.
         let normalized = try rules.normalized(password)
         let isRight = try (stored ?? .dummy(cost: cost)).matches(normalized ?? password)
-        guard let user, let stored, let normalized, isRight else { throw StoreError.wrongNameOrPassword }
+        guard let user, let stored, let normalized, isRight else {
+            try endTry(of: name, at: clock())
+            throw StoreError.wrongNameOrPassword
+        }
         try changing { try UserTable(database: $0).forgetFailures(of: name) }
         return (user, stored, normalized)
     }
@@ -137,11 +151,16 @@ extension Store {
         try changing { database in
             let table = UserTable(database: database)
             let failures = try table.failures(of: name)
-            let wait = Throttle.remaining(failures: failures.count, last: failures.last, now: now)
+            let wait = Throttle.remaining(failures: failures.count, ended: failures.ended, now: now)
             guard wait == 0 else { throw StoreError.throttled(seconds: wait) }
             try table.countFailure(of: name, at: now)
             return try table.user(name)
         }
+    }
+
+    /// Hashing has taken its time since the try was counted, and the delay is to come after it.
+    private func endTry(of name: UserName, at now: Int64) throws {
+        try changing { try UserTable(database: $0).endFailure(of: name, at: now) }
     }
 
     /// The user's pair of keys, and what is to be stored where the slot is weaker than `cost` or there are none yet.
@@ -211,4 +230,9 @@ public struct SessionLimits: Hashable, Sendable {
         self.idle = idle
         self.hard = hard
     }
+}
+
+/// The whole seconds of so many milliseconds, before 1970 too.
+private func seconds(_ milliseconds: Int64) -> Int64 {
+    milliseconds >= 0 ? milliseconds / 1000 : -((999 - milliseconds) / 1000)
 }

@@ -128,6 +128,12 @@ let storeMigrations = Migrator(
                 PRIMARY KEY (token, generation)
             ) STRICT, WITHOUT ROWID;
             """),
+        Migration(
+            "failed sign-ins by the millisecond in which they ended",
+            """
+            ALTER TABLE failed_sign_in RENAME COLUMN last TO ended;
+            UPDATE failed_sign_in SET ended = min(max(ended, 0), 253402300799) * 1000;
+            """),
     ], unchanged: storeFigures)
 
 /// How many users, books and members there are.

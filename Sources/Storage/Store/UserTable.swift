@@ -57,20 +57,27 @@ struct UserTable {
         try database.execute("UPDATE user SET password = $2 WHERE id = $1", .integer(id), .text(password.phc))
     }
 
-    func failures(of name: UserName) throws -> (count: Int, last: Int64) {
-        try database.firstRow("SELECT count, last FROM failed_sign_in WHERE name = $1", .text(Self.key(name))) { row in
-            (count: Int(row.integer(0) ?? 0), last: row.integer(1) ?? 0)
+    /// How many sign-ins failed in a row, and when the last of them ended, in milliseconds since 1970.
+    func failures(of name: UserName) throws -> (count: Int, ended: Int64) {
+        try database.firstRow("SELECT count, ended FROM failed_sign_in WHERE name = $1", .text(Self.key(name))) { row in
+            (count: Int(row.integer(0) ?? 0), ended: row.integer(1) ?? 0)
         } ?? (0, 0)
     }
 
     /// Counts a sign-in as failed before it is tried, so that stopping the program does not win a free try.
     func countFailure(of name: UserName, at now: Int64) throws {
-        try database.execute("DELETE FROM failed_sign_in WHERE last < $1", .integer(now - 86_400))
+        try database.execute("DELETE FROM failed_sign_in WHERE ended < $1", .integer(now - 86_400_000))
         try database.execute(
             """
-            INSERT INTO failed_sign_in (name, count, last) VALUES ($1, 1, $2)
-            ON CONFLICT (name) DO UPDATE SET count = count + 1, last = excluded.last
+            INSERT INTO failed_sign_in (name, count, ended) VALUES ($1, 1, $2)
+            ON CONFLICT (name) DO UPDATE SET count = count + 1, ended = excluded.ended
             """, .text(Self.key(name)), .integer(now))
+    }
+
+    /// Says when a sign-in that was counted had indeed failed: its delay begins only then.
+    func endFailure(of name: UserName, at now: Int64) throws {
+        try database.execute(
+            "UPDATE failed_sign_in SET ended = $2 WHERE name = $1 AND ended < $2", .text(Self.key(name)), .integer(now))
     }
 
     func forgetFailures(of name: UserName) throws {
