@@ -38,28 +38,61 @@ import Testing
         #expect(access(file, F_OK) != 0)
     }
 
-    @Test func `of one file the last thirty copies are kept, of others all theirs`() throws {
+    /// Copies a file so many times on each of some days.
+    private func copy(on days: [(day: Int, count: Int)]) throws {
+        for (day, count) in days {
+            for _ in 0..<count {
+                let copy = try backups.copy(file, before: .import)
+                var times = [timeval](repeating: timeval(tv_sec: day * 86_400 + 3600, tv_usec: 0), count: 2)
+                try #require(utimes(copy, &times) == 0)
+            }
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([(1, 3)], [1, 2, 3, 4]), ([(1, 7)], [4, 5, 6, 7, 8]), ([(1, 2), (2, 5)], [2, 5, 6, 7, 8]),
+            ([(1, 1), (2, 1), (3, 1), (4, 1), (5, 1), (6, 1)], [3, 4, 5, 6, 7]),
+            ([(1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 2)], [6, 8, 10, 12, 13]),
+            ([(1, 9), (40, 3)], [9, 10, 11, 12, 13]),
+        ] as [([(day: Int, count: Int)], [Int])])
+    func `of one file five copies are kept, the newest of each day first`(
+        days: [(day: Int, count: Int)], kept: [Int]
+    ) throws {
+        try copy(on: days)
+        try backups.copy(file, before: .merge)
+        #expect(names.compactMap { Int($0.split(separator: "-")[1]) } == kept)
+    }
+
+    @Test func `copies of others and files that were put there themselves are not counted`() throws {
         let other = folder / "other.book"
         writeFile(other, [9])
         try backups.copy(other, before: .opening)
-        for number in 1...35 {
+        _ = try backups.move(file, before: .removal)
+        for number in 1...9 {
             writeFile(file, [UInt8(number)])
             try backups.copy(file, before: .migration)
         }
-        #expect(names.count == BackupFolder.most + 1)
-        #expect(names.first == "one-0006-migration.book")
-        #expect(fileBytes(folder / "backups/one-0035-migration.book") == [35])
+        #expect(names.count == BackupFolder.most + 2)
+        #expect(names.first == "one-0001-removal.book")
+        #expect(fileBytes(folder / "backups/one-0010-migration.book") == [9])
         #expect(names.last == "other-0001-opening.book")
     }
 
     @Test func `after four digits come five, and the oldest still goes first`() throws {
         try #require(mkdir(backups.path, 0o700) == 0)
-        for number in 9970...9999 { writeFile(folder / "backups/one-\(number)-migration.book", []) }
+        for number in 9995...9999 { writeFile(folder / "backups/one-\(number)-migration.book", []) }
         #expect(try backups.copy(file, before: .sealing) == folder / "backups/one-10000-sealing.book")
         #expect(try backups.copy(file, before: .opening) == folder / "backups/one-10001-opening.book")
         #expect(names.count == BackupFolder.most)
-        #expect(!names.contains("one-9970-migration.book"))
-        #expect(!names.contains("one-9971-migration.book"))
+        #expect(!names.contains("one-9995-migration.book"))
+        #expect(!names.contains("one-9996-migration.book"))
+    }
+
+    @Test func `a file of many pieces is copied whole`() throws {
+        let bytes = (0..<900_001).map { UInt8(truncatingIfNeeded: $0 / 251) }
+        writeFile(file, bytes)
+        #expect(try fileBytes(backups.copy(file, before: .import)) == bytes)
     }
 
     @Test(arguments: [
@@ -87,7 +120,7 @@ import Testing
             Thread { for _ in 1...5 { _ = try? lock.holding { try backups.copy(file, before: .migration) } } }
         }
         for thread in threads { thread.join() }
-        #expect(names == (1...20).map { "one-00\($0 < 10 ? "0" : "")\($0)-migration.book" })
+        #expect(names == (16...20).map { "one-00\($0)-migration.book" })
     }
 
     @Test(arguments: ["a file", "a link"])

@@ -5,20 +5,20 @@ internal import Users
 struct BackupFolder {
     let path: String
 
-    /// How many copies of one file are kept.
-    static let most = 30
+    /// How many copies of one file are kept: the newest of each day (UTC), the latest days first, then the newest others.
+    static let most = 5
 
     /// Why a copy was made.
     enum Reason: String {
         case migration, sealing, opening, removal, erasing, `import`, merge
     }
 
-    /// Copies a file that nobody writes meanwhile; of the older copies the last 29 stay.
+    /// Copies a file that nobody writes meanwhile; of the older copies four stay.
     /// - Returns: where the copy is.
+    /// - Complexity: O(bytes) in time; memory does not grow with them.
     @discardableResult
     func copy(_ file: String, before reason: Reason) throws -> String {
-        let bytes = try ReadFile(file).read()
-        return try keep(file, before: reason) { copy in try bytes.withUnsafeBytes { try copy.append($0) } }
+        try keep(file, before: reason) { try $0.append(contentsOf: ReadFile(file)) }
     }
 
     /// Keeps what `write` writes as a copy of a file.
@@ -81,8 +81,21 @@ struct BackupFolder {
         let place =
             "\(path)/\(stem)-\(String(repeating: "0", count: max(0, 4 - next.count)))\(next)-\(reason.rawValue)\(suffix)"
         try put(place)
-        for old in numbers.dropLast(Self.most - 1) { unlink("\(path)/\(old.name)") }
+        for old in surplus(numbered(stem).map(\.name)) { unlink("\(path)/\(old)") }
         return place
+    }
+
+    /// Those of the copies, the oldest first, that are too many. A file that was put here itself is the only one there is.
+    private func surplus(_ names: [String]) -> [String] {
+        let copies = names.reversed().filter { !$0.contains("-\(Reason.removal.rawValue)") }
+        var days: Set<Int> = []
+        let newestOfDay = copies.filter { name in
+            var status = stat()
+            return lstat("\(path)/\(name)", &status) == 0 && days.insert(status.st_mtim.tv_sec / 86_400).inserted
+        }
+        let kept = newestOfDay.prefix(Self.most)
+        let others = copies.filter { !kept.contains($0) }
+        return Array(others.dropFirst(Self.most - kept.count))
     }
 
     /// The copies of a file, the oldest first.

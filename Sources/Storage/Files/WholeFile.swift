@@ -58,6 +58,18 @@ public struct WholeFile: ~Copyable {
         try text.withUTF8 { try append(UnsafeRawBufferPointer($0)) }
     }
 
+    /// Adds what is left of another file at the end, in pieces.
+    func append(contentsOf file: borrowing ReadFile) throws {
+        var piece = [UInt8](repeating: 0, count: 1 << 18)
+        try piece.withUnsafeMutableBytes { piece in
+            while true {
+                let count = try file.read(into: piece)
+                if count == 0 { return }
+                try append(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+            }
+        }
+    }
+
     /// Adds bytes at the end.
     func append(_ bytes: UnsafeRawBufferPointer) throws {
         var rest = bytes

@@ -73,15 +73,19 @@ extension Store {
     /// Writes the kept reports of a book as the book itself is about to be written: with a new key, or open. The book's
     /// lock is held.
     ///
-    /// One that cannot be opened stays as it is, and is not in the way of the book.
+    /// One that is damaged stays as it is, and is not in the way of the book: no key opens it, and `check` tells of it. One
+    /// that cannot be read now is, so that it is not left with a key that goes.
     /// - Parameter next: what seals them; `nil` leaves them open.
     func rewriteReports(
         of book: BookEntry, keys: BookKeyRing, with next: (key: BookKey, generation: Int)?
     ) throws {
         let folder = reportFolder(of: book.id)
         for name in try folder.names() {
-            guard let content = try? content(of: name, of: book, keys: keys) else { continue }
-            try write(content, as: name, in: folder, with: next)
+            do {
+                try write(content(of: name, of: book, keys: keys), as: name, in: folder, with: next)
+            } catch StoreError.seal, StoreError.otherBook, StoreError.unsealedReport {
+                continue
+            }
         }
     }
 
