@@ -36,13 +36,14 @@ extension System {
         let input = LineReader(descriptor: 0)
         let isOutputTerminal = isatty(1) == 1
         let isErrorTerminal = isatty(2) == 1
-        let variables = processVariables()
+        let (variables, unreadable) = processVariables()
         let codeset = String(cString: nl_langinfo(nl_item(CODESET)))
         let rendering = Rendering(
             color: usesColor(choice: .auto, isTerminal: isErrorTerminal, environment: variables),
             cursorColumns: isErrorTerminal, glyphs: Glyphs(codeset: codeset, term: variables["TERM"]))
         return System(
-            variables: variables, isInputTerminal: isInputTerminal, isOutputTerminal: isOutputTerminal,
+            variables: variables, unreadableVariables: unreadable, isInputTerminal: isInputTerminal,
+            isOutputTerminal: isOutputTerminal,
             isErrorTerminal: isErrorTerminal, terminalSize: TerminalSize.of(1), codeset: codeset,
             now: { Instant(seconds: Int64(time(nil))) }, milliseconds: milliseconds, today: localToday,
             prompt: .terminal(rendering: rendering, isDumb: variables["TERM"] == "dumb"),
@@ -53,17 +54,22 @@ extension System {
             driver: .sqlite, passwordCost: .full)
     }
 
-    private static func processVariables() -> [String: String] {
-        var result: [String: String] = [:]
+    /// The process's variables, and the names of those that are no UTF-8; a name that is none is nobody's here.
+    private static func processVariables() -> (readable: [String: String], unreadable: Set<String>) {
+        var (readable, unreadable): ([String: String], Set<String>) = ([:], [])
         var entry = environ
         while let text = entry.pointee {
-            if let equals = strchr(text, 0x3D) {
-                let name = UnsafeRawBufferPointer(start: text, count: equals - text)
-                result[String(decoding: name, as: UTF8.self)] = String(cString: equals + 1)
-            }
             entry += 1
+            guard let equals = strchr(text, 0x3D),
+                let name = String(validating: UnsafeRawBufferPointer(start: text, count: equals - text), as: UTF8.self)
+            else { continue }
+            if let value = String(validatingCString: equals + 1) {
+                readable[name] = value
+            } else {
+                unreadable.insert(name)
+            }
         }
-        return result
+        return (readable, unreadable)
     }
 
     private static func milliseconds() -> Int64 {

@@ -85,7 +85,7 @@ import Testing
     @Test func `killed in the middle, neither backup nor restore leaves what counts as one`() throws {
         try makeStore(megabytes: 40)
         let (backup, second) = (folder / "backup", folder / "second")
-        func unfinished() -> [String] { namesOfFiles(in: folder.path).filter { $0.hasPrefix("backup.") } }
+        func unfinished() -> [String] { namesOfFiles(in: folder.path).filter { $0.hasPrefix(".spesa-") } }
 
         let killedBackup = run("backup", backup, "--password-stdin") { _ in
             unfinished().contains { size(folder / $0) > 1 << 20 }

@@ -42,6 +42,14 @@ import Testing
         #expect(parts.prefix(3) == ["argon2id", "v=19", "m=65536,t=3,p=4"])
     }
 
+    @Test(arguments: ["SPESA_STORE", "HOME", "XDG_DATA_HOME", "SPESA_BOOK", "LC_ALL"])
+    func `a variable that is no UTF-8 is not taken for another one`(name: String) {
+        // The shell makes the byte, which no text here can hold.
+        let shell = Spawned(["list"], in: folder, after: "export \(name)=\"$(printf '/tmp/caf\\351')\"")
+        #expect(shell.exitCode == 2)
+        #expect(String(decoding: shell.error, as: UTF8.self).hasPrefix("spesa: what \(name) holds is not UTF-8\n"))
+    }
+
     @Test func `a line of standard input that is too long is refused whole`() {
         _ = run("signup", "anna", "--password-stdin", input: password)
         let add = run(

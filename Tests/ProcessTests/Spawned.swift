@@ -12,13 +12,15 @@ struct Spawned {
     ///   - variables: more of them, as `NAME=VALUE`.
     ///   - files: what is open for it to read, by file descriptor.
     ///   - folder: holds the files for the streams, and all the program keeps; the program is started in it.
+    ///   - preparation: what a shell runs before.
     ///   - hasReader: whether anybody reads standard output.
     ///   - look: is given the process while it waits for the end of its standard input, which then comes.
     ///   - memory: the most that it may lie in, in KiB.
     ///   - isTimeToKill: asked again and again while it runs; it is killed when this is so.
     init(
         _ words: [String], input: [UInt8] = [], variables more: [String] = [], files: [Int32: String] = [:],
-        in folder: TemporaryFolder, hasReader: Bool = true, limitingMemory memory: Int? = nil,
+        in folder: TemporaryFolder, after preparation: String = "true", hasReader: Bool = true,
+        limitingMemory memory: Int? = nil,
         whileRunning look: ((pid_t) -> Void)? = nil,
         killing isTimeToKill: ((pid_t) -> Bool)? = nil
     ) {
@@ -48,7 +50,8 @@ struct Spawned {
         var process = pid_t()
         let limit = memory.map { "ulimit -v \($0) && " } ?? ""
         // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
-        let line = ["sh", "-c", "cd \"$0\" && \(limit)exec \"$@\"", folder.path, Self.program] + words
+        let line =
+            ["sh", "-c", "cd \"$0\" && \(preparation) && \(limit)exec \"$@\"", folder.path, Self.program] + words
         let code = Self.withPointers(line) { words in
             Self.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
         }

@@ -64,7 +64,8 @@ public final class FakeSystem {
         // The process does not leave it among its variables either.
         let token = variables["SPESA_TOKEN"].flatMap { $0.isEmpty ? nil : Array($0.utf8) }
         return System(
-            variables: variables.filter { $0.key != "SPESA_TOKEN" }, isInputTerminal: terminal != nil && !isInputPiped,
+            variables: variables.filter { $0.key != "SPESA_TOKEN" }, unreadableVariables: [],
+            isInputTerminal: terminal != nil && !isInputPiped,
             isOutputTerminal: terminal != nil,
             isErrorTerminal: terminal != nil, terminalSize: terminal, codeset: codeset, now: { [self] in now },
             milliseconds: { [self] in now.seconds * 1000 },

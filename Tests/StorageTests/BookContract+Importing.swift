@@ -47,6 +47,27 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
+        func `an import for which there are not enough numbers is refused, and nothing of it recorded`(
+            kind: BookKind, count: Int
+        ) throws {
+            for left in 0...2 as ClosedRange<Int64> {
+                let notebook = try Notebook(kind)
+                _ = try notebook.add(100, in: notebook.category("home"))
+                try notebook.damage("UPDATE sqlite_sequence SET seq = \(Int64.max - left) WHERE name = 'expense'")
+                let files = try (0...Int(left)).map { try notebook.imported(Int64($0), to: "home") }
+                let book = notebook.reopened()
+                #expect(
+                    throws: DatabaseError.contradiction("it has no number left for an expense"), "\(left) are left"
+                ) {
+                    try book.importExpenses(treating: .addOnly, expecting: count, by: notebook.sign()) { take in
+                        for file in files { _ = try take(file) }
+                    }
+                }
+                #expect(try notebook.reopened().everyNumber() == [1])
+            }
+        }
+
+        @Test(arguments: BookKind.allCases, Self.sizes)
         func `a category that is guessed replaces none`(
             kind: BookKind, count: Int
         ) throws {

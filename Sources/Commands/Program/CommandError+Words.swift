@@ -7,6 +7,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.encoding", message: "word \(word) of the command line is not UTF-8",
                 hint: "write it in UTF-8; see what the terminal uses with: locale")
+        case .variableEncoding(let name):
+            ErrorWords(
+                kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
+                hint: "write it in UTF-8, or take it away with: unset \(name)")
         case .amountAfterCategory(let category, let amount, let problem):
             ErrorWords(
                 kind: "usage.order", message: problem, input: category,

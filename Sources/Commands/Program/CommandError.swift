@@ -1,6 +1,8 @@
 /// What a command finds wrong that no module below it knows of.
 enum CommandError: Error, Equatable {
     case encoding(word: Int)
+    /// A variable that is read holds something else than UTF-8.
+    case variableEncoding(String)
     /// The words of `add` stand the other way round.
     case amountAfterCategory(category: String, amount: String, problem: String)
     case unknownCategory(String, nearest: [String], retry: String)

@@ -25,7 +25,9 @@ public struct Program {
             let ready = try Environment(common: invocation.common, system: system)
             environment = ready
             switch invocation.request {
-            case .run(let command): try command.run(in: ready)
+            case .run(let command):
+                try system.requireReadableVariables()
+                try command.run(in: ready)
             case .help(let path): try ready.showHelp(of: path)
             case .version: try ready.showVersion()
             }

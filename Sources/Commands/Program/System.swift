@@ -10,6 +10,8 @@ public import Users
 public struct System {
     /// The variables of the process.
     public var variables: [String: String]
+    /// The names of those that are left out because they hold something else than UTF-8.
+    public var unreadableVariables: Set<String>
     /// Whether standard input is a terminal; questions are asked where standard error is one too.
     public var isInputTerminal: Bool
     /// Whether standard output is a terminal, which may be coloured and have its cursor moved.
@@ -49,7 +51,8 @@ public struct System {
 
     /// Takes all of it, so that no stream can be forgotten.
     public init(
-        variables: [String: String], isInputTerminal: Bool, isOutputTerminal: Bool, isErrorTerminal: Bool,
+        variables: [String: String], unreadableVariables: Set<String>, isInputTerminal: Bool, isOutputTerminal: Bool,
+        isErrorTerminal: Bool,
         terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant,
         milliseconds: @escaping () -> Int64, today: @escaping () -> Day,
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
@@ -59,6 +62,7 @@ public struct System {
         passwordCost: PasswordCost
     ) {
         self.variables = variables
+        self.unreadableVariables = unreadableVariables
         self.isInputTerminal = isInputTerminal
         self.isOutputTerminal = isOutputTerminal
         self.isErrorTerminal = isErrorTerminal
@@ -78,6 +82,20 @@ public struct System {
         self.driver = driver
         self.passwordCost = passwordCost
     }
+
+    /// Refuses to run with a variable whose meaning would have to be guessed: another store, or none, might be taken.
+    /// - Throws: `CommandError.variableEncoding`.
+    func requireReadableVariables() throws {
+        let name = unreadableVariables.sorted().first { name in
+            ["SPESA_", "XDG_", "LC_"].contains(where: name.hasPrefix) || Self.common.contains(name)
+        }
+        if let name { throw CommandError.variableEncoding(name) }
+    }
+
+    /// What is read of the variables that other programs read too.
+    private static let common: Set = [
+        "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "NO_COLOR", "TERM",
+    ]
 
     /// A variable that is set and not empty.
     func variable(_ name: String) -> String? {

@@ -48,10 +48,12 @@ final class Importer {
         self.change = change
         self.signature = signature
         let lastNumber = try expenses.lastNumber()
-        guard lastNumber < .max else { throw DatabaseError.contradiction("it has no number left for an expense") }
+        guard lastNumber < .max else { throw Self.noNumberLeft }
         nextNumber = lastNumber + 1
         keepsNumbers = nextNumber == 1
     }
+
+    private static let noNumberLeft = DatabaseError.contradiction("it has no number left for an expense")
 
     var imported: Change.Imported { Change.Imported(added: added, altered: altered, numbers: numbers) }
 
@@ -127,6 +129,7 @@ final class Importer {
         if origin?.isVoid != true { try totals?.add(draft.amount, on: draft.day, in: category) }
         added += 1
         numbers = min(numbers?.lowerBound ?? number, number)...max(numbers?.upperBound ?? number, number)
+        guard number < .max else { throw Self.noNumberLeft }
         nextNumber = max(nextNumber, number + 1)
         return true
     }
