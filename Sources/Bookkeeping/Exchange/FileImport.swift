@@ -104,6 +104,9 @@ public struct FileImport {
 }
 
 extension Context {
+    /// The category of what nothing is known of, where nobody names another one.
+    public static let usualRest = "other"
+
     /// How movements of files find their categories in this book.
     /// - Parameters:
     ///   - rest: the category of what nothing is known of.

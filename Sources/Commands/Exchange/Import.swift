@@ -52,7 +52,7 @@ struct Import: SpesaCommand {
         let book = context.book
         let options = try readingOptions(in: book, driver: environment.system.driver)
         let filing = try book.reading {
-            let rest = try environment.usableCategory(category ?? "other", in: book.categories())
+            let rest = try environment.usableCategory(category ?? Context.usualRest, in: book.categories())
             return try context.filing(rest: rest.id, makesCategories: newCategories, takesRefunds: refunds)
         }
         let statements = try files.flatMap { path in
