@@ -7,6 +7,7 @@ public struct TextFilter: Sendable {
     private let tag: String?
     private let search: String?
 
+    /// What a filter asks of texts, folded once for all expenses.
     public init(_ filter: ExpenseFilter) {
         payee = filter.payee.map(folded)
         method = filter.method.map(folded)
