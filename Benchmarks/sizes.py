@@ -112,7 +112,7 @@ def whole_books(spesa, household, home):
         shutil.copy(book_file(environment), shell)
         base = seconds(["sqlite3", shell], environment, SHELL_IMPORT.format(file=household.rows))
         own = seconds([spesa, "import", household.rows, "--quiet"], environment)
-        undo = seconds([spesa, "undo", "--yes"], environment)
+        undo = seconds([spesa, "undo"], environment)
         imports.append((own, own / base, undo / own))
         shutil.rmtree(environment["HOME"])
         base = seconds(["sqlite3", "-csv", shell, EXPORT], environment)
@@ -152,17 +152,16 @@ def main():
     spesa = shutil.copy(sys.argv[1], home + "/program")
     late, tired, results = [], set(), {task.name: {} for task in TASKS}
     try:
-        households = {size: Household(home, spesa, size) for size in sizes}
         for size in sizes:
+            # Made when it is its turn: a session ends when nobody uses it for a while.
+            household = Household(home, spesa, size)
             for task in TASKS:
-                times = measure(spesa, task, households[size], tired)
-                results[task.name][size] = times
+                results[task.name][size] = measure(spesa, task, household, tired)
             longest = {name: max(max(results[task.name][size].get(name, [0])) for task in TASKS) for name in JOURNALS}
             tired |= {name for name in JOURNALS if longest[name] * 10 > PATIENCE}
-        late += print_table(results, sizes)
+            late += whole_books(spesa, household, home)
         print()
-        for size in sizes:
-            late += whole_books(spesa, households[size], home)
+        late += print_table(results, sizes)
     finally:
         shutil.rmtree(home)
     if late:

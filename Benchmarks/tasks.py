@@ -20,7 +20,7 @@ TASKS = [
     Task(
         "add", ["add 12,50 groceries --on 2025-11-20"], None,
         "INSERT INTO line (day, cents, category) VALUES ('2025-11-20', 1250, 'food:groceries')"),
-    Task("add, new payee", ["add 12,50 groceries --payee Conadd --on 2025-11-20 --yes", "undo --yes"]),
+    Task("add, new payee", ["add 12,50 groceries --payee Conadd --on 2025-11-20", "undo"]),
     Task(
         "edit", ["edit 9 --note first", "edit 9 --note second"], None,
         "UPDATE line SET note = note || 'x' WHERE id = 9"),
@@ -46,7 +46,7 @@ TASKS = [
          MONTHS.replace("GROUP BY 1", "GROUP BY 1, payee")),
     Task("chart bar", ["chart bar 2025-11"], 4),
     Task("chart columns", ["chart columns all --by month"], 4),
-    Task("report of a month", ["report month 2025-11"], None),
+    Task("report of a month", ["report 2025-11"], None),
     Task(
         "list of a month", ["list 2025-11"], None,
         "SELECT * FROM line WHERE day BETWEEN '2025-11-01' AND '2025-11-30' ORDER BY day DESC, id DESC",
