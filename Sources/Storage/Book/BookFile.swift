@@ -211,7 +211,7 @@ public final class BookFile: Book {
     }
 
     public func undo(_ count: Int, by signature: Signature) throws -> [Change] {
-        try file.write { database in
+        try writing(undoable(count)) { database in
             let table = ChangeTable(database: database)
             let changes = try table.undoable(count)
             guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
@@ -221,12 +221,23 @@ public final class BookFile: Book {
     }
 
     public func redo(_ count: Int, by signature: Signature) throws -> [Change] {
-        try file.write { database in
+        try writing(redoable(count)) { database in
             let table = ChangeTable(database: database)
             let changes = try table.redoable(count)
             guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
             for change in changes { try table.redo(change.id) }
             return try changes.map { try table.change($0.id) }
         }
+    }
+
+    /// Writes so that nobody waits for imports of many expenses that are taken back or brought back.
+    private func writing<Result>(
+        _ changes: @autoclosure () throws -> [Change], _ body: (any Database) throws -> Result
+    ) throws -> Result {
+        try file.prepareToWrite()
+        let isMany = try changes().contains { change in
+            change.imported.map { $0.added + $0.altered > ImportForecast.most } ?? false
+        }
+        return try isMany ? file.rewrite(body) : file.write(body)
     }
 }

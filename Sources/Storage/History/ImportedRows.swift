@@ -95,24 +95,69 @@ struct ImportedRows {
             $0.integer(0) != nil
         }
         guard isImport == true else { return }
+        guard try isMost(change) else { return try swapRows(change) }
+        // Nearly all expenses come or go: what is kept up for each of them is made anew for those there are then.
+        let upkeep = ExpenseUpkeep(database: database)
+        try upkeep.withoutTriggers { try upkeep.withoutIndexes { try swapRows(change) } }
+        try TotalTable(database: database).recompute()
+    }
+
+    /// Whether more expenses change places than stay, and so many that it makes a difference.
+    private func isMost(_ change: Int64) throws -> Bool {
+        try database.firstRow(
+            """
+            WITH moved (count) AS (
+                SELECT (SELECT count(*) FROM expense
+                        WHERE id BETWEEN (SELECT first_added FROM change WHERE id = $1)
+                            AND (SELECT last_added FROM change WHERE id = $1))
+                    + (SELECT count(*) FROM expense_aside WHERE change = $1)
+            )
+            SELECT count > $2 AND count * 2 > (SELECT count(*) FROM expense) FROM moved
+            """, .integer(change), Value(Self.readable)
+        ) { $0.integer(0) == 1 } ?? false
+    }
+
+    private func swapRows(_ change: Int64) throws {
+        // Where nothing is aside yet, what goes aside can stay as it is put there.
+        let isMarked =
+            try database.firstRow("SELECT 1 FROM expense_aside WHERE change = $1 LIMIT 1", .integer(change)) { _ in true
+            }
+            ?? false
         try database.execute(
             """
             INSERT INTO expense_aside (change, new, id, uid, day, cents, currency, category, what, payee, method, note,
-                "by", created, changed, void, tags)
-            SELECT change.id, 1, expense.id, uid, day, cents, currency, category, what, payee, method, note, "by",
-                created, changed, void,
-                (SELECT group_concat(tag, ' ')
-                    FROM (SELECT tag FROM expense_tag WHERE expense = expense.id ORDER BY position))
+                "by", created, changed, void)
+            SELECT change.id, $2, expense.id, uid, day, cents, currency, category, what, payee, method, note, "by",
+                created, changed, void
             FROM change, expense
-            WHERE change.id = $1 AND (expense.id BETWEEN first_added AND last_added
-                OR expense.id IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0))
-            """, .integer(change))
+            WHERE change.id = $1 AND expense.id BETWEEN first_added AND last_added
+            """, .integer(change), Value(isMarked))
+        if isMarked {
+            try database.execute(
+                """
+                INSERT INTO expense_aside (change, new, id, uid, day, cents, currency, category, what, payee, method,
+                    note, "by", created, changed, void)
+                SELECT change.id, 1, expense.id, uid, day, cents, currency, category, what, payee, method, note, "by",
+                    created, changed, void
+                FROM change, expense
+                WHERE change.id = $1 AND expense.id IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0)
+                    AND expense.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
+                """, .integer(change))
+        }
+        // Few have tags; looking for those of each would take longer than all the rest.
+        try database.execute(
+            """
+            UPDATE expense_aside SET tags = (SELECT group_concat(tag, ' ')
+                FROM (SELECT tag FROM expense_tag WHERE expense = expense_aside.id ORDER BY position))
+            WHERE change = $1 AND new = $2 AND id IN (SELECT DISTINCT expense FROM expense_tag)
+            """, .integer(change), Value(isMarked))
         try database.execute(
             """
             DELETE FROM expense
             WHERE id BETWEEN (SELECT first_added FROM change WHERE id = $1)
                 AND (SELECT last_added FROM change WHERE id = $1)
             """, .integer(change))
+        guard isMarked else { return }
         try database.execute(
             """
             INSERT INTO expense (id, uid, day, cents, currency, category, what, payee, method, note, "by", created,

@@ -70,6 +70,15 @@ struct ExpenseUpkeep {
         try without("SELECT name, sql FROM sqlite_schema WHERE name = 'expense_added'", "DROP TRIGGER ", body)
     }
 
+    /// Lets `body` do anything with expenses, without the totals following; they are to be recomputed then.
+    func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
+        try without(
+            """
+            SELECT name, sql FROM sqlite_schema
+            WHERE name IN ('expense_added', 'expense_removed', 'expense_left', 'expense_joined')
+            """, "DROP TRIGGER ", body)
+    }
+
     /// Lets `body` insert and remove expenses while there is no index; whether a uid comes twice shows at the end.
     /// - Throws: `DatabaseError.constraint` where one does.
     func withoutIndexes<Result>(_ body: () throws -> Result) throws -> Result {

@@ -7,6 +7,23 @@ internal import Periods
 struct TotalTable {
     let database: any Database
 
+    /// Makes the totals what the expenses add up to.
+    func recompute() throws {
+        try database.executeScript(
+            """
+            DELETE FROM day_total;
+            INSERT INTO day_total (day, count, cents)
+            SELECT day, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY day;
+            DELETE FROM month_total;
+            INSERT INTO month_total (month, category, count, cents)
+            SELECT strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1 AS month,
+                category, sum(count), sum(cents)
+            FROM (SELECT day, category, count(*) AS count, sum(cents) AS cents FROM expense
+                WHERE void = 0 GROUP BY day, category)
+            GROUP BY month, category
+            """)
+    }
+
     func daysSpent() throws -> DayRange? {
         try database.firstRow("SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)") { row in
             guard let first = row.integer(0), let last = row.integer(1) else { return nil }
