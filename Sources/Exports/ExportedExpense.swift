@@ -20,11 +20,18 @@ public protocol ExpenseWriter {
     func beginning() -> String
     /// One expense, ended by a newline; `isFirst` leaves out what stands between two.
     func entry(_ expense: ExportedExpense, isFirst: Bool) -> String
+    /// The same, behind what `text` holds in UTF-8 already.
+    func append(_ expense: ExportedExpense, isFirst: Bool, to text: inout [UInt8])
     /// What stands after the last expense.
     func end() -> String
 }
 
 extension ExpenseWriter {
+    /// The text of `entry`.
+    public func append(_ expense: ExportedExpense, isFirst: Bool, to text: inout [UInt8]) {
+        text += entry(expense, isFirst: isFirst).utf8
+    }
+
     /// Nothing, as most formats need no end.
     public func end() -> String { "" }
 }

@@ -27,12 +27,7 @@ public struct Records: Hashable, Sendable {
 
     /// The same without the header.
     /// - Complexity: O(n) in the bytes.
-    public var csvRows: String {
-        serialized(separator: ",") { field in
-            guard field.utf8.contains(where: { [0x2C, 0x22, 0x0A, 0x0D].contains($0) }) else { return field }
-            return "\"" + field.replacing(scalar: "\"", with: "\"\"") + "\""
-        }
-    }
+    public var csvRows: String { serialized(isTSV: false) }
 
     /// One line a row; tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
     /// - Complexity: O(n) in the bytes.
@@ -40,34 +35,24 @@ public struct Records: Hashable, Sendable {
 
     /// The same without the header.
     /// - Complexity: O(n) in the bytes.
-    public var tsvRows: String {
-        serialized(separator: "\t") { field in
-            guard field.utf8.contains(where: { [0x09, 0x0A, 0x0D, 0x5C].contains($0) }) else { return field }
-            return field.replacing(scalar: "\\", with: "\\\\").replacing(scalar: "\t", with: "\\t").replacing(
-                scalar: "\n", with: "\\n"
-            )
-            .replacing(scalar: "\r", with: "\\r")
-        }
-    }
+    public var tsvRows: String { serialized(isTSV: true) }
 
     /// The names of the columns as a row: a query may give a column any name.
     private var header: Records { Records(columns: columns, rows: [columns.map(JSON.text)]) }
 
-    private func serialized(separator: String, quoting quote: (String) -> String) -> String {
-        var result = ""
+    private func serialized(isTSV: Bool) -> String {
+        var buffer = RecordBuffer(isTSV: isTSV)
         for row in rows {
-            result += row.map { quote(Self.field($0)) }.joined(separator: separator) + "\n"
+            for value in row {
+                switch value {
+                case .text(let text): buffer.add(text)
+                case .list(let values): buffer.add(values.map(Self.text).joined(separator: " "))
+                default: buffer.add(plain: Self.text(value))
+                }
+            }
+            buffer.endRow()
         }
-        return result
-    }
-
-    /// The value as a field, harmless to a spreadsheet.
-    private static func field(_ value: JSON) -> String {
-        switch value {
-        case .text(let text): inert(text)
-        case .list(let values): inert(values.map(text).joined(separator: " "))
-        default: text(value)
-        }
+        return String(decoding: buffer.bytes, as: UTF8.self)
     }
 
     static func text(_ value: JSON) -> String {
@@ -81,25 +66,6 @@ public struct Records: Hashable, Sendable {
         case .list(let values): values.map(text).joined(separator: " ")
         case .object: preconditionFailure("a record is flat")
         }
-    }
-
-    /// Text that a spreadsheet would run as a formula gets one leading apostrophe, which reading takes away again; so does
-    /// text that begins with one.
-    private static func inert(_ text: String) -> String {
-        guard let first = text.unicodeScalars.first, "=+-@\t\r'".unicodeScalars.contains(first) else { return text }
-        return "'" + text
-    }
-}
-
-extension String {
-    /// Scalar by scalar: a quote under an accent is still a quote to whoever reads bytes, and CR LF are two.
-    /// - Complexity: O(n).
-    fileprivate func replacing(scalar: Unicode.Scalar, with text: String) -> String {
-        var result = ""
-        for own in unicodeScalars {
-            if own == scalar { result += text } else { result.unicodeScalars.append(own) }
-        }
-        return result
     }
 }
 

@@ -52,17 +52,18 @@ struct Export: SpesaCommand {
             try write(writer.beginning())
             var position: ExpensePosition?
             var isFirst = true
+            var text: [UInt8] = []
             // A piece at a time, each a read of its own: a slow reader of a pipe must not keep a writer waiting.
             while true {
                 let piece = try book.expenses(
                     from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
-                var text = ""
+                text.removeAll(keepingCapacity: true)
                 for expense in piece {
-                    text += writer.entry(
-                        ExportedExpense(expense, category: names[expense.category] ?? []), isFirst: isFirst)
+                    writer.append(
+                        ExportedExpense(expense, category: names[expense.category] ?? []), isFirst: isFirst, to: &text)
                     isFirst = false
                 }
-                if !text.isEmpty { try write(text) }
+                if !text.isEmpty { try write(String(decoding: text, as: UTF8.self)) }
                 guard piece.count == 1000, let last = piece.last else { break }
                 position = ExpensePosition(last)
             }
@@ -82,28 +83,6 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
         case .hledger, .beancount, .qif: false
         }
     }
-}
-
-/// Expenses as rows: the columns of `list`, and behind them what else is known of an expense.
-struct ExpenseRecords: ExpenseWriter {
-    let document: ExpenseDocument
-    let isTSV: Bool
-
-    private static let columns = ExpenseDocument.columns + ["uid", "created", "changed"]
-
-    init(tree: CategoryTree, isTSV: Bool) {
-        document = ExpenseDocument(tree: tree)
-        self.isTSV = isTSV
-    }
-
-    func beginning() -> String { text(Records(columns: Self.columns, rows: [])) }
-
-    func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
-        let rows = Records(columns: Self.columns, objects: [document.json(exported.expense)])
-        return isTSV ? rows.tsvRows : rows.csvRows
-    }
-
-    private func text(_ records: Records) -> String { isTSV ? records.tsv : records.csv }
 }
 
 /// Expenses as JSON objects, in one document or a line each.

@@ -1,0 +1,77 @@
+internal import Exports
+internal import Ledger
+internal import Output
+internal import Periods
+
+/// Expenses as rows: the columns of `list`, and behind them what else is known of an expense.
+final class ExpenseRecords: ExpenseWriter {
+    private let tree: CategoryTree
+    private let isTSV: Bool
+    private var buffer: RecordBuffer
+    private var paths: [Category.ID: String] = [:]
+    // Many that follow each other are of one day and were recorded at one moment.
+    private var lastDay: (day: Day, text: String)?
+    private var lastInstant: (instant: Instant, text: String)?
+
+    private static let columns = ExpenseDocument.columns + ["uid", "created", "changed"]
+
+    init(tree: CategoryTree, isTSV: Bool) {
+        self.tree = tree
+        self.isTSV = isTSV
+        buffer = RecordBuffer(isTSV: isTSV)
+    }
+
+    func beginning() -> String {
+        let records = Records(columns: Self.columns, rows: [])
+        return isTSV ? records.tsv : records.csv
+    }
+
+    func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
+        var text: [UInt8] = []
+        append(exported, isFirst: isFirst, to: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    func append(_ exported: ExportedExpense, isFirst: Bool, to text: inout [UInt8]) {
+        let (expense, details) = (exported.expense, exported.expense.details)
+        buffer.removeAll()
+        buffer.add(expense.id)
+        buffer.add(plain: self.text(of: expense.day))
+        buffer.add(expense.amount)
+        buffer.add(plain: "EUR")
+        buffer.add(path(of: expense.category))
+        buffer.add(details.what)
+        buffer.add(details.payee)
+        buffer.add(details.method)
+        buffer.add(details.note)
+        buffer.add(details.tags.isEmpty ? nil : details.tags.joined(separator: " "))
+        buffer.add(expense.by)
+        buffer.add(plain: expense.isVoid ? "true" : "false")
+        buffer.add(expense.uid)
+        buffer.add(plain: self.text(of: expense.created))
+        buffer.add(plain: self.text(of: expense.changed))
+        buffer.endRow()
+        text += buffer.bytes
+    }
+
+    private func path(of category: Category.ID) -> String {
+        if let path = paths[category] { return path }
+        let path = tree.path(of: category)
+        paths[category] = path
+        return path
+    }
+
+    private func text(of day: Day) -> String {
+        if let lastDay, lastDay.day == day { return lastDay.text }
+        let text = day.iso
+        lastDay = (day, text)
+        return text
+    }
+
+    private func text(of instant: Instant) -> String {
+        if let lastInstant, lastInstant.instant == instant { return lastInstant.text }
+        let text = instant.rfc3339
+        lastInstant = (instant, text)
+        return text
+    }
+}
