@@ -15,7 +15,10 @@ public struct Fingerprints {
     /// the bank, else from day, amount and texts with the number of its occurrence.
     /// - Complexity: O(n) in the texts; a `TextPrint` of each movement is kept.
     public mutating func uid(of entry: Entry) -> String {
-        if let uid = entry.origin?.uid { return uid.lowercased() }
+        // Most are small already, and making them so again costs as much as reading them.
+        if let uid = entry.origin?.uid {
+            return uid.utf8.contains { 0x41...0x5A ~= $0 || $0 >= 0x80 } ? uid.lowercased() : uid
+        }
         var said = ""
         func say(_ text: String?) {
             let text = text ?? ""

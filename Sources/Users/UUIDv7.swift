@@ -24,15 +24,18 @@ public func makeUUIDv7(milliseconds: Int64) -> String {
 
 /// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, large or small.
 public func isUUID(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count == 36 else { return false }
-    return bytes.enumerated().allSatisfy { index, byte in
-        if [8, 13, 18, 23].contains(index) { return byte == UInt8(ascii: "-") }
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            return true
-        default: return false
+    var text = text
+    return text.withUTF8 { bytes in
+        guard bytes.count == 36 else { return false }
+        for index in 0..<36 {
+            let byte = bytes[index]
+            switch index {
+            case 8, 13, 18, 23: guard byte == 0x2D else { return false }
+            default:
+                // Digits, and letters large or small.
+                guard 0x30...0x39 ~= byte || 0x41...0x46 ~= byte & 0xDF else { return false }
+            }
         }
+        return true
     }
 }
