@@ -25,6 +25,8 @@ extension Connection {
         }
         let code = sqlite3_backup_step(backup, -1)
         let finished = sqlite3_backup_finish(backup)
+        // All pages came through its cache, and few will be asked for again.
+        sqlite3_db_release_memory(handle)
         guard code == SQLITE_DONE, finished == SQLITE_OK else {
             throw DatabaseError(code: code == SQLITE_DONE ? finished : code, connection: other.handle, path: path)
         }
