@@ -34,10 +34,14 @@ extension Connection {
 
     /// Settings for a file that nobody else sees: no journal, and no waiting for the disk.
     func prepareUnshared() throws(DatabaseError) {
+        // A defensive connection always has a journal; that of one that is killed would be left beside the file.
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 0)
+        try executeScript("PRAGMA journal_mode=OFF")
+        _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
         try executeScript(
             """
-            PRAGMA secure_delete=ON; PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE;
-            PRAGMA cache_size=-16384; PRAGMA temp_store=FILE
+            PRAGMA secure_delete=ON; PRAGMA synchronous=OFF; PRAGMA locking_mode=EXCLUSIVE; PRAGMA cache_size=-16384;
+            PRAGMA temp_store=FILE
             """)
         // What is too much to be sorted in memory stays beside the file, as open as it is, in files without a name.
         let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])

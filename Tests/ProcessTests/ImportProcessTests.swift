@@ -26,4 +26,24 @@ import Testing
         #expect(listed.exitCode == 0)
         #expect(listed.output.isEmpty)
     }
+
+    @Test func `what another run records while the question stands is there beside what comes in`() throws {
+        let file = folder / "bank.csv"
+        let rows = (1...12_000).map { "2026-11-01,payee \($0),1.00\n" }.joined()
+        writeFile(file, Array("Date,Payee,Amount\n\(rows)".utf8))
+        let store = ["--store", folder / "store"]
+        _ = Spawned(
+            store + ["signup", "anna", "--password-stdin"], input: Array("a few words in a row\n".utf8), in: folder)
+        #expect(Spawned(store + ["book", "open"], in: folder).exitCode == 0)
+        let session = ShellSession(store + ["import", file], in: folder)
+        try #require(session.shows("(y/n) "), "\(session.screen)")
+        #expect(Spawned(store + ["add", "5", "groceries"], in: folder).exitCode == 0)
+        session.type("y\r")
+        try #require(session.shows("left "), "\(session.screen)")
+        #expect(session.shows("0\r\n"), "\(session.screen)")
+        let listed = Spawned(store + ["list", "all", "--format", "ndjson"], in: folder)
+        #expect(listed.output.count { $0 == 0x0A } == 12_001)
+        #expect(Spawned(store + ["check"], in: folder).exitCode == 0)
+        #expect(namesOfFiles(in: folder / "store/books").allSatisfy { !$0.hasSuffix(".new") })
+    }
 }

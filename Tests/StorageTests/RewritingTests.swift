@@ -49,6 +49,25 @@ import Testing
         #expect(notebook.fileNames == names)
     }
 
+    @Test func `nothing but the copy lies beside the file while it is written`() throws {
+        let notebook = try Notebook(.open)
+        let names = Set(notebook.fileNames)
+        try file(of: notebook).rewrite { database in
+            // A cache this small writes pages at once.
+            try database.executeScript("PRAGMA cache_size=1")
+            for number in 1...300 {
+                let name = String(repeating: "x", count: 500) + "\(number)"
+                try database.execute("INSERT INTO category (name) VALUES ($1)", .text(name))
+            }
+            try database.executeScript("UPDATE category SET name = 'n' || id")
+            let beside = Set(notebook.fileNames).subtracting(names)
+            #expect(beside.count == 1)
+            #expect(beside.allSatisfy { SuccessorFile.isSuccessor($0, of: "one.book") })
+        }
+        #expect(Set(notebook.fileNames) == names)
+        #expect(try notebook.reopened().findings() == [])
+    }
+
     @Test(arguments: BookKind.allCases)
     func `where others write all the time they wait in the end`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
