@@ -179,6 +179,23 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `a number far beyond all others costs no more than any`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let files = try [1, 1 << 32].map { (id: Int64) in
+                try notebook.imported(
+                    1, to: "food", ExpenseDetails(what: "zabaione"), uid: "\(id)",
+                    origin: ImportedExpense.Origin(id: id, by: nil, created: nil, changed: nil, isVoid: false))
+            }
+            try notebook.importing(files)
+            let found = try notebook.find { $0.search = "zabaione" }
+            #expect(found == [1 << 32, 1])
+            try notebook.damageTables { database in
+                let blocks = try database.rows("SELECT block FROM search_block") { $0.integer(0) }
+                #expect(blocks == [0])
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `a check finds an expense that a search would miss`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")

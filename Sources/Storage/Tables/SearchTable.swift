@@ -39,7 +39,19 @@ struct SearchTable {
         let full = Self.block(of: last + 1)
         var missing = Set(
             try database.rows("SELECT DISTINCT expense / 1024 FROM search_changed") { $0.integer(0) ?? 0 })
-        missing.formUnion(0..<full)
+        // Not all numbers before the last: a file may bring one that is far beyond all others.
+        missing.formUnion(
+            try database.rows(
+                """
+                WITH RECURSIVE held (block) AS (
+                    SELECT min(id) / 1024 FROM expense
+                    UNION ALL
+                    SELECT (SELECT min(id) / 1024 FROM expense WHERE id >= (held.block + 1) * 1024) FROM held
+                    WHERE held.block IS NOT NULL
+                )
+                SELECT block FROM held WHERE block IS NOT NULL
+                """
+            ) { $0.integer(0) ?? 0 })
         try database.forEachRow(
             """
             SELECT block FROM search_block WHERE block NOT IN (SELECT expense / 1024 FROM search_changed)
