@@ -115,7 +115,7 @@ extension Finding {
         case .importedExpenses(let change, let missing):
             return missing > 0
                 ? "of the expenses that change \(change) imported \(missing) are not there"
-                : "there are \(-missing) more expenses than change \(change) imported"
+                : "there are \(missing.magnitude) more expenses than change \(change) imported"
         case .ceiling(let ceiling, let history):
             return "a ceiling is \(words(ceiling)), but \(words(history)) in the history"
         case .category(let category?, let history) where category == history:

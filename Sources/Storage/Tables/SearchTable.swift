@@ -22,13 +22,15 @@ struct SearchTable {
 
     /// Whether an expense is the last of its block, so that the block can be covered.
     static func endsBlock(_ expense: Int64) -> Bool {
-        block(of: expense) != block(of: expense + 1)
+        expense % length == length - 1
     }
 
-    private static func block(of expense: Int64) -> Int64 { expense / length }
-
-    private static func numbers(of block: Int64) -> ClosedRange<Int64> {
-        block * length...block * length + length - 1
+    /// - Throws: `DatabaseError.contradiction` for a block that no number lies in.
+    private static func numbers(of block: Int64) throws -> ClosedRange<Int64> {
+        guard 0..<Int64.max / length ~= block else {
+            throw DatabaseError.contradiction("texts are kept of numbers that no expense has")
+        }
+        return block * length...block * length + length - 1
     }
 
     /// Covers every block that is full, and what was changed in one.
@@ -36,7 +38,7 @@ struct SearchTable {
     func cover() throws {
         let canComeBack = try database.firstRow("SELECT 1 FROM change WHERE state = 'undone' LIMIT 1") { _ in true }
         guard canComeBack == nil, let last = try lastNumber() else { return }
-        let full = Self.block(of: last + 1)
+        let full = last / Self.length + (Self.endsBlock(last) ? 1 : 0)
         var missing = Set(
             try database.rows("SELECT DISTINCT expense / 1024 FROM search_changed") { $0.integer(0) ?? 0 })
         // Not all numbers before the last: a file may bring one that is far beyond all others.
@@ -65,7 +67,7 @@ struct SearchTable {
         var texts: Set<String> = []
         var folded: [String] = []
         var days: ClosedRange<Int64>?
-        let numbers = Self.numbers(of: block)
+        let numbers = try Self.numbers(of: block)
         try database.forEachRow(
             "SELECT day, what, payee, note FROM expense WHERE id BETWEEN $1 AND $2",
             [.integer(numbers.lowerBound), .integer(numbers.upperBound)]
@@ -110,7 +112,7 @@ struct SearchTable {
             ORDER BY block
             """, [.text(parts.first ?? ""), .text(parts.dropFirst().first ?? "")]
         ) { row in
-            let numbers = Self.numbers(of: row.integer(0) ?? 0)
+            let numbers = try Self.numbers(of: row.integer(0) ?? 0)
             addUncovered(through: numbers.lowerBound - 1)
             next = numbers.upperBound + 1
             guard row.integer(3) == 1, let first = row.integer(1), let last = row.integer(2), first <= last else {
@@ -129,7 +131,7 @@ struct SearchTable {
         var uncovered: [Int64] = []
         try database.forEachRow("SELECT block, first_day, last_day, texts FROM search_block ORDER BY block", []) {
             row in
-            let numbers = Self.numbers(of: row.integer(0) ?? 0)
+            let numbers = try Self.numbers(of: row.integer(0) ?? 0)
             let (first, last, texts) = (row.integer(1) ?? 0, row.integer(2) ?? 0, row.text(3) ?? "")
             var known: [String: Bool] = [:]
             let lines = Set(texts.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))

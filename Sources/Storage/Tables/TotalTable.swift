@@ -24,10 +24,25 @@ struct TotalTable {
             """)
     }
 
+    /// How many expenses a column says there are; so few that no sum of them overflows.
+    private static func count(_ row: any Row, _ column: Int) throws -> Int {
+        guard let count = row.integer(column), 0...1 << 40 ~= count else {
+            throw DatabaseError.contradiction("it counts more or fewer expenses than there can be")
+        }
+        return Int(count)
+    }
+
+    /// The days of the years 1 to 9999.
+    private static let written = -719_162...Int64(Day.latest.number)
+
     func daysSpent() throws -> DayRange? {
         try database.firstRow("SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)") { row in
             guard let first = row.integer(0), let last = row.integer(1) else { return nil }
             guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
+            // Reports go through all days between: a number that is no day would take them for ever.
+            guard Self.written ~= first, Self.written ~= last else {
+                throw DatabaseError.contradiction("an expense lies on no day of a calendar")
+            }
             return DayRange(Day(number: Int(first)), Day(number: Int(last)))
         } ?? nil
     }
@@ -38,7 +53,7 @@ struct TotalTable {
             Value(range.first.number), Value(range.last.number)
         ) { row in
             DayTotal(
-                day: Day(number: Int(row.integer(0) ?? 0)), count: Int(row.integer(1) ?? 0),
+                day: Day(number: Int(row.integer(0) ?? 0)), count: try Self.count(row, 1),
                 amount: Amount(cents: row.integer(2) ?? 0))
         }
     }
@@ -60,7 +75,7 @@ struct TotalTable {
                 """, bounds
             ) { row in
                 tally.add(
-                    .category(row.integer(1) ?? 0), count: Int(row.integer(2) ?? 0), cents: row.integer(3) ?? 0,
+                    .category(row.integer(1) ?? 0), count: try Self.count(row, 2), cents: row.integer(3) ?? 0,
                     on: row.integer(0) ?? 0)
             }
         case .payee:
@@ -110,7 +125,7 @@ struct TotalTable {
             [Value(first.lowerBound), Value(last.upperBound)]
         ) { row in
             tally.add(
-                .category(row.integer(1) ?? 0), count: Int(row.integer(2) ?? 0), cents: row.integer(3) ?? 0,
+                .category(row.integer(1) ?? 0), count: try Self.count(row, 2), cents: row.integer(3) ?? 0,
                 on: row.integer(0) ?? 0)
         }
         return try tally.totals()
