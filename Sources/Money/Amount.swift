@@ -44,13 +44,13 @@ public struct Amount: Hashable, Comparable, Sendable {
 }
 
 extension Sequence<Amount> {
+    // Inlined where it is called: through the witnesses of a lazy sequence each amount would cost a thousand instructions.
     /// The exact sum; zero when there is nothing to add.
     ///
     /// Only the sum itself has to fit: the order never matters, because what is added up on the way may be larger.
     ///
     /// - Throws: `AmountOverflow` when the sum does not fit.
     /// - Complexity: O(*n*).
-    // Inlined where it is called: through the witnesses of a lazy sequence each amount would cost a thousand instructions.
     @inlinable
     public func total() throws(AmountOverflow) -> Amount {
         var sum: Int128 = 0
