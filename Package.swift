@@ -29,8 +29,12 @@ let package = Package(
         .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict),
 
+        // Values as JSON, which knows no number but whole ones and amounts.
+        .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict),
+
         // The domain, as values.
-        .target(name: "Ledger", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
+        .target(
+            name: "Ledger", dependencies: ["Failures", "JSONText", "Money", "Periods", "Text"], swiftSettings: strict),
         .target(
             name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
             swiftSettings: strict),
@@ -53,7 +57,8 @@ let package = Package(
 
         // Where it is kept.
         .target(
-            name: "Storage", dependencies: ["Database", "Failures", "Ledger", "Money", "Periods", "Text", "Users"],
+            name: "Storage",
+            dependencies: ["Database", "Failures", "JSONText", "Ledger", "Money", "Periods", "Text", "Users"],
             swiftSettings: strict),
 
         // What one does with a book: values in, values out.
@@ -67,7 +72,7 @@ let package = Package(
         .target(name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict),
 
         // What reports look like, whatever they are about.
-        .target(name: "Output", dependencies: ["Money", "Terminal"], swiftSettings: strict),
+        .target(name: "Output", dependencies: ["JSONText", "Money", "Terminal"], swiftSettings: strict),
 
         // Reports as pages to keep and to send, whatever they are about.
         .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),

@@ -27,6 +27,12 @@ struct DumpFields {
         if let name = members.keys.min() { throw .unknown("'\(name)' there") }
     }
 
+    /// Whether something is said under a name.
+    func names(_ name: String) -> Bool { members[name] != nil }
+
+    /// Says a number that is not said.
+    mutating func add(_ name: String, _ number: Int64) { members[name] = .integer(number) }
+
     private mutating func take(_ name: String) throws(DumpFault) -> JSON {
         guard let value = members.removeValue(forKey: name) else { throw .value("it has no '\(name)'") }
         return value
@@ -89,8 +95,10 @@ struct DumpFields {
         return truth
     }
 
-    mutating func amount(_ name: String) throws(DumpFault) -> Amount {
-        guard case .integer(let cents) = try take(name) else { throw .value("'\(name)' is no number of cents") }
+    mutating func amount(_ name: String, isSigned: Bool) throws(DumpFault) -> Amount {
+        guard case .integer(let cents) = try take(name), isSigned || cents >= 0 else {
+            throw .value("'\(name)' is no number of cents" + (isSigned ? "" : " from 0 on"))
+        }
         return Amount(cents: cents)
     }
 
@@ -117,13 +125,7 @@ struct DumpFields {
     }
 
     mutating func month(_ name: String) throws(DumpFault) -> Month {
-        guard let month = try optionalMonth(name) else { throw .value("'\(name)' is null") }
-        return month
-    }
-
-    mutating func optionalMonth(_ name: String) throws(DumpFault) -> Month? {
-        guard let text = try optionalText(name) else { return nil }
-        guard let day = Day(iso: text + "-01") else { throw .value("'\(name)' is no month like 2026-11") }
+        guard let day = Day(iso: try text(name) + "-01") else { throw .value("'\(name)' is no month like 2026-11") }
         return Month(containing: day)
     }
 
@@ -134,90 +136,58 @@ struct DumpFields {
         return word
     }
 
-    /// - Parameter isHistory: whether it may be from before there were uids.
-    mutating func category(isHistory: Bool) throws(DumpFault) -> Category {
-        let id = try id("id")
-        let uid = try optionalText("uid")
-        let parent = try optionalID("parent")
-        let name = try text("name")
-        let isArchived = try truth("archived")
-        let changed = try optionalInstant("changed")
-        guard isHistory || uid != nil && changed != nil else { throw .value("'uid' or 'changed' is null") }
-        guard let names = try? categoryNames(of: name), names == [name] else {
-            throw .value("'name' cannot be that of a category")
-        }
-        return Category(
-            id: id, uid: uid ?? "", parent: parent, name: name, isArchived: isArchived,
-            changed: changed ?? Instant(seconds: 0))
+    /// A row of a table.
+    /// - Parameter isHistory: whether it may be from before there were all fields.
+    mutating func row(of table: TrackedTable, isHistory: Bool) throws(DumpFault) -> TrackedRow {
+        var row = TrackedRow(id: try id("id"), values: [])
+        for field in table.fields { row.values.append(try value(field, isHistory: isHistory)) }
+        if let fault = table.fault(row) { throw .value(fault) }
+        return row
     }
 
-    /// - Parameter isHistory: whether it may be from before there were uids.
-    mutating func ceiling(isHistory: Bool) throws(DumpFault) -> Ceiling {
-        let id = try id("id")
-        let uid = try optionalText("uid")
-        let category = try optionalID("category")
-        let from = try month("from")
-        let until = try optionalMonth("until")
-        let cents = try take("cents")
-        let changed = try optionalInstant("changed")
-        guard isHistory || uid != nil && changed != nil else { throw .value("'uid' or 'changed' is null") }
-        if let until, until < from { throw .value("'until' lies before 'from'") }
-        let amount: Amount?
-        switch cents {
-        case .null: amount = nil
-        case .integer(let cents) where cents >= 0: amount = Amount(cents: cents)
-        default: throw .value("'cents' is no number of cents from 0 on")
+    private mutating func value(_ field: TrackedField, isHistory: Bool) throws(DumpFault) -> FieldValue {
+        let mayBeMissing = !field.isRequired || isHistory && field.isLater
+        if mayBeMissing, members[field.name] == .null {
+            members[field.name] = nil
+            return .none
         }
-        return Ceiling(
-            id: id, uid: uid ?? "", category: category, from: from, until: until, amount: amount,
-            changed: changed ?? Instant(seconds: 0))
+        let name = field.name
+        return switch field.kind {
+        case .text: .text(try text(name))
+        case .truth: .number(try truth(name) ? 1 : 0)
+        case .amount(let isSigned): .number(try amount(name, isSigned: isSigned).cents)
+        case .day: .number(Int64(try day(name).number))
+        case .month: .number(Int64(try month(name).index))
+        case .instant: .number(try instant(name).seconds)
+        case .words: .words(try words(name))
+        case .reference: .number(try id(name))
+        case .currency: .text(try currency(name))
+        }
     }
 
-    mutating func expense() throws(DumpFault) -> Expense {
-        let id = try id("id")
-        let uid = try text("uid")
-        let day = try day("day")
-        let amount = try amount("cents")
-        let currency = try text("currency")
+    private mutating func currency(_ name: String) throws(DumpFault) -> String {
+        let currency = try text(name)
         guard currency == "EUR" else { throw .unknown("the currency '\(currency)'") }
-        let category = try self.id("category")
-        let given = ExpenseDetails(
-            what: try optionalText("what"), payee: try optionalText("payee"), method: try optionalText("method"),
-            note: try optionalText("note"), tags: try tags("tags"))
-        let by = try text("by")
-        let created = try instant("created")
-        let changed = try instant("changed")
-        let isVoid = try truth("void")
-        let details: ExpenseDetails
-        do throws(LedgerError) {
-            details = try given.checked()
-        } catch {
-            throw .value(error.message)
-        }
-        guard details == given else { throw .value("a tag is there twice") }
-        return Expense(
-            id: id, uid: uid, day: day, amount: amount, category: category, details: details, by: by, created: created,
-            changed: changed, isVoid: isVoid)
+        return currency
     }
 
-    private mutating func tags(_ name: String) throws(DumpFault) -> [String] {
+    private mutating func words(_ name: String) throws(DumpFault) -> [String] {
         guard case .list(let values) = try take(name) else { throw .value("'\(name)' is no list") }
-        var tags: [String] = []
+        var words: [String] = []
         for value in values {
-            guard case .text(let tag) = value else { throw .value("'\(name)' holds what is no text") }
-            tags.append(tag)
+            guard case .text(let word) = value else { throw .value("'\(name)' holds what is no text") }
+            words.append(word)
         }
-        return tags
+        return words
     }
 
-    mutating func rule() throws(DumpFault) -> Rule {
-        Rule(id: try id("id"), text: try text("text"), category: try id("category"))
-    }
-
-    mutating func profile() throws(DumpFault) -> ImportProfile {
-        ImportProfile(
-            name: try text("name"), map: try optionalText("map") ?? "", encoding: try optionalText("encoding"),
-            dateOrder: try optionalText("date_order"), decimalMark: try optionalText("decimal_mark"))
+    /// The table that is named, what its row is known by, and when its fields were changed.
+    mutating func versions() throws(DumpFault) -> BookRecord {
+        let name = try text("of")
+        guard let table = TrackedTable.named(name) else { throw .unknown("rows of the kind '\(name)'") }
+        let uid = try text("uid")
+        guard let versions = RowVersions(try take("stamps")) else { throw .value("'stamps' are not those of changes") }
+        return .versions(table, uid, versions)
     }
 
     private mutating func imported() throws(DumpFault) -> Change.Imported? {
@@ -236,7 +206,8 @@ struct DumpFields {
         let id = try id("id")
         let made = try instant("made")
         let by = try text("by")
-        let action: Change.Action = try word("action")
+        let action = Change.Action(rawValue: try text("action"))
+        guard Change.Action.all.contains(action) else { throw .unknown("the action '\(action.rawValue)'") }
         let state: Change.State = try word("state")
         let undone = try optionalInstant("undone")
         let undoneBy = try optionalText("undone_by")
@@ -248,21 +219,15 @@ struct DumpFields {
             imported: try imported())
     }
 
-    /// A row of the history.
-    mutating func touched() throws(DumpFault) -> BookRecord.Row {
-        guard let name = ["category", "ceiling", "rule", "expense"].first(where: { members[$0] != nil }) else {
+    /// A row of the history, under the name of its table.
+    mutating func touched() throws(DumpFault) -> (TrackedTable, TrackedRow) {
+        guard let table = TrackedTable.all.first(where: { members[$0.name] != nil }) else {
             throw .value("it names no row")
         }
-        var fields = try DumpFields(try take(name))
-        let row: BookRecord.Row
-        switch name {
-        case "category": row = .category(try fields.category(isHistory: true))
-        case "ceiling": row = .ceiling(try fields.ceiling(isHistory: true))
-        case "rule": row = .rule(try fields.rule())
-        default: row = .expense(try fields.expense())
-        }
+        var fields = try DumpFields(try take(table.name))
+        let row = try fields.row(of: table, isHistory: true)
         try fields.requireNoOther()
-        return row
+        return (table, row)
     }
 }
 

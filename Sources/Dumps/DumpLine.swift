@@ -9,11 +9,12 @@ enum DumpLine {
     static let schema = "spesa.dump/1"
 
     static func header(book: String, made: Instant, _ counts: BookCounts) -> JSON {
-        .object([
-            "schema": .text(schema), "book": .text(book), "made": .text(made.rfc3339),
-            "categories": JSON(counts.categories), "ceilings": JSON(counts.ceilings), "rules": JSON(counts.rules),
-            "profiles": JSON(counts.profiles), "expenses": JSON(counts.expenses), "changes": JSON(counts.changes),
-        ])
+        .object(
+            [
+                JSON.Member("schema", .text(schema)), JSON.Member("book", .text(book)),
+                JSON.Member("made", .text(made.rfc3339)),
+            ] + TrackedTable.all.map { JSON.Member($0.plural, JSON(counts[$0])) }
+                + [JSON.Member("changes", JSON(counts.changes))])
     }
 
     static func end(lines: Int) -> JSON {
@@ -23,62 +24,44 @@ enum DumpLine {
     static func object(_ record: BookRecord) -> JSON {
         switch record {
         case .counts: preconditionFailure("counts are in the header")
-        case .lastNumber(let table, let number):
-            .object(["type": .text("number"), "of": .text(table.rawValue), "last": .integer(number)])
-        case .row(let row): line(type(row), members(row))
-        case .profile(let profile): line("profile", members(profile))
-        case .change(let change): line("change", members(change))
-        case .touched(let side, let row):
+        case .lastNumber(let name, let number):
+            .object(["type": .text("number"), "of": .text(name), "last": .integer(number)])
+        case .row(let table, let row): line(table.name, members(row, table))
+        case .versions(let table, let uid, let versions):
             .object([
-                JSON.Member("type", .text(side.rawValue)), JSON.Member(type(row), .object(members(row))),
+                "type": .text(versionType), "of": .text(table.name), "uid": .text(uid),
+                "stamps": versions.json,
+            ])
+        case .change(let change): line(changeType, members(change))
+        case .touched(let side, let table, let row):
+            .object([
+                JSON.Member("type", .text(side.rawValue)), JSON.Member(table.name, .object(members(row, table))),
             ])
         }
     }
+
+    static let versionType = "version"
+    static let changeType = BookRecord.changes
 
     private static func line(_ type: String, _ members: [JSON.Member]) -> JSON {
         .object([JSON.Member("type", .text(type))] + members)
     }
 
-    private static func type(_ row: BookRecord.Row) -> String {
-        switch row {
-        case .category: "category"
-        case .ceiling: "ceiling"
-        case .rule: "rule"
-        case .expense: "expense"
-        }
+    private static func members(_ row: TrackedRow, _ table: TrackedTable) -> [JSON.Member] {
+        [JSON.Member("id", .integer(row.id))]
+            + zip(table.fields, row.values).map { JSON.Member($0.name, json($1, $0.kind)) }
     }
 
-    private static func members(_ row: BookRecord.Row) -> [JSON.Member] {
-        switch row {
-        case .category(let category):
-            [
-                JSON.Member("id", .integer(category.id)), uid(category.uid),
-                JSON.Member("parent", number(category.parent)), JSON.Member("name", .text(category.name)),
-                JSON.Member("archived", .truth(category.isArchived)), changed(category.changed, category.uid),
-            ]
-        case .ceiling(let ceiling):
-            [
-                JSON.Member("id", .integer(ceiling.id)), uid(ceiling.uid),
-                JSON.Member("category", number(ceiling.category)), JSON.Member("from", .text(ceiling.from.name)),
-                JSON.Member("until", JSON(ceiling.until?.name)), JSON.Member("cents", .cents(ceiling.amount)),
-                changed(ceiling.changed, ceiling.uid),
-            ]
-        case .rule(let rule):
-            [
-                JSON.Member("id", .integer(rule.id)), JSON.Member("text", .text(rule.text)),
-                JSON.Member("category", .integer(rule.category)),
-            ]
-        case .expense(let expense):
-            [
-                JSON.Member("id", .integer(expense.id)), JSON.Member("uid", .text(expense.uid)),
-                JSON.Member("day", .text(expense.day.iso)), JSON.Member("cents", .cents(expense.amount)),
-                JSON.Member("currency", .text("EUR")), JSON.Member("category", .integer(expense.category)),
-                JSON.Member("what", JSON(expense.details.what)), JSON.Member("payee", JSON(expense.details.payee)),
-                JSON.Member("method", JSON(expense.details.method)), JSON.Member("note", JSON(expense.details.note)),
-                JSON.Member("tags", .list(expense.details.tags.map(JSON.text))),
-                JSON.Member("by", .text(expense.by)), JSON.Member("created", .text(expense.created.rfc3339)),
-                JSON.Member("changed", .text(expense.changed.rfc3339)), JSON.Member("void", .truth(expense.isVoid)),
-            ]
+    private static func json(_ value: FieldValue, _ kind: TrackedField.Kind) -> JSON {
+        switch (kind, value) {
+        case (_, .none): .null
+        case (_, .text(let text)): .text(text)
+        case (_, .words(let words)): .list(words.map(JSON.text))
+        case (.truth, .number(let number)): .truth(number == 1)
+        case (.day, .number(let number)): .text(Day(number: Int(number)).iso)
+        case (.month, .number(let number)): .text(Month(index: Int(number)).name)
+        case (.instant, .number(let number)): .text(Instant(seconds: number).rfc3339)
+        case (_, .number(let number)): .integer(number)
         }
     }
 
@@ -92,25 +75,6 @@ enum DumpLine {
             JSON.Member("first_added", number(change.imported?.numbers?.lowerBound)),
             JSON.Member("last_added", number(change.imported?.numbers?.upperBound)),
         ]
-    }
-
-    private static func members(_ profile: ImportProfile) -> [JSON.Member] {
-        [
-            JSON.Member("name", .text(profile.name)),
-            JSON.Member("map", profile.map.isEmpty ? .null : .text(profile.map)),
-            JSON.Member("encoding", JSON(profile.encoding)), JSON.Member("date_order", JSON(profile.dateOrder)),
-            JSON.Member("decimal_mark", JSON(profile.decimalMark)),
-        ]
-    }
-
-    // A category or ceiling of the history may be from before they had uids.
-
-    private static func uid(_ uid: String) -> JSON.Member {
-        JSON.Member("uid", uid.isEmpty ? .null : .text(uid))
-    }
-
-    private static func changed(_ changed: Instant, _ uid: String) -> JSON.Member {
-        JSON.Member("changed", uid.isEmpty ? .null : .text(changed.rfc3339))
     }
 
     private static func number(_ number: Int64?) -> JSON {

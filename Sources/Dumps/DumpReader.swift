@@ -12,8 +12,10 @@ public struct DumpReader {
     private var counts = BookCounts()
     private var promised = BookCounts()
     private var order = Order.header
-    private var categories: [Category] = []
-    private var knownCategories: Set<Category.ID> = []
+    /// The rows of the table that lie below each other, until all of them are read.
+    private var tree: [TrackedRow] = []
+    /// The numbers that other rows may refer to, by table.
+    private var known: [String: Set<Int64>] = [:]
     private var lastID: Int64 = 0
     /// Whether the change that was read last is an import.
     private var isImport = false
@@ -23,12 +25,26 @@ public struct DumpReader {
     public private(set) var line = 0
 
     /// In which order lines come.
-    private enum Order: Int, Comparable {
-        case header, number, category, ceiling, rule, profile, expense, change, end
+    private enum Order: Hashable {
+        case header, number
+        case rows(TrackedTable)
+        case versions, change, end
 
-        static func < (left: Order, right: Order) -> Bool { left.rawValue < right.rawValue }
+        private var rank: Int {
+            switch self {
+            case .header: -2
+            case .number: -1
+            case .rows(let table): TrackedTable.all.firstIndex(of: table) ?? 0
+            case .versions: TrackedTable.all.count
+            case .change: TrackedTable.all.count + 1
+            case .end: TrackedTable.all.count + 2
+            }
+        }
+
+        func precedes(_ other: Order) -> Bool { rank < other.rank }
     }
 
+    /// Takes a dump line by line, and reads its header at once.
     /// - Parameters:
     ///   - file: what errors call it.
     ///   - nextLine: the next line without its end, `nil` after the last.
@@ -63,11 +79,7 @@ public struct DumpReader {
             _ = try fields.text("schema")
             _ = try fields.text("book")
             _ = try fields.instant("made")
-            promised.categories = try fields.count("categories")
-            promised.ceilings = try fields.count("ceilings")
-            promised.rules = try fields.count("rules")
-            promised.profiles = try fields.count("profiles")
-            promised.expenses = try fields.count("expenses")
+            for table in TrackedTable.all { promised[table] = try fields.count(table.plural) }
             promised.changes = try fields.count("changes")
             try fields.requireNoOther()
         } catch {
@@ -90,35 +102,13 @@ public struct DumpReader {
             return nil
         case "number":
             try step(to: .number)
-            record = .lastNumber(try fields.word("of"), try fields.number("last"))
-        case "category":
-            try step(to: .category)
-            let category = try fields.category(isHistory: false)
-            try requireNext(category.id)
-            categories.append(category)
-            record = .row(.category(category))
-        case "ceiling":
-            try step(to: .ceiling)
-            let ceiling = try fields.ceiling(isHistory: false)
-            try requireNext(ceiling.id)
-            if let category = ceiling.category { try require(category) }
-            record = .row(.ceiling(ceiling))
-        case "rule":
-            try step(to: .rule)
-            let rule = try fields.rule()
-            try requireNext(rule.id)
-            try require(rule.category)
-            record = .row(.rule(rule))
-        case "profile":
-            try step(to: .profile)
-            record = .profile(try fields.profile())
-        case "expense":
-            try step(to: .expense)
-            let expense = try fields.expense()
-            try requireNext(expense.id)
-            try require(expense.category)
-            record = .row(.expense(expense))
-        case "change":
+            let name = try fields.text("of")
+            guard BookRecord.numbered.contains(name) else { throw .unknown("the of '\(name)'") }
+            record = .lastNumber(of: name, try fields.number("last"))
+        case DumpLine.versionType:
+            try step(to: .versions)
+            record = try fields.versions()
+        case DumpLine.changeType:
             try step(to: .change)
             let change = try fields.change()
             try requireNext(change.id)
@@ -128,12 +118,20 @@ public struct DumpReader {
             guard order == .change, lastID > 0, let side = BookRecord.Side(rawValue: type) else {
                 throw .value("it follows no change")
             }
-            let row = try fields.touched()
+            let (table, row) = try fields.touched()
             if side == .aside {
-                guard case .expense = row, isImport else { throw .value("it is no expense of an import") }
+                guard table == .expense, isImport else { throw .value("it is no expense of an import") }
             }
-            record = .touched(side, row)
-        default: throw .unknown("lines of the type '\(type)'")
+            record = .touched(side, table, row)
+        default:
+            guard let table = TrackedTable.named(type) else { throw .unknown("lines of the type '\(type)'") }
+            try step(to: .rows(table))
+            // Dumps from before profiles had numbers do without.
+            if table == .profile, !fields.names("id") { fields.add("id", lastID + 1) }
+            let row = try fields.row(of: table, isHistory: false)
+            try requireNext(row.id)
+            try note(row, of: table)
+            record = .row(table, row)
         }
         try fields.requireNoOther()
         for user in record.users { try require(user: user) }
@@ -143,23 +141,31 @@ public struct DumpReader {
 
     /// Goes on to lines of another kind, which must come later.
     private mutating func step(to next: Order) throws(DumpFault) {
-        guard next >= order else { throw .value("it stands behind what it should stand before") }
-        if next > order { lastID = 0 }
-        if order <= .category && next > .category {
-            try requireTree(categories)
-            knownCategories = Set(categories.map(\.id))
-            categories = []
-        }
+        guard !next.precedes(order) else { throw .value("it stands behind what it should stand before") }
+        guard next != order else { return }
+        lastID = 0
+        if !tree.isEmpty, case .rows(let table) = order { try requireTree(tree, table) }
+        tree = []
         order = next
+    }
+
+    /// Keeps what others may refer to, and looks at what this row refers to.
+    private mutating func note(_ row: TrackedRow, of table: TrackedTable) throws(DumpFault) {
+        for (place, field) in table.fields.enumerated() {
+            guard case .reference(let other, _) = field.kind, other != table.name, let id = row.number(place) else {
+                continue
+            }
+            guard known[other]?.contains(id) == true else { throw .value("there is no \(other) \(id)") }
+        }
+        if TrackedTable.all.contains(where: { $0.references.contains(table.name) }) {
+            known[table.name, default: []].insert(row.id)
+        }
+        if table.tree != nil { tree.append(row) }
     }
 
     private mutating func requireNext(_ id: Int64) throws(DumpFault) {
         guard id > lastID else { throw .value("the number \(id) does not come after \(lastID)") }
         lastID = id
-    }
-
-    private func require(_ category: Category.ID) throws(DumpFault) {
-        guard knownCategories.contains(category) else { throw .value("there is no category \(category)") }
     }
 
     private mutating func require(user: String) throws(DumpFault) {
@@ -181,28 +187,48 @@ extension BookRecord {
     /// The users it names.
     fileprivate var users: [String] {
         switch self {
-        case .row(.expense(let expense)), .touched(_, .expense(let expense)): [expense.by]
+        case .row(let table, let row), .touched(_, let table, let row):
+            table == .expense ? [Expense(row).by] : []
         case .change(let change): [change.made.by] + (change.undone.map { [$0.by] } ?? [])
-        default: []
+        case .counts, .lastNumber, .versions: []
         }
     }
 }
 
-/// Every category hangs from the top, not too deep, and no two have one name in one place.
-private func requireTree(_ categories: [Category]) throws(DumpFault) {
-    let tree = CategoryTree(categories)
-    for category in categories where tree.category(category.id) == nil {
-        throw .value("the category \(category.id) of a line before lies below none that is there, or below itself")
+/// Every row hangs from the top, not too deep, and no two have one name in one place.
+private func requireTree(_ rows: [TrackedRow], _ table: TrackedTable) throws(DumpFault) {
+    guard let shape = table.tree else { return }
+    let (parent, name) = (table.index(of: shape.parent), table.index(of: shape.name))
+    var depths: [Int64: Int] = [:]
+    var parents: [Int64: Int64?] = [:]
+    for row in rows { parents[row.id] = row.number(parent) }
+    for row in rows {
+        var path: [Int64] = []
+        var next: Int64? = row.id
+        while let id = next, depths[id] == nil {
+            guard let above = parents[id], path.count <= rows.count else {
+                throw .value(
+                    "the \(table.name) \(row.id) of a line before lies below none that is there, or below itself")
+            }
+            path.append(id)
+            next = above
+        }
+        var depth = next.flatMap { depths[$0] } ?? 0
+        for id in path.reversed() {
+            depth += 1
+            depths[id] = depth
+        }
+        guard depths[row.id] ?? 0 <= deepestCategory else {
+            throw .value("the \(table.name) \(row.id) of a line before lies too deep")
+        }
     }
     var names: Set<[String]> = []
     var uids: Set<String> = []
-    for category in categories {
-        guard tree.depth(of: category.id) <= deepestCategory else {
-            throw .value("the category \(category.id) of a line before lies too deep")
-        }
-        guard names.insert([category.parent.map(String.init) ?? "", category.name.lowercased()]).inserted,
-            uids.insert(category.uid).inserted
-        else { throw .value("the category \(category.id) of a line before is there twice") }
+    for row in rows {
+        guard
+            names.insert([row.number(parent).map { String($0) } ?? "", row.text(name)?.lowercased() ?? ""]).inserted,
+            uids.insert(table.uid(of: row.values)).inserted
+        else { throw .value("the \(table.name) \(row.id) of a line before is there twice") }
     }
 }
 

@@ -6,6 +6,7 @@ public struct DumpWriter {
     private let made: Instant
     private var lines = 0
 
+    /// A dump of one book, of which nothing is written yet.
     /// - Parameters:
     ///   - book: what the book is called.
     ///   - made: now.
@@ -15,6 +16,7 @@ public struct DumpWriter {
     }
 
     /// The line of a piece; for the counts, which come first, the header.
+    /// - Complexity: O(n) in the bytes of the line.
     public mutating func line(_ record: BookRecord) -> String {
         if case .counts(let counts) = record {
             line(DumpLine.header(book: book, made: made, counts).serialized)

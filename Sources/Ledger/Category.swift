@@ -1,10 +1,13 @@
 /// A name in a tree of any depth.
 public struct Category: Hashable, Sendable {
+    /// The number of a category in one book.
     public typealias ID = Int64
 
+    /// The number; below zero for one that no book has yet.
     public let id: ID
     /// The same in every copy of the book; empty for one that no book has yet.
     public var uid: String
+    /// The category right above it; `nil` at the top.
     public var parent: ID?
     /// The name without those above it: `groceries` of `food:groceries`.
     public var name: String
@@ -13,6 +16,7 @@ public struct Category: Hashable, Sendable {
     /// When it was made, named, moved or archived last; for what a book begins with the beginning of 1970.
     public var changed: Instant
 
+    /// A category as it is given; its name is not checked.
     public init(
         id: ID, uid: String = "", parent: ID?, name: String, isArchived: Bool, changed: Instant = Instant(seconds: 0)
     ) {
@@ -68,4 +72,50 @@ extension Unicode.Scalar {
         default: false
         }
     }
+}
+
+extension TrackedTable {
+    /// The categories of a book; of two in one place no names are alike.
+    public static let category = TrackedTable(
+        "category", plural: "categories",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true, isLater: true),
+            TrackedField("parent", .reference("category", whenMerged: .isMoved)),
+            TrackedField("name", .text, isRequired: true),
+            TrackedField("archived", .truth, isRequired: true),
+            TrackedField("changed", .instant, role: .changed, isRequired: true, isLater: true),
+        ],
+        actions: [
+            .addCategory, .renameCategory, .moveCategory, .mergeCategory, .archiveCategory, .unarchiveCategory,
+        ],
+        tree: Tree(parent: "parent", name: "name"), isWhollyInHistory: false,
+        fault: { row in
+            let name = row.text(2) ?? ""
+            let names = try? categoryNames(of: name)
+            return names == [name] ? nil : "'name' cannot be that of a category"
+        })
+}
+
+extension Category {
+    /// From a row of `TrackedTable.category`; one from before there were uids has an empty one.
+    public init(_ row: TrackedRow) {
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", parent: row.number(1), name: row.text(2) ?? "",
+            isArchived: row.number(3) == 1, changed: Instant(seconds: row.number(4) ?? 0))
+    }
+}
+
+extension Change.Action {
+    /// A category was made, with those above it that were missing.
+    public static let addCategory = Self("category-add")
+    /// It got another name in the same place.
+    public static let renameCategory = Self("category-rename")
+    /// It went below another one, or to the top, with all under it.
+    public static let moveCategory = Self("category-move")
+    /// Its expenses and children went to another one, and it went.
+    public static let mergeCategory = Self("category-merge")
+    /// It takes no new expenses from then on.
+    public static let archiveCategory = Self("category-archive")
+    /// It takes expenses again.
+    public static let unarchiveCategory = Self("category-unarchive")
 }

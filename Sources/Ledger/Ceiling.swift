@@ -3,11 +3,13 @@ public import Periods
 
 /// The most one means to spend in a month, from a month on.
 public struct Ceiling: Hashable, Sendable {
+    /// The number in one book; 0 for one that no book has yet.
     public let id: Int64
     /// The same in every copy of the book; empty for one that no book has yet.
     public var uid: String
     /// `nil` is the ceiling for everything.
     public let category: Category.ID?
+    /// The first month it holds in.
     public let from: Month
     /// The last month it holds in; `nil` holds until another takes over.
     public let until: Month?
@@ -16,6 +18,7 @@ public struct Ceiling: Hashable, Sendable {
     /// When it was set. Of two that begin in the same month for the same category, the one set later has a later one.
     public var changed: Instant
 
+    /// A ceiling as it is given: that `until` is not before `from` and the amount not below zero is up to the book.
     public init(
         id: Int64, uid: String = "", category: Category.ID?, from: Month, until: Month?, amount: Amount?,
         changed: Instant = Instant(seconds: 0)
@@ -32,8 +35,10 @@ public struct Ceiling: Hashable, Sendable {
 
 /// All ceilings of a book, asked for a month.
 public struct CeilingPlan: Sendable {
+    /// In no order.
     public let ceilings: [Ceiling]
 
+    /// Those of a book, also those that others took over from.
     public init(_ ceilings: [Ceiling]) {
         self.ceilings = ceilings
     }
@@ -51,7 +56,45 @@ public struct CeilingPlan: Sendable {
     }
 
     /// The categories that have a ceiling in a month.
+    /// - Complexity: O(n²) in the ceilings.
     public func categories(in month: Month) -> Set<Category.ID> {
         Set(ceilings.compactMap(\.category)).filter { amount(for: $0, in: month) != nil }
     }
+}
+
+extension TrackedTable {
+    /// The ceilings of a book; those of two books for the same category and months are one.
+    public static let ceiling = TrackedTable(
+        "ceiling", plural: "ceilings",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true, isLater: true),
+            // Two ceilings cannot become one: that of the category which stays holds.
+            TrackedField("category", .reference("category", whenMerged: .goes)),
+            TrackedField("from", .month, key: "first", unit: "months", isRequired: true),
+            TrackedField("until", .month, key: "last", unit: "months"),
+            TrackedField("cents", .amount(isSigned: false)),
+            TrackedField("changed", .instant, role: .changed, isRequired: true, isLater: true),
+        ],
+        actions: [.setCeiling, .removeCeiling], unique: ["category", "from", "until"],
+        fault: { row in
+            guard let from = row.number(2), let until = row.number(3), until < from else { return nil }
+            return "'until' lies before 'from'"
+        })
+}
+
+extension Ceiling {
+    /// From a row of `TrackedTable.ceiling`; one from before there were uids has an empty one.
+    public init(_ row: TrackedRow) {
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", category: row.number(1), from: Month(index: Int(row.number(2) ?? 0)),
+            until: row.number(3).map { Month(index: Int($0)) }, amount: row.number(4).map(Amount.init(cents:)),
+            changed: Instant(seconds: row.number(5) ?? 0))
+    }
+}
+
+extension Change.Action {
+    /// A ceiling was set from a month on.
+    public static let setCeiling = Self("ceiling-set")
+    /// From a month on there is none.
+    public static let removeCeiling = Self("ceiling-remove")
 }

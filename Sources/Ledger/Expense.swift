@@ -7,17 +7,24 @@ public struct Expense: Hashable, Sendable {
     public let id: Int64
     /// The same in every copy of the book: a UUID that whoever recorded it made.
     public let uid: String
+    /// The day it was spent on.
     public var day: Day
+    /// What was spent; below zero for a refund.
     public var amount: Amount
+    /// The number of its category.
     public var category: Category.ID
+    /// What else was said of it.
     public var details: ExpenseDetails
     /// The name of the user who recorded it.
     public let by: String
+    /// When it was recorded.
     public let created: Instant
+    /// When it was recorded or changed last.
     public var changed: Instant
     /// Out of the totals, still in the record.
     public var isVoid: Bool
 
+    /// An expense as a book has it; `ExpenseDraft` is one on its way in.
     public init(
         id: Int64, uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails,
         by: String, created: Instant, changed: Instant, isVoid: Bool
@@ -37,13 +44,18 @@ public struct Expense: Hashable, Sendable {
 
 /// What may be said of an expense beside its amount, day and category; every character is kept as it was given.
 public struct ExpenseDetails: Hashable, Sendable {
+    /// What it was for.
     public var what: String?
+    /// Whom it was paid to.
     public var payee: String?
+    /// How it was paid: `cash`, `card`, or any other text.
     public var method: String?
+    /// Whatever else is worth keeping.
     public var note: String?
     /// In the order given, each one word, none twice.
     public var tags: [String]
 
+    /// Details as they are given; `checked()` says whether a book keeps them.
     public init(
         what: String? = nil, payee: String? = nil, method: String? = nil, note: String? = nil, tags: [String] = []
     ) {
@@ -59,16 +71,24 @@ public struct ExpenseDetails: Hashable, Sendable {
 public struct ExpenseDraft: Hashable, Sendable {
     /// Where it goes: to a category of the book, or to one that is made with it, by its path.
     public enum Destination: Hashable, Sendable {
+        /// One that the book has, by its number.
         case category(Category.ID)
+        /// One that is missing, with those above it: `food:groceries`.
         case newCategory(path: String)
     }
 
+    /// A UUID that whoever records it makes; the same once more is the same expense.
     public let uid: String
+    /// The day it was spent on.
     public let day: Day
+    /// What was spent; below zero for a refund.
     public let amount: Amount
+    /// The category it goes to.
     public let destination: Destination
+    /// What else was said of it, checked.
     public let details: ExpenseDetails
 
+    /// An expense for a category that may have to be made.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {
         self.uid = uid
         self.day = day
@@ -82,7 +102,66 @@ public struct ExpenseDraft: Hashable, Sendable {
         if case .newCategory(let path) = destination { path } else { nil }
     }
 
+    /// An expense for a category that is there.
     public init(uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails) {
         self.init(uid: uid, day: day, amount: amount, destination: .category(category), details: details)
     }
+}
+
+extension TrackedTable {
+    /// The expenses of a book with their tags.
+    public static let expense = TrackedTable(
+        "expense", plural: "expenses",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("day", .day, isRequired: true),
+            TrackedField("cents", .amount(isSigned: true), isRequired: true),
+            TrackedField("currency", .currency, role: .origin, isRequired: true),
+            TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
+            TrackedField("what", .text),
+            TrackedField("payee", .text),
+            TrackedField("method", .text),
+            TrackedField("note", .text),
+            TrackedField("tags", .words),
+            TrackedField("by", .text, role: .origin, isRequired: true),
+            TrackedField("created", .instant, role: .origin, isRequired: true),
+            TrackedField("changed", .instant, role: .changed, isRequired: true),
+            TrackedField("void", .truth, isRequired: true),
+        ],
+        actions: [.add, .edit, .void, .restore],
+        fault: { row in
+            let given = ExpenseDetails(
+                what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8), tags: row.values[9].words
+            )
+            do throws(LedgerError) {
+                return try given.checked() == given ? nil : "a tag is there twice"
+            } catch {
+                return error.message
+            }
+        })
+}
+
+extension Expense {
+    /// From a row of `TrackedTable.expense`.
+    public init(_ row: TrackedRow) {
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", day: Day(number: Int(row.number(1) ?? 0)),
+            amount: Amount(cents: row.number(2) ?? 0), category: row.number(4) ?? 0,
+            details: ExpenseDetails(
+                what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8), tags: row.values[9].words
+            ),
+            by: row.text(10) ?? "", created: Instant(seconds: row.number(11) ?? 0),
+            changed: Instant(seconds: row.number(12) ?? 0), isVoid: row.number(13) == 1)
+    }
+}
+
+extension Change.Action {
+    /// Expenses were recorded.
+    public static let add = Self("add")
+    /// Expenses were changed.
+    public static let edit = Self("edit")
+    /// Expenses left the totals.
+    public static let void = Self("void")
+    /// Void expenses came back into the totals.
+    public static let restore = Self("restore")
 }

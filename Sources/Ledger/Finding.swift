@@ -11,28 +11,36 @@ public enum Finding: Hashable, Sendable {
     case month(expense: Int64, Day, kept: Month?)
     /// Expenses have one and the same uid; the first and the last of them.
     case sharedUID(Int64, Int64)
+    /// The tags of an expense are not numbered one by one.
     case tagOrder(expense: Int64)
     /// A search for a text of an expense would not find it.
     case unfound(expense: Int64)
     /// A category lies below itself.
     case categoryCycle(String)
+    /// What a change of the history keeps cannot be read.
     case unreadableChange(Int64)
+    /// A change is not found by the expenses it touched.
+    case unlistedChange(Int64)
     /// An expense has another amount than the history says.
     case amount(expense: Int64, Amount, history: Amount)
-    /// An expense is otherwise not what the history says.
-    case expense(Int64, [Field])
+    /// An expense is otherwise not what the history says, in these fields.
+    case expense(Int64, [String])
     /// There is an expense that the history does not know.
     case unknownExpense(Int64)
     /// There is no expense that the history says is there.
     case lostExpense(Int64)
     /// There are fewer expenses than an import added; more, where it is negative.
     case importedExpenses(change: Int64, missing: Int)
+    /// A ceiling is not what the history says; `nil` where it is not there.
     case ceiling(Ceiling?, history: Ceiling?)
     /// A category is not what the history says; `nil` where it is not there.
     case category(String?, history: String?)
+    /// A row of another table is not what the history says.
+    case row(String, Int64, isThere: Bool, isInHistory: Bool)
 
     /// What a kept total is of.
     public enum Period: Hashable, Sendable {
+        /// All expenses of a day.
         case day(Day)
         /// With the path of the category.
         case month(Month, String)
@@ -40,18 +48,16 @@ public enum Finding: Hashable, Sendable {
 
     /// How many expenses, and what they add up to; `nil` for more than an amount can be.
     public struct Sum: Hashable, Sendable {
+        /// How many expenses.
         public let count: Int
+        /// Their sum; `nil` for more than an amount can be.
         public let amount: Amount?
 
+        /// A sum as it is kept, or as it was counted.
         public init(count: Int, amount: Amount?) {
             self.count = count
             self.amount = amount
         }
-    }
-
-    /// What an expense has beside its amount.
-    public enum Field: String, CaseIterable, Sendable {
-        case uid, day, currency, category, what, payee, method, note, by, created, changed, void, tags
     }
 }
 
@@ -68,6 +74,7 @@ extension Finding {
         case .unfound: "expense.search"
         case .categoryCycle: "category.cycle"
         case .unreadableChange: "history.unreadable"
+        case .unlistedChange: "history.unlisted"
         case .amount: "history.amount"
         case .expense: "history.expense"
         case .unknownExpense: "history.unknown-expense"
@@ -75,6 +82,7 @@ extension Finding {
         case .importedExpenses: "history.imported-expenses"
         case .ceiling: "history.ceiling"
         case .category: "history.category"
+        case .row(let table, _, _, _): "history.\(table)"
         }
     }
 
@@ -104,12 +112,13 @@ extension Finding {
         case .tagOrder(let expense): return "the tags of expense \(expense) are not numbered one by one"
         case .unfound(let expense): return "expense \(expense) would not be found by its texts"
         case .categoryCycle(let name): return "the category '\(name)' lies below itself"
+        case .unlistedChange(let change): return "change \(change) is not found by the expenses it touched"
         case .unreadableChange(let change): return "change \(change) of the history cannot be read"
         case .amount(let expense, let amount, let history):
             return "expense \(expense) is \(string(amount)), but \(string(history)) in the history"
         case .expense(let expense, let fields):
             return
-                "expense \(expense) has another \(fields.map(\.rawValue).joined(separator: ", ")) than in the history"
+                "expense \(expense) has another \(fields.joined(separator: ", ")) than in the history"
         case .unknownExpense(let expense): return "expense \(expense) is not in the history"
         case .lostExpense(let expense): return "expense \(expense) is in the history, but not there"
         case .importedExpenses(let change, let missing):
@@ -120,6 +129,10 @@ extension Finding {
             return "a ceiling is \(words(ceiling)), but \(words(history)) in the history"
         case .category(let category?, let history) where category == history:
             return "the category '\(category)' lies elsewhere, or is archived otherwise, than in the history"
+        case .row(let table, let id, true, true): return "the \(table) \(id) is not what the history says"
+        case .row(let table, let id, let isThere, _):
+            return isThere
+                ? "the \(table) \(id) is not in the history" : "the \(table) \(id) is in the history, but not there"
         case .category(let category, let history):
             return "a category is \(words(category)), but \(words(history)) in the history"
         }

@@ -85,21 +85,11 @@ extension LedgerError: WordedError {
             ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")
         case .nothingToRedo(let available):
             ErrorWords(kind: "redo.nothing", message: "only \(available) can be redone")
-        case .noSuchRule(let text):
+        case .noSuchRow(let table, let name):
             ErrorWords(
-                kind: "rule.not-found", message: "there is no rule '\(text)'", input: text,
-                hint: "see them with: spesa rule")
-        case .ruleIsEmpty:
-            ErrorWords(
-                kind: "rule.empty", message: "a rule has words to look for",
-                hint: "write them like: spesa rule add LIDL groceries")
-        case .noSuchProfile(let name):
-            ErrorWords(
-                kind: "profile.not-found", message: "there is no profile '\(name)'", input: name,
-                hint: "see them with: spesa profile")
-        case .profileIsUnnamed:
-            ErrorWords(
-                kind: "profile.unnamed", message: "a profile has a name", hint: "write one like: --save-profile odd")
+                kind: "\(table.name).not-found", message: "there is no \(table.name) '\(name)'", input: name,
+                hint: "see them with: spesa \(table.name)")
+        case .nameless(let words): words
         case .tooManyCategories(let limit):
             ErrorWords(
                 kind: "category.too-many", message: "a file makes at most \(limit) categories",

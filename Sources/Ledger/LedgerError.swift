@@ -1,3 +1,5 @@
+public import Failures
+
 /// Why a book refuses something.
 public enum LedgerError: Error, Equatable, Sendable {
     /// Why a text cannot be the name, or the path, of a category.
@@ -36,14 +38,10 @@ public enum LedgerError: Error, Equatable, Sendable {
     case nothingToUndo(available: Int)
     /// Fewer changes can be brought back than were asked for; nothing was.
     case nothingToRedo(available: Int)
-    /// No rule has that text.
-    case noSuchRule(String)
-    /// A rule without words would be found in every text.
-    case ruleIsEmpty
-    /// No profile has that name.
-    case noSuchProfile(String)
-    /// The name of a profile is empty.
-    case profileIsUnnamed
+    /// No row of the table is known by that.
+    case noSuchRow(TrackedTable, String)
+    /// A row was to be known by nothing at all; its own words.
+    case nameless(ErrorWords)
     /// A file would make more categories than anybody tells apart.
     case tooManyCategories(limit: Int)
     /// Something was recorded in a book that was to be filled from elsewhere.

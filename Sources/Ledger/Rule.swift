@@ -1,13 +1,65 @@
+internal import Failures
+
 /// Says into which category an imported expense goes whose payee or text holds some words.
 public struct Rule: Hashable, Sendable {
+    /// The number in one book.
     public let id: Int64
     /// The words, compared without case and accents.
     public let text: String
+    /// Where the expenses go.
     public let category: Category.ID
 
+    /// A rule as it is given.
     public init(id: Int64, text: String, category: Category.ID) {
         self.id = id
         self.text = text
         self.category = category
     }
+}
+
+extension TrackedTable {
+    /// The rules of a book, which are known by their words.
+    public static let rule = TrackedTable(
+        "rule", plural: "rules",
+        fields: [
+            TrackedField("text", .text, role: .identity, isRequired: true),
+            TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
+        ],
+        actions: [.addRule, .removeRule])
+}
+
+extension Rule {
+    /// From a row of `TrackedTable.rule`.
+    public init(_ row: TrackedRow) {
+        self.init(id: row.id, text: row.text(0) ?? "", category: row.number(1) ?? 0)
+    }
+}
+
+extension Change.Action {
+    /// A rule was added, or got another category.
+    public static let addRule = Self("rule-add")
+    /// A rule was taken away.
+    public static let removeRule = Self("rule-remove")
+}
+
+extension LedgerError {
+    /// No rule has that text.
+    public static func noSuchRule(_ text: String) -> LedgerError { .noSuchRow(.rule, text) }
+
+    /// A rule without words would be found in every text.
+    public static let ruleIsEmpty = LedgerError.nameless(
+        ErrorWords(
+            kind: "rule.empty", message: "a rule has words to look for",
+            hint: "write them like: spesa rule add LIDL groceries"))
+}
+
+/// A book's rules for imports.
+public protocol RuleBook: AnyObject {
+    /// By their text.
+    func rules() throws -> [Rule]
+    /// Adds a rule, or gives the one of that text, whatever its case and accents, another category.
+    /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or why the text cannot be kept.
+    func addRule(_ text: String, category: Category.ID, by signature: Signature) throws -> Rule
+    /// - Throws: `LedgerError.noSuchRule`.
+    func removeRule(_ text: String, by signature: Signature) throws -> Rule
 }

@@ -13,44 +13,52 @@ import Testing
         #"{"type":"category","id":2,"uid":"u2","parent":1,"name":"bread","archived":true,"changed":"2026-11-20T18:03:11Z"}"#,
         #"{"type":"ceiling","id":1,"uid":"c1","category":2,"from":"2026-11","until":null,"cents":90000,"changed":"2026-11-20T18:03:11Z"}"#,
         #"{"type":"expense","id":3,"uid":"e3","day":"2026-11-20","cents":-1250,"currency":"EUR","category":2,"what":"a\u0007\n\u202e","payee":null,"method":"card","note":null,"tags":["x","y"],"by":"anna","created":"2026-11-20T18:03:11Z","changed":"2026-11-20T18:03:12Z","void":true}"#,
+        #"{"type":"version","of":"expense","uid":"e3","stamps":{"":[1795197791000],"tags x":[1795197792000],"void":[1795197792000,1795197792001]}}"#,
         #"{"type":"change","id":9,"made":"2026-11-20T18:03:12Z","by":"anna","action":"category-add","state":"undone","undone":"2026-11-20T18:03:13Z","undone_by":"bruno","added":null,"altered":null,"first_added":null,"last_added":null}"#,
         #"{"type":"before","category":{"id":2,"uid":null,"parent":1,"name":"bread","archived":true,"changed":null}}"#,
         #"{"type":"after","ceiling":{"id":1,"uid":"c1","category":null,"from":"2026-11","until":"2026-12","cents":null,"changed":"2026-11-20T18:03:11Z"}}"#,
-        #"{"type":"end","lines":10}"#,
+        #"{"type":"end","lines":11}"#,
     ]
 
     static let records: [BookRecord] = [
-        .lastNumber(.category, 7),
-        .row(.category(Category(id: 1, uid: "food", parent: nil, name: "food", isArchived: false))),
+        .lastNumber(of: "category", 7),
+        .row(.category, TrackedRow(id: 1, values: [.text("food"), .none, .text("food"), .number(0), .number(0)])),
         .row(
-            .category(
-                Category(
-                    id: 2, uid: "u2", parent: 1, name: "bread", isArchived: true,
-                    changed: Instant(seconds: 1_795_197_791)))),
+            .category,
+            TrackedRow(id: 2, values: [.text("u2"), .number(1), .text("bread"), .number(1), .number(1_795_197_791)])),
         .row(
-            .ceiling(
-                Ceiling(
-                    id: 1, uid: "c1", category: 2, from: Month(index: 24_322), until: nil,
-                    amount: Amount(cents: 90_000),
-                    changed: Instant(seconds: 1_795_197_791)))),
+            .ceiling,
+            TrackedRow(
+                id: 1,
+                values: [
+                    .text("c1"), .number(2), .number(24_322), .none, .number(90_000), .number(1_795_197_791),
+                ])),
         .row(
-            .expense(
-                Expense(
-                    id: 3, uid: "e3", day: Day(number: 20_777), amount: Amount(cents: -1250), category: 2,
-                    details: ExpenseDetails(what: "a\u{7}\n\u{202E}", method: "card", tags: ["x", "y"]), by: "anna",
-                    created: Instant(seconds: 1_795_197_791), changed: Instant(seconds: 1_795_197_792), isVoid: true))),
+            .expense,
+            TrackedRow(
+                id: 3,
+                values: [
+                    .text("e3"), .number(20_777), .number(-1250), .text("EUR"), .number(2),
+                    .text("a\u{7}\n\u{202E}"), .none, .text("card"), .none, .words(["x", "y"]), .text("anna"),
+                    .number(1_795_197_791), .number(1_795_197_792), .number(1),
+                ])),
+        .versions(
+            .expense, "e3",
+            RowVersions(
+                base: 1_795_197_791_000,
+                stamps: ["tags x": [1_795_197_792_000], "void": [1_795_197_792_000, 1_795_197_792_001]])),
         .change(
             BookChange(
                 id: 9, made: Signature(by: "anna", at: Instant(seconds: 1_795_197_792)), action: .addCategory,
                 state: .undone, undone: Signature(by: "bruno", at: Instant(seconds: 1_795_197_793)))),
-        .touched(.before, .category(Category(id: 2, parent: 1, name: "bread", isArchived: true))),
         .touched(
-            .after,
-            .ceiling(
-                Ceiling(
-                    id: 1, uid: "c1", category: nil, from: Month(index: 24_322), until: Month(index: 24_323),
-                    amount: nil,
-                    changed: Instant(seconds: 1_795_197_791)))),
+            .before, .category,
+            TrackedRow(id: 2, values: [.none, .number(1), .text("bread"), .number(1), .none])),
+        .touched(
+            .after, .ceiling,
+            TrackedRow(
+                id: 1,
+                values: [.text("c1"), .none, .number(24_322), .number(24_323), .none, .number(1_795_197_791)])),
     ]
 
     private func read(_ lines: [String]) throws -> [BookRecord] {
@@ -77,8 +85,8 @@ import Testing
         #"{"schema":"spesa.dump/1","book":"anna","made":"2026-11-21T18:03:11Z","categories":1,"ceilings":0,"rules":1,"profiles":2,"expenses":0,"changes":1}"#,
         #"{"type":"category","id":1,"uid":"food","parent":null,"name":"food","archived":false,"changed":"1970-01-01T00:00:00Z"}"#,
         #"{"type":"rule","id":4,"text":"LIDL","category":1}"#,
-        #"{"type":"profile","name":"bare","map":null,"encoding":null,"date_order":null,"decimal_mark":null}"#,
-        #"{"type":"profile","name":"odd","map":"date=Tag","encoding":"CP850","date_order":"day-month-year","decimal_mark":"comma"}"#,
+        #"{"type":"profile","id":1,"name":"bare","map":null,"encoding":null,"date_order":null,"decimal_mark":null}"#,
+        #"{"type":"profile","id":3,"name":"odd","map":"date=Tag","encoding":"CP850","date_order":"day-month-year","decimal_mark":"comma"}"#,
         #"{"type":"change","id":9,"made":"2026-11-20T18:03:12Z","by":"anna","action":"import","state":"done","undone":null,"undone_by":null,"added":2,"altered":1,"first_added":3,"last_added":4}"#,
         #"{"type":"after","rule":{"id":4,"text":"LIDL","category":1}}"#,
         #"{"type":"aside","expense":{"id":2,"uid":"e2","day":"2026-11-20","cents":1250,"currency":"EUR","category":1,"what":null,"payee":null,"method":null,"note":null,"tags":["x"],"by":"anna","created":"2026-11-20T18:03:11Z","changed":"2026-11-20T18:03:12Z","void":false}}"#,
@@ -86,26 +94,31 @@ import Testing
     ]
 
     @Test func `rules, profiles and imports are written so, and read as they were`() throws {
-        let rule = Rule(id: 4, text: "LIDL", category: 1)
+        let rule = TrackedRow(id: 4, values: [.text("LIDL"), .number(1)])
         let records: [BookRecord] = [
-            .row(.category(Category(id: 1, uid: "food", parent: nil, name: "food", isArchived: false))),
-            .row(.rule(rule)),
-            .profile(ImportProfile(name: "bare", map: "", encoding: nil, dateOrder: nil, decimalMark: nil)),
-            .profile(
-                ImportProfile(
-                    name: "odd", map: "date=Tag", encoding: "CP850", dateOrder: "day-month-year", decimalMark: "comma")),
+            .row(.category, TrackedRow(id: 1, values: [.text("food"), .none, .text("food"), .number(0), .number(0)])),
+            .row(.rule, rule),
+            .row(.profile, TrackedRow(id: 1, values: [.text("bare"), .none, .none, .none, .none])),
+            .row(
+                .profile,
+                TrackedRow(
+                    id: 3,
+                    values: [
+                        .text("odd"), .text("date=Tag"), .text("CP850"), .text("day-month-year"), .text("comma"),
+                    ])),
             .change(
                 BookChange(
                     id: 9, made: Signature(by: "anna", at: Instant(seconds: 1_795_197_792)), action: .importing,
                     state: .done, undone: nil, imported: Change.Imported(added: 2, altered: 1, numbers: 3...4))),
-            .touched(.after, .rule(rule)),
+            .touched(.after, .rule, rule),
             .touched(
-                .aside,
-                .expense(
-                    Expense(
-                        id: 2, uid: "e2", day: Day(number: 20_777), amount: Amount(cents: 1250), category: 1,
-                        details: ExpenseDetails(tags: ["x"]), by: "anna", created: Instant(seconds: 1_795_197_791),
-                        changed: Instant(seconds: 1_795_197_792), isVoid: false))),
+                .aside, .expense,
+                TrackedRow(
+                    id: 2,
+                    values: [
+                        .text("e2"), .number(20_777), .number(1250), .text("EUR"), .number(1), .none, .none, .none,
+                        .none, .words(["x"]), .text("anna"), .number(1_795_197_791), .number(1_795_197_792), .number(0),
+                    ])),
         ]
         var counts = BookCounts()
         for record in records { counts.count(record) }
@@ -113,6 +126,15 @@ import Testing
         let lines = ([.counts(counts)] + records).map { writer.line($0) } + [writer.end()]
         #expect(lines == Self.imported.map { $0 + "\n" })
         #expect(try read(Self.imported) == records)
+    }
+
+    @Test func `profiles of a dump from before they had numbers get the next ones`() throws {
+        let old = Self.imported.map { line in
+            line.hasPrefix(#"{"type":"profile","id":"#)
+                ? #"{"type":"profile","# + line.dropFirst(#"{"type":"profile","id":1,"#.utf8.count) : line
+        }
+        let ids = try read(old).compactMap { if case .row(.profile, let row) = $0 { row.id } else { nil } }
+        #expect(ids == [1, 2])
     }
 
     @Test(arguments: [
@@ -184,7 +206,7 @@ import Testing
         (3, "\"name\":\"food\"", "\"name\":\" a\"", "'name' cannot be that of a category"),
         (3, "\"name\":\"food\"", "\"name\":\"=a\"", "'name' cannot be that of a category"),
         (3, "\"uid\":\"food\"", "\"uid\":\"u2\"", "the category 2 of a line before is there twice"),
-        (3, "\"uid\":\"food\"", "\"uid\":null", "'uid' or 'changed' is null"),
+        (3, "\"uid\":\"food\"", "\"uid\":null", "'uid' is null"),
         (3, "false", "\"false\"", "'archived' is neither true nor false"),
         (4, "\"id\":2", "\"id\":1", "the number 1 does not come after 1"),
         (5, "\"category\":2", "\"category\":3", "there is no category 3"),
@@ -203,13 +225,16 @@ import Testing
         (6, "\"y\"", "1", "'tags' holds what is no text"),
         (6, "\"by\":\"anna\"", "\"by\":null", "'by' is null"),
         (6, "\"by\":\"anna\"", "\"by\":\"an\\u001bna\"", "it names somebody as no user can be called"),
-        (7, "\"bruno\"", "\"-\"", "it names somebody as no user can be called"),
+        (8, "\"bruno\"", "\"-\"", "it names somebody as no user can be called"),
         (6, ",\"void\":true", "", "it has no 'void'"),
         (6, "\"what\":", "\"cents\":1,\"what\":", "it says something twice"),
-        (7, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it says half of who took it back, and when"),
-        (8, "\"category\":", "\"user\":", "it names no row"),
-        (8, "before", "expense", "it stands behind what it should stand before"),
-        (10, "10", "9", "the end says another number of lines, or the header another one of what it holds"),
+        (8, "\"undone_by\":\"bruno\"", "\"undone_by\":null", "it says half of who took it back, and when"),
+        (9, "\"category\":", "\"user\":", "it names no row"),
+        (9, "before", "expense", "it stands behind what it should stand before"),
+        (7, "1795197791000", "-1", "'stamps' are not those of changes"),
+        (7, "[1795197792000,1795197792001]", "[2,1]", "'stamps' are not those of changes"),
+        (7, "[1795197792000,1795197792001]", "[253402300800000]", "'stamps' are not those of changes"),
+        (11, "11", "9", "the end says another number of lines, or the header another one of what it holds"),
     ]
 
     @Test(arguments: faults.indices)
@@ -230,9 +255,10 @@ import Testing
         (2, "\"category\"", "\"basket\"", "the of 'basket'"),
         (3, "\"type\":\"category\"", "\"type\":\"basket\"", "lines of the type 'basket'"),
         (6, "EUR", "CHF", "the currency 'CHF'"), (6, "\"void\"", "\"vat\":1,\"void\"", "'vat' there"),
-        (7, "category-add", "grow", "the action 'grow'"),
-        (7, "\"undone\",\"undone\"", "\"gone\",\"undone\"", "the state 'gone'"),
-        (9, "\"cents\"", "\"per\":1,\"cents\"", "'per' there"),
+        (7, "\"expense\"", "\"basket\"", "rows of the kind 'basket'"),
+        (8, "category-add", "grow", "the action 'grow'"),
+        (8, "\"undone\",\"undone\"", "\"gone\",\"undone\"", "the state 'gone'"),
+        (10, "\"cents\"", "\"per\":1,\"cents\"", "'per' there"),
     ]
 
     @Test(arguments: unknown.indices)

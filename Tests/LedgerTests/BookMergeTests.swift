@@ -4,178 +4,326 @@ import Periods
 import Support
 import Testing
 
-@Suite struct BookMergeTests {
-    typealias CategoryEntry = BookContents.CategoryEntry
-    typealias CeilingEntry = BookContents.CeilingEntry
-    typealias ExpenseEntry = BookContents.ExpenseEntry
+/// Versions of rows as merges see them.
+enum Version {
+    static func category(_ name: String, in parent: String? = nil, at changed: Int64 = 0, archived: Bool = false)
+        -> BookContents.Version
+    {
+        // The uid is put in by `book`.
+        version(
+            .category,
+            [.none, FieldValue(parent), .text(name), .number(archived ? 1 : 0), .number(changed)])
+    }
 
-    private static func category(
-        _ name: String, in parent: String? = nil, at changed: Int64 = 0, archived: Bool = false
+    static func ceiling(
+        _ cents: Int64?, for category: String? = nil, from: Int = 24_300, until: Int? = nil, at changed: Int64 = 1
     )
-        -> CategoryEntry
+        -> BookContents.Version
     {
-        CategoryEntry(parent: parent, name: name, isArchived: archived, changed: Instant(seconds: changed))
+        version(
+            .ceiling,
+            [
+                .none, FieldValue(category), .number(Int64(from)), FieldValue(until.map { Int64($0) }),
+                FieldValue(cents),
+                .number(changed),
+            ])
     }
 
-    private static func expense(
+    static func rule(_ category: String, at made: Int64 = 0) -> BookContents.Version {
+        BookContents.Version(values: [.none, .text(category)], versions: RowVersions(base: made * 1000))
+    }
+
+    static func expense(
         _ cents: Int64, in category: String = "food", at changed: Int64 = 1, created: Int64 = 1, by: String = "anna",
-        note: String? = nil, void: Bool = false
-    ) -> ExpenseEntry {
-        ExpenseEntry(
-            day: Day(number: 20_000), amount: Amount(cents: cents), category: category,
-            details: ExpenseDetails(note: note), isVoid: void, by: by, created: Instant(seconds: created),
-            changed: Instant(seconds: changed))
+        day: Int64 = 20_000, payee: String? = nil, note: String? = nil, tags: [String] = [], void: Bool = false
+    ) -> BookContents.Version {
+        version(
+            .expense,
+            [
+                .none, .number(day), .number(cents), .text("EUR"), .text(category), .none, FieldValue(payee), .none,
+                FieldValue(note), .words(tags), .text(by), .number(created), .number(changed), .number(void ? 1 : 0),
+            ])
     }
 
-    private static func ceiling(_ cents: Int64?, for category: String? = nil, from: Int = 24_300, at changed: Int64 = 1)
-        -> CeilingEntry
-    {
-        CeilingEntry(
-            category: category, from: Month(index: from), until: nil, amount: cents.map(Amount.init(cents:)),
-            changed: Instant(seconds: changed))
+    private static func version(_ table: TrackedTable, _ values: [FieldValue]) -> BookContents.Version {
+        BookContents.Version(values: values, versions: RowVersions(base: table.baseStamp(of: values)))
     }
 
+    static func book(
+        categories: [String: BookContents.Version] = [:], ceilings: [String: BookContents.Version] = [:],
+        rules: [String: BookContents.Version] = [:], expenses: [String: BookContents.Version] = [:]
+    ) -> BookContents {
+        var contents = BookContents()
+        for (table, rows) in [
+            (TrackedTable.category, categories), (.ceiling, ceilings), (.rule, rules), (.expense, expenses),
+        ] {
+            contents[table] = Dictionary(uniqueKeysWithValues: rows.map { ($0, named($1, $0, table)) })
+        }
+        return contents
+    }
+
+    static func named(_ version: BookContents.Version, _ uid: String, _ table: TrackedTable) -> BookContents.Version {
+        var version = version
+        version.values[table.identity] = .text(uid)
+        return version
+    }
+}
+
+extension BookContents {
+    /// One field of every row of a table.
+    func field(_ name: String, of table: TrackedTable) -> [String: FieldValue] {
+        self[table].mapValues { $0.values[table.index(of: name)] }
+    }
+
+    /// Changes fields of a row as a command does.
+    mutating func change(_ uid: String, of table: TrackedTable, at moment: Int64, _ fields: [String: FieldValue]) {
+        guard var version = self[table][uid] else { return }
+        let old = TrackedRow(id: 1, values: version.values)
+        for (name, value) in fields { version.values[table.index(of: name)] = value }
+        if let changed = table.changed { version.values[changed] = .number(moment) }
+        let keys = table.changedKeys(from: old, to: TrackedRow(id: 1, values: version.values))
+        if !keys.isEmpty { version.versions.stamp(keys, at: moment * 1000) }
+        self[table][uid] = version
+    }
+}
+
+@Suite struct BookMergeTests {
     /// Merges both ways, which must come to the same.
-    private func merged(_ left: BookContents, _ right: BookContents) -> BookMerge {
+    private func merged(_ left: BookContents, _ right: BookContents, _ comment: Comment? = nil) -> BookMerge {
         let merge = BookMerge(left, right)
         let other = BookMerge(right, left)
-        #expect(merge.contents == other.contents)
-        #expect(merge.conflicts == other.conflicts)
+        // Said apart: what differs would be printed whole.
+        let (isSame, isToldAlike) = (
+            merge.contents == other.contents, merge.conflicts.map(Told.init) == other.conflicts.map(Told.init)
+        )
+        #expect(isSame && isToldAlike, comment)
+        for (one, two) in zip(merge.conflicts, other.conflicts) where one.kind == .conflict || one.kind == .update {
+            #expect(one.isFirstKept != two.isFirstKept, comment)
+        }
         return merge
     }
 
+    /// A conflict without where what is kept came from.
+    private struct Told: Equatable {
+        let kind: MergeConflict.Kind
+        let uid: String
+        let kept: BookContents.Version
+        let dropped: BookContents.Version
+
+        init(_ conflict: MergeConflict) {
+            (kind, uid, kept, dropped) = (conflict.kind, conflict.uid, conflict.kept, conflict.dropped)
+        }
+    }
+
+    private static func book(_ expenses: [String: BookContents.Version]) -> BookContents {
+        Version.book(
+            categories: ["food": Version.category("food"), "home": Version.category("home")], expenses: expenses)
+    }
+
     @Test func `what only one book has both have afterwards, without a conflict`() {
-        let food = ["food": Self.category("food")]
-        let left = BookContents(
-            categories: food, ceilings: ["c": Self.ceiling(100)], expenses: ["a": Self.expense(1)])
-        let right = BookContents(
-            categories: ["food": Self.category("food"), "trips": Self.category("trips")],
-            expenses: ["b": Self.expense(2, in: "trips")])
+        let left = Version.book(
+            categories: ["food": Version.category("food")], ceilings: ["c": Version.ceiling(100)],
+            expenses: ["a": Version.expense(1)])
+        let right = Version.book(
+            categories: ["food": Version.category("food"), "trips": Version.category("trips")],
+            expenses: ["b": Version.expense(2, in: "trips")])
         let merge = merged(left, right)
-        #expect(Set(merge.contents.categories.keys) == ["food", "trips"])
-        #expect(merge.contents.ceilings == left.ceilings)
-        #expect(merge.contents.expenses == ["a": Self.expense(1), "b": Self.expense(2, in: "trips")])
+        #expect(Set(merge.contents[.category].keys) == ["food", "trips"])
+        #expect(merge.contents[.ceiling] == left[.ceiling])
+        #expect(merge.contents.field("cents", of: .expense) == ["a": .number(1), "b": .number(2)])
         #expect(merge.conflicts == [])
     }
 
-    @Test func `of two versions of an expense the one changed later is kept, and told`() {
-        let (old, new) = (Self.expense(1, at: 2), Self.expense(2, at: 3, note: "n"))
+    @Test func `a void in the second in which the expense was recorded stays`() {
+        let old = Self.book(["a": Version.expense(1, at: 5, created: 5)])
+        var voided = old
+        voided.change("a", of: .expense, at: 5, ["void": .number(1)])
+        let merge = merged(old, voided)
+        #expect(merge.contents == voided)
+        #expect(merge.conflicts.map(\.kind) == [.update])
+    }
+
+    @Test func `a void here and a payee there both stay, and neither is a conflict`() {
+        let root = Self.book(["a": Version.expense(1)])
+        var (here, there) = (root, root)
+        here.change("a", of: .expense, at: 7, ["void": .number(1)])
+        there.change("a", of: .expense, at: 6, ["payee": .text("Conad")])
+        let merge = merged(here, there)
+        #expect(merge.contents.field("void", of: .expense) == ["a": .number(1)])
+        #expect(merge.contents.field("payee", of: .expense) == ["a": .text("Conad")])
+        #expect(merge.contents.field("changed", of: .expense) == ["a": .number(7)])
+        #expect(merge.conflicts.map(\.kind) == [.update, .update])
+    }
+
+    @Test func `of one field that both changed the later change holds, and is told`() {
+        let root = Self.book(["a": Version.expense(1)])
+        var (here, there) = (root, root)
+        here.change("a", of: .expense, at: 6, ["payee": .text("Coop"), "note": .text("n")])
+        there.change("a", of: .expense, at: 7, ["payee": .text("Conad")])
+        let merge = BookMerge(here, there)
+        #expect(merge.contents.field("payee", of: .expense) == ["a": .text("Conad")])
+        #expect(merge.contents.field("note", of: .expense) == ["a": .text("n")])
+        #expect(merge.conflicts.map(\.kind) == [.conflict, .update])
+        #expect(merge.conflicts.map(\.isFirstKept) == [false, true])
+        let payee = TrackedTable.expense.index(of: "payee")
+        #expect(merge.conflicts[0].dropped.values[payee] == .text("Coop"))
+    }
+
+    @Test func `a change is later than every version it has seen, whatever the clock says`() {
+        var here = Self.book(["a": Version.expense(1)])
+        here.change("a", of: .expense, at: 1_000_000, ["payee": .text("Coop")])
+        var there = BookMerge(Self.book(["a": Version.expense(1)]), here).contents
+        // Its clock is far behind.
+        there.change("a", of: .expense, at: 2, ["payee": .text("Conad")])
+        let merge = merged(here, there)
+        #expect(merge.contents.field("payee", of: .expense) == ["a": .text("Conad")])
+        #expect(merge.conflicts.map(\.kind) == [.update])
+    }
+
+    @Test func `tags are merged one by one`() {
+        let root = Self.book(["a": Version.expense(1, tags: ["old", "trip"])])
+        var (here, there) = (root, root)
+        here.change("a", of: .expense, at: 6, ["tags": .words(["trip", "rome"])])
+        there.change("a", of: .expense, at: 7, ["tags": .words(["old", "trip", "work"])])
+        let merge = merged(here, there)
+        #expect(merge.contents.field("tags", of: .expense) == ["a": .words(["rome", "trip", "work"])])
+        #expect(merge.conflicts.allSatisfy { $0.kind == .update })
+    }
+
+    @Test func `of two rules for the same words the one that was made later holds`() {
+        let categories = ["food": Version.category("food"), "home": Version.category("home")]
+        let left = Version.book(categories: categories, rules: ["lidl": Version.rule("home", at: 5)])
+        let right = Version.book(categories: categories, rules: ["lidl": Version.rule("food", at: 6)])
+        let merge = merged(left, right)
+        #expect(merge.contents.field("category", of: .rule) == ["lidl": .text("food")])
+        #expect(merge.conflicts.map(\.kind) == [.conflict])
+    }
+
+    @Test func `versions from before there were stamps are told apart by when they were changed`() {
+        let (old, new) = (Version.expense(1, at: 2), Version.expense(2, at: 3, note: "n"))
         let merge = merged(Self.book(["a": old]), Self.book(["a": new]))
-        #expect(merge.contents.expenses == ["a": new])
-        #expect(merge.conflicts == [.expense("a", kept: new, dropped: old)])
-        #expect(!merge.conflicts[0].isUpdate)
+        #expect(merge.contents.field("cents", of: .expense) == ["a": .number(2)])
+        #expect(merge.contents.field("note", of: .expense) == ["a": .text("n")])
+        #expect(merge.conflicts.map(\.kind) == [.conflict])
     }
 
     @Test func `what only one book changed since it was recorded is an update`() {
-        let (old, new) = (Self.expense(1), Self.expense(2, at: 3))
-        #expect(merged(Self.book(["a": old]), Self.book(["a": new])).conflicts.map(\.isUpdate) == [true])
+        let (old, new) = (Version.expense(1), Version.expense(2, at: 3))
+        #expect(merged(Self.book(["a": old]), Self.book(["a": new])).conflicts.map(\.kind) == [.update])
     }
 
-    private static let ties: [(ExpenseEntry, ExpenseEntry)] = [
-        (expense(1), expense(2)), (expense(1, void: true), expense(1)), (expense(1), expense(1, note: "")),
-        (expense(1, note: "a"), expense(1, note: "b")), (expense(1, in: "home"), expense(1, in: "food")),
+    private static let ties: [(BookContents.Version, BookContents.Version)] = [
+        (Version.expense(1), Version.expense(2)), (Version.expense(1), Version.expense(1, void: true)),
+        (Version.expense(1), Version.expense(1, note: "")),
+        (Version.expense(1, note: "a"), Version.expense(1, note: "b")),
+        (Version.expense(1, in: "home"), Version.expense(1, in: "food")),
         // They look the same.
-        (expense(1, note: "e\u{301}"), expense(1, note: "\u{E9}")),
+        (Version.expense(1, note: "e\u{301}"), Version.expense(1, note: "\u{E9}")),
     ]
 
     @Test(arguments: ties.indices)
     func `of versions of one second it is told by what they say`(index: Int) {
         let (dropped, kept) = Self.ties[index]
-        let merge = BookMerge(Self.book(["a": dropped]), Self.book(["a": kept]))
-        let other = BookMerge(Self.book(["a": kept]), Self.book(["a": dropped]))
-        for contents in [merge.contents, other.contents] {
-            #expect(contents.expenses["a"] == kept)
-            #expect(Array((contents.expenses["a"]?.details.note ?? "").utf8) == Array((kept.details.note ?? "").utf8))
-        }
-        #expect(merge.conflicts.count == 1 && other.conflicts.count == 1)
+        let merge = merged(Self.book(["a": dropped]), Self.book(["a": kept]))
+        #expect(merge.contents[.expense]["a"]?.values == Version.named(kept, "a", .expense).values)
+        #expect(merge.conflicts.map(\.kind) == [.conflict])
     }
 
     @Test func `what was recorded twice was recorded the first time, and is no conflict`() {
-        let (first, second) = (Self.expense(1, at: 5, created: 5), Self.expense(1, at: 9, created: 9, by: "bruno"))
+        let (first, second) = (
+            Version.expense(1, at: 5, created: 5), Version.expense(1, at: 9, created: 9, by: "bruno")
+        )
         let merge = merged(Self.book(["a": first]), Self.book(["a": second]))
-        #expect(merge.contents.expenses["a"] == Self.expense(1, at: 9, created: 5))
+        #expect(
+            merge.contents[.expense]["a"]?.values
+                == Version.named(Version.expense(1, at: 9, created: 5), "a", .expense).values)
         #expect(merge.conflicts == [])
     }
 
     @Test func `categories that were made apart under one name are one, with all that is in them`() {
-        let left = BookContents(
-            categories: ["a": Self.category("Trips"), "a1": Self.category("rome", in: "a")],
-            ceilings: ["k": Self.ceiling(100, for: "a1", at: 1)], expenses: ["x": Self.expense(1, in: "a1")])
-        let right = BookContents(
-            categories: ["b": Self.category("trips"), "b1": Self.category("rome", in: "b")],
-            ceilings: ["m": Self.ceiling(200, for: "b1", at: 2)], expenses: ["y": Self.expense(2, in: "b1")])
+        let left = Version.book(
+            categories: ["a": Version.category("Trips"), "a1": Version.category("rome", in: "a")],
+            ceilings: ["k": Version.ceiling(100, for: "a1", at: 1)], expenses: ["x": Version.expense(1, in: "a1")])
+        let right = Version.book(
+            categories: ["b": Version.category("trips"), "b1": Version.category("rome", in: "b")],
+            ceilings: ["m": Version.ceiling(200, for: "b1", at: 2)], expenses: ["y": Version.expense(2, in: "b1")])
         let merge = merged(left, right)
-        #expect(Set(merge.contents.categories.keys) == ["a", "a1"])
-        #expect(merge.contents.expenses.mapValues(\.category) == ["x": "a1", "y": "a1"])
-        #expect(merge.contents.ceilings == ["k": Self.ceiling(200, for: "a1", at: 2)])
-        #expect(merge.category("b1") == "a1")
-        #expect(merge.ceiling("m") == "k")
+        #expect(Set(merge.contents[.category].keys) == ["a", "a1"])
+        #expect(merge.contents.field("category", of: .expense) == ["x": .text("a1"), "y": .text("a1")])
+        #expect(merge.contents.field("cents", of: .ceiling) == ["k": .number(200)])
+        #expect(merge.uid("b1", in: .category) == "a1")
+        #expect(merge.uid("m", in: .ceiling) == "k")
         // The name is written differently, and the ceiling is another.
         #expect(merge.conflicts.map(\.uid) == ["a", "k"])
     }
 
     @Test func `two categories of one book stay two, whatever they come to be called`() {
-        let left = BookContents(categories: ["a": Self.category("food"), "b": Self.category("fun", at: 1)])
-        let right = BookContents(categories: ["a": Self.category("eat", at: -1), "b": Self.category("food", at: 2)])
-        let merge = merged(left, right)
-        #expect(merge.contents.categories.mapValues(\.name) == ["a": "food", "b": "food 2"])
-        #expect(merge.conflicts.first == .renamed("b"))
-        for book in [left, right] { #expect(merged(merge.contents, book).contents == merge.contents) }
+        let left = Version.book(categories: ["a": Version.category("food"), "b": Version.category("fun", at: 1)])
+        var right = left
+        right.change("a", of: .category, at: 2, ["name": .text("eat")])
+        right.change("b", of: .category, at: 3, ["name": .text("food")])
+        var here = left
+        here.change("a", of: .category, at: 4, ["name": .text("food")])
+        here.change("a", of: .category, at: 5, ["name": .text("Food")])
+        let merge = merged(here, right)
+        #expect(merge.contents.field("name", of: .category) == ["a": .text("Food"), "b": .text("food 2")])
+        #expect(merge.conflicts.first?.kind == .renamed && merge.conflicts.first?.uid == "b")
+        for book in [here, right] { #expect(merged(merge.contents, book).contents == merge.contents) }
     }
 
     @Test func `of moves that would put categories below themselves the earlier one gives way`() {
-        let left = BookContents(categories: ["a": Self.category("x", in: "b", at: 1), "b": Self.category("y")])
-        let right = BookContents(categories: ["a": Self.category("x"), "b": Self.category("y", in: "a", at: 2)])
+        let root = Version.book(categories: ["a": Version.category("x"), "b": Version.category("y")])
+        var (left, right) = (root, root)
+        left.change("a", of: .category, at: 1, ["parent": .text("b")])
+        right.change("b", of: .category, at: 2, ["parent": .text("a")])
         let merge = merged(left, right)
-        #expect(merge.contents.categories.mapValues(\.parent) == ["a": nil, "b": "a"])
-        #expect(merge.conflicts.first == .raised("a"))
+        #expect(merge.contents.field("parent", of: .category) == ["a": .none, "b": .text("a")])
+        #expect(merge.conflicts.first?.kind == .raised && merge.conflicts.first?.uid == "a")
         for book in [left, right] { #expect(merged(merge.contents, book).contents == merge.contents) }
     }
 
     @Test func `what would lie too deep is put at the top`() {
-        func chain(_ stem: String) -> [String: CategoryEntry] {
+        func chain(_ stem: String) -> [String: BookContents.Version] {
             Dictionary(
                 uniqueKeysWithValues: (0..<20).map { number in
                     let parent = number == 0 ? nil : "\(stem)\(number - 1)"
-                    return ("\(stem)\(number)", Self.category("n\(number)", in: parent))
+                    return ("\(stem)\(number)", Version.category("\(stem)n\(number)", in: parent))
                 })
         }
-        let both = chain("a").merging(chain("b")) { first, _ in first }
-        var named = both
-        named["b0"]?.name = "other"
+        let named = Version.book(categories: chain("a").merging(chain("b")) { first, _ in first })
         var moved = named
-        moved["b0"]?.parent = "a19"
-        moved["b0"]?.changed = Instant(seconds: 1)
-        let merge = merged(BookContents(categories: named), BookContents(categories: moved))
-        #expect(merge.contents.categories["b0"]?.parent == "a19")
-        #expect(merge.contents.categories["b12"]?.parent == nil)
-        #expect(merge.contents.categories["b13"]?.parent == "b12")
-        #expect(merge.conflicts.first == .raised("b12"))
+        moved.change("b0", of: .category, at: 1, ["parent": .text("a19")])
+        let merge = merged(named, moved)
+        let parents = merge.contents.field("parent", of: .category)
+        #expect(parents["b0"] == .text("a19") && parents["b12"] == FieldValue.none && parents["b13"] == .text("b12"))
+        #expect(merge.conflicts.first?.kind == .raised && merge.conflicts.first?.uid == "b12")
         requireWhole(merge.contents)
-    }
-
-    private static func book(_ expenses: [String: ExpenseEntry]) -> BookContents {
-        BookContents(categories: ["food": category("food"), "home": category("home")], expenses: expenses)
     }
 
     /// A tree with one name in one place, and nothing in what is not there.
     private func requireWhole(_ contents: BookContents, _ comment: Comment? = nil) {
         var places: Set<[String]> = []
-        for (uid, entry) in contents.categories {
-            #expect(places.insert([entry.parent ?? "", entry.name.lowercased()]).inserted, comment)
+        let parents = contents.field("parent", of: .category)
+        for (uid, name) in contents.field("name", of: .category) {
+            let place = [parents[uid]?.text ?? "", (name.text ?? "").lowercased()]
+            #expect(places.insert(place).inserted, comment)
             var depth = 0
             var next: String? = uid
             while let current = next, depth <= deepestCategory {
-                #expect(contents.categories[current] != nil, comment)
-                next = contents.categories[current]?.parent ?? nil
+                #expect(parents[current] != nil, comment)
+                next = parents[current]?.text
                 depth += 1
             }
             #expect(next == nil, comment)
         }
-        for entry in contents.expenses.values { #expect(contents.categories[entry.category] != nil, comment) }
-        for entry in contents.rules.values { #expect(contents.categories[entry.category] != nil, comment) }
-        for category in contents.ceilings.values.compactMap(\.category) {
-            #expect(contents.categories[category] != nil, comment)
+        for table in TrackedTable.all {
+            for row in contents[table].values {
+                _ = table.mapReferences(of: row.values) { name, value in
+                    let other = TrackedTable.named(name)
+                    #expect(value.text.map { uid in other.map { contents[$0][uid] != nil } == true } != false, comment)
+                    return value
+                }
+            }
         }
     }
 
@@ -186,44 +334,35 @@ import Testing
             let comment: Comment = "seed \(seed), round \(round)"
             let left = RandomBook.contents(using: &random)
             let right = RandomBook.contents(using: &random)
-            let merge = BookMerge(left, right)
-            let other = BookMerge(right, left)
-            #expect(merge.contents == other.contents, comment)
-            #expect(merge.conflicts == other.conflicts, comment)
+            let merge = merged(left, right, comment)
             requireWhole(merge.contents, comment)
             for book in [left, right] {
-                #expect(book.expenses.keys.allSatisfy { merge.contents.expenses[$0] != nil }, comment)
-                #expect(
-                    book.categories.keys.allSatisfy { merge.contents.categories[merge.category($0)] != nil }, comment)
-                #expect(book.ceilings.keys.allSatisfy { merge.contents.ceilings[merge.ceiling($0)] != nil }, comment)
-                #expect(book.rules.keys.allSatisfy { merge.contents.rules[$0] != nil }, comment)
-                #expect(BookMerge(book, book).contents == book, comment)
-                #expect(BookMerge(book, book).conflicts == [], comment)
-                let again = BookMerge(merge.contents, book)
-                #expect(again.contents == merge.contents, comment)
-                #expect(MergeChanges(of: again, to: merge.contents).isEmpty, comment)
+                for table in TrackedTable.all {
+                    #expect(
+                        book[table].keys.allSatisfy { merge.contents[table][merge.uid($0, in: table)] != nil }, comment)
+                }
+                let (itself, again) = (BookMerge(book, book), BookMerge(merge.contents, book))
+                let isItself = itself.contents == book && itself.conflicts.isEmpty
+                #expect(isItself, comment)
+                let staysSame = again.contents == merge.contents
+                #expect(staysSame, comment)
+                let teachesNothing = MergeChanges(of: again, to: merge.contents).teachesNothing
+                #expect(teachesNothing, comment)
             }
-            #expect(MergeChanges(of: merge, to: left).isEmpty == (merge.contents == left), comment)
+            let isLeft = merge.contents == left
+            #expect(MergeChanges(of: merge, to: left).teachesNothing == isLeft, comment)
         }
     }
 
     @Test func `the random books differ in every way that is told`() {
         var random = SplitMix64(seed: 1)
-        var kinds: Set<String> = []
+        var kinds: Set<[String]> = []
         for _ in 0..<400 {
             let merge = BookMerge(RandomBook.contents(using: &random), RandomBook.contents(using: &random))
-            for conflict in merge.conflicts {
-                switch conflict {
-                case .expense: kinds.insert("expense")
-                case .category: kinds.insert("category")
-                case .ceiling: kinds.insert("ceiling")
-                case .rule: kinds.insert("rule")
-                case .renamed: kinds.insert("renamed")
-                case .raised: kinds.insert("raised")
-                }
-            }
+            for conflict in merge.conflicts { kinds.insert(["\(conflict.kind)", conflict.table.name]) }
         }
-        #expect(kinds == ["expense", "category", "ceiling", "rule", "renamed", "raised"])
+        for table in TrackedTable.all { #expect(kinds.contains(["conflict", table.name]), "\(table.name)") }
+        #expect(kinds.contains(["renamed", "category"]) && kinds.contains(["raised", "category"]))
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
@@ -237,105 +376,8 @@ import Testing
             let orders = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map { order in
                 order.dropFirst().reduce(books[order[0]]) { BookMerge($0, books[$1]).contents }
             }
-            #expect(Set(orders).count == 1, comment)
+            let count = Set(orders).count
+            #expect(count == 1, comment)
         }
-    }
-}
-
-/// Books that share many uids, names and moments.
-enum RandomBook {
-    static func contents(using random: inout SplitMix64) -> BookContents {
-        var contents = BookContents()
-        for uid in ["a", "b", "c", "d", "e", "f", "g"].shuffled(using: &random)
-        where Int.random(in: 0..<4, using: &random) > 0 {
-            let parents = contents.categories.keys.sorted()
-            let parent = Bool.random(using: &random) ? parents.randomElement(using: &random) : nil
-            let name = ["x", "X", "y", "z"].randomElement(using: &random) ?? "x"
-            let isTaken = contents.categories.values.contains {
-                $0.parent == parent && $0.name.lowercased() == name.lowercased()
-            }
-            guard !isTaken else { continue }
-            contents.categories[uid] = BookContents.CategoryEntry(
-                parent: parent, name: name, isArchived: Bool.random(using: &random),
-                changed: Instant(seconds: Int64.random(in: 0..<4, using: &random)))
-        }
-        let categories = contents.categories.keys.sorted()
-        guard !categories.isEmpty else { return contents }
-        for uid in ["1", "2", "3", "4", "5"] where Bool.random(using: &random) {
-            // What a ceiling is for never changes.
-            let entry = BookContents.CeilingEntry(
-                category: ["1", "2", "3"].contains(uid) ? nil : categories.randomElement(using: &random),
-                from: Month(index: 24_300 + (["1", "4"].contains(uid) ? 0 : 1)), until: nil,
-                amount: Bool.random(using: &random) ? nil : Amount(cents: Int64.random(in: 0..<3, using: &random)),
-                changed: Instant(seconds: Int64.random(in: 0..<3, using: &random)))
-            let isTaken = contents.ceilings.values.contains { $0.category == entry.category && $0.from == entry.from }
-            if !isTaken { contents.ceilings[uid] = entry }
-        }
-        for text in ["lidl", "coop"] where Bool.random(using: &random) {
-            contents.rules[text] = BookContents.RuleEntry(category: categories.randomElement(using: &random) ?? "")
-        }
-        for uid in ["s", "t", "u", "v"] where Bool.random(using: &random) {
-            contents.expenses[uid] = expense(
-                at: Int64.random(in: 0..<3, using: &random), in: categories, using: &random)
-        }
-        return contents
-    }
-
-    private static func expense(
-        at changed: Int64, in categories: [String], using random: inout SplitMix64
-    ) -> BookContents.ExpenseEntry {
-        BookContents.ExpenseEntry(
-            day: Day(number: 20_000 + Int.random(in: 0..<2, using: &random)),
-            amount: Amount(cents: Int64.random(in: 0..<3, using: &random)),
-            category: categories.randomElement(using: &random) ?? "",
-            details: ExpenseDetails(
-                what: [nil, "w", "W"].randomElement(using: &random) ?? nil,
-                tags: Bool.random(using: &random) ? ["t"] : []),
-            isVoid: Bool.random(using: &random), by: Bool.random(using: &random) ? "anna" : "bruno",
-            created: Instant(seconds: Int64.random(in: 0...min(1, changed), using: &random)),
-            changed: Instant(seconds: changed))
-    }
-
-    /// The book after a few changes, none of which in the same second as another one, and with names of its own.
-    static func grown(
-        from root: BookContents, named name: String, clock: inout Int64, using random: inout SplitMix64
-    ) -> BookContents {
-        var contents = root
-        for number in 0..<Int.random(in: 0..<8, using: &random) {
-            clock += 1
-            let now = Instant(seconds: clock)
-            let own = "\(name)\(number)"
-            let categories = contents.categories.keys.sorted()
-            switch Int.random(in: 0..<6, using: &random) {
-            case 0:
-                contents.categories[own] = BookContents.CategoryEntry(
-                    parent: categories.randomElement(using: &random), name: own, isArchived: false, changed: now)
-            case 1:
-                guard let uid = categories.randomElement(using: &random) else { continue }
-                contents.categories[uid]?.name = own
-                contents.categories[uid]?.changed = now
-            case 2:
-                guard let uid = categories.randomElement(using: &random) else { continue }
-                contents.categories[uid]?.isArchived.toggle()
-                contents.categories[uid]?.changed = now
-            case 3:
-                contents.ceilings[own] = BookContents.CeilingEntry(
-                    category: nil, from: Month(index: 24_300), until: Month(index: 24_300 + Int(clock)),
-                    amount: nil, changed: now)
-            case 4:
-                guard let category = categories.randomElement(using: &random) else { continue }
-                contents.rules[own] = BookContents.RuleEntry(category: category)
-            default:
-                guard !categories.isEmpty else { continue }
-                let uid = contents.expenses.keys.sorted().randomElement(using: &random) ?? own
-                let old = contents.expenses[uid]
-                contents.expenses[uid] = expense(at: clock, in: categories, using: &random)
-                if let old {
-                    contents.expenses[uid]?.by = old.by
-                    contents.expenses[uid]?.created = old.created
-                }
-            }
-        }
-        return contents
     }
 }

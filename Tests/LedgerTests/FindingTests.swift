@@ -24,11 +24,16 @@ import Testing
         (.unfound(expense: 3), "expense.search", "expense 3 would not be found by its texts"),
         (.categoryCycle("food"), "category.cycle", "the category 'food' lies below itself"),
         (.unreadableChange(4), "history.unreadable", "change 4 of the history cannot be read"),
+        (.unlistedChange(4), "history.unlisted", "change 4 is not found by the expenses it touched"),
+        (
+            .row("basket", 3, isThere: true, isInHistory: true), "history.basket",
+            "the basket 3 is not what the history says"
+        ),
         (
             .amount(expense: 1, Amount(cents: 1), history: Amount(cents: -1)), "history.amount",
             "expense 1 is 0.01, but -0.01 in the history"
         ),
-        (.expense(1, [.day, .tags]), "history.expense", "expense 1 has another day, tags than in the history"),
+        (.expense(1, ["day", "tags"]), "history.expense", "expense 1 has another day, tags than in the history"),
         (.unknownExpense(5), "history.unknown-expense", "expense 5 is not in the history"),
         (.lostExpense(6), "history.lost-expense", "expense 6 is in the history, but not there"),
         (
@@ -41,6 +46,13 @@ import Testing
             "a category is 'hut', but 'house' in the history"
         ),
     ]
+
+    @Test func `a row says whether it is the book or the history that lacks it`() {
+        let there = Finding.row("basket", 3, isThere: true, isInHistory: false)
+        let gone = Finding.row("basket", 3, isThere: false, isInHistory: true)
+        #expect(there.message(\.machineText) == "the basket 3 is not in the history")
+        #expect(gone.message(\.machineText) == "the basket 3 is in the history, but not there")
+    }
 
     @Test(arguments: cases)
     func `a finding says what is wrong`(finding: Finding, kind: String, message: String) {

@@ -44,7 +44,7 @@ import Testing
         try book.executeScript(
             """
             WITH RECURSIVE number(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < \(megabytes))
-            INSERT INTO setting (key, value) SELECT n, hex(randomblob(524288)) FROM number
+            INSERT INTO version (row_table, uid, stamps) SELECT 'expense', n, hex(randomblob(524288)) FROM number
             """)
     }
 

@@ -105,7 +105,7 @@ import Testing
     @Test(
         arguments: [
             (5, .locked), (517, .locked), (6, .locked), (13, .full), (8, .readOnly(path: "p")),
-            (776, .readOnly(path: "p")),
+            (776, .halfWritten(path: "p")),
             (3, .readOnly(path: "p")), (11, .damaged(path: "p")), (267, .damaged(path: "p")), (26, .damaged(path: "p")),
             (10, .inputOutput(path: "p", code: 10)), (1034, .inputOutput(path: "p", code: 1034)),
             (14, .cannotOpen(path: "p", reason: "unable to open database file")),

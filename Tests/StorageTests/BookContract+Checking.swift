@@ -135,21 +135,21 @@ extension BookContract {
         ]
 
         static let toExpenses: [Damage] = [
-            Damage("UPDATE expense SET uid = 'x' WHERE id = 1", .expense(1, [.uid])),
-            Damage("UPDATE expense SET currency = 'USD' WHERE id = 1", .expense(1, [.currency])),
-            Damage("UPDATE expense SET day = day + 1 WHERE id = 1", .expense(1, [.day])),
-            Damage("UPDATE expense SET category = 3 WHERE id = 1", .expense(1, [.category])),
+            Damage("UPDATE expense SET uid = 'x' WHERE id = 1", .expense(1, ["uid"])),
+            Damage("UPDATE expense SET currency = 'USD' WHERE id = 1", .expense(1, ["currency"])),
+            Damage("UPDATE expense SET day = day + 1 WHERE id = 1", .expense(1, ["day"])),
+            Damage("UPDATE expense SET category = 3 WHERE id = 1", .expense(1, ["category"])),
             Damage(
                 "UPDATE expense SET what = NULL, payee = 'Coop', method = '', note = 'a' WHERE id = 1",
-                .expense(1, [.what, .payee, .method, .note])),
-            Damage("UPDATE expense SET \"by\" = 'bruno' WHERE id = 6", .expense(6, [.by])),
-            Damage("UPDATE expense SET created = 1, changed = 1 WHERE id = 6", .expense(6, [.created, .changed])),
-            Damage("UPDATE expense SET void = 0 WHERE id = 3", .expense(3, [.void])),
-            Damage("UPDATE expense_tag SET tag = 'c' WHERE tag = 'b'", .expense(1, [.tags])),
-            Damage("DELETE FROM expense_tag WHERE position = 1", .expense(1, [.tags])),
+                .expense(1, ["what", "payee", "method", "note"])),
+            Damage("UPDATE expense SET \"by\" = 'bruno' WHERE id = 6", .expense(6, ["by"])),
+            Damage("UPDATE expense SET created = 1, changed = 1 WHERE id = 6", .expense(6, ["created", "changed"])),
+            Damage("UPDATE expense SET void = 0 WHERE id = 3", .expense(3, ["void"])),
+            Damage("UPDATE expense_tag SET tag = 'c' WHERE tag = 'b'", .expense(1, ["tags"])),
+            Damage("DELETE FROM expense_tag WHERE position = 1", .expense(1, ["tags"])),
             Damage("UPDATE expense_tag SET position = 7 WHERE position = 1", .tagOrder(expense: 1)),
             Damage(
-                "DELETE FROM expense_tag WHERE position = 0", .tagOrder(expense: 1), .expense(1, [.tags])),
+                "DELETE FROM expense_tag WHERE position = 0", .tagOrder(expense: 1), .expense(1, ["tags"])),
             Damage("DELETE FROM expense WHERE id = 6", .lostExpense(6)),
             Damage(
                 """
@@ -165,7 +165,7 @@ extension BookContract {
                     ; UPDATE expense SET month = 24322; UPDATE expense SET uid = 'uid-1' WHERE id = 2;
                     UPDATE expense SET month = NULL WHERE id = 3
                     """,
-                .sharedUID(1, 2), .expense(2, [.uid]),
+                .sharedUID(1, 2), .expense(2, ["uid"]),
                 .month(expense: 4, Day(iso: "1900-01-01") ?? .latest, kept: november),
                 .month(expense: 5, Day.latest, kept: november),
                 .month(expense: 3, Day(iso: "2026-10-01") ?? .latest, kept: nil)),
@@ -188,7 +188,7 @@ extension BookContract {
                 .unknownExpense(6)),
             Damage(
                 "UPDATE change SET state = 'dropped' WHERE action = 'void' AND state = 'done'",
-                .expense(3, [.changed, .void])),
+                .expense(3, ["changed", "void"])),
             Damage(
                 "DROP TABLE change_expense",
                 .structure("the database failed: no such table: change_expense (code 1)")),

@@ -30,8 +30,8 @@ extension BookContract {
             let change = try #require(try notebook.book.changes(of: before.id, limit: 1).first)
             #expect(change.action == .edit)
             #expect(change.made == signature)
-            #expect(change.before == Snapshot(expenses: [before]))
-            #expect(change.after == Snapshot(expenses: [expected]))
+            #expect(change.before.expenses == [before])
+            #expect(change.after.expenses == [expected])
         }
 
         @Test(arguments: BookKind.allCases)

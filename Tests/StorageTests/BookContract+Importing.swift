@@ -357,20 +357,24 @@ extension BookContract {
             }
             #expect(throws: LedgerError.profileIsUnnamed) {
                 try notebook.book.save(
-                    ImportProfile(name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil))
+                    ImportProfile(name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil),
+                    by: notebook.sign())
             }
             #expect(throws: LedgerError.detailTooLong(field: "map", bytes: 4097)) {
                 try notebook.book.save(
-                    ImportProfile(name: "n", map: long, encoding: nil, dateOrder: nil, decimalMark: nil))
+                    ImportProfile(name: "n", map: long, encoding: nil, dateOrder: nil, decimalMark: nil),
+                    by: notebook.sign())
             }
             let profile = ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
             let other = ImportProfile(name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil)
             for saved in [profile, other] {
-                try notebook.book.save(saved)
+                try notebook.book.save(saved, by: notebook.sign())
                 #expect(try notebook.reopened().profiles() == [saved])
             }
-            try notebook.book.removeProfile("n")
-            #expect(throws: LedgerError.noSuchProfile("n")) { try notebook.book.removeProfile("n") }
+            try notebook.book.removeProfile("n", by: notebook.sign())
+            #expect(throws: LedgerError.noSuchProfile("n")) {
+                try notebook.book.removeProfile("n", by: notebook.sign())
+            }
         }
     }
 }

@@ -26,13 +26,13 @@ extension BookContract {
             }
             let (ours, theirs) = (try one.book.contents(), try other.book.contents())
             let before = [try BookState(one.book), try BookState(other.book)]
-            let uids = Set(ours.expenses.keys).union(theirs.expenses.keys)
+            let uids = Set(ours[.expense].keys).union(theirs[.expense].keys)
 
             let merge = try one.book.merge(theirs, by: one.sign()).merge
             _ = try other.book.merge(ours, by: other.sign())
             #expect(try one.book.contents() == other.book.contents(), "seed \(seed)")
             #expect(try one.book.contents() == merge.contents, "seed \(seed)")
-            #expect(try Set(one.book.contents().expenses.keys) == uids, "seed \(seed)")
+            #expect(try Set(one.book.contents()[.expense].keys) == uids, "seed \(seed)")
             for (notebook, state) in zip([one, other], before) {
                 let merged = try BookState(notebook.reopened())
                 #expect(merged == BookState(recomputedFrom: merged), "seed \(seed)")

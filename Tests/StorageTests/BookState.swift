@@ -8,6 +8,7 @@ struct BookState: Equatable {
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
+    let profiles: [ImportProfile]
     let daysSpent: DayRange?
     let dayTotals: [DayTotal]
     let monthTotals: [Month: Set<GroupTotal>]
@@ -19,6 +20,7 @@ struct BookState: Equatable {
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
+        profiles = try book.profiles()
         daysSpent = try book.daysSpent()
         dayTotals = try book.dayTotals(in: Self.always)
         var monthTotals: [Month: Set<GroupTotal>] = [:]
@@ -45,6 +47,7 @@ struct BookState: Equatable {
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules
+        profiles = state.profiles
         let spent = expenses.filter { !$0.isVoid }
         let days = Set(spent.map(\.day)).sorted()
         daysSpent = days.first.map { DayRange($0, days[days.count - 1]) }

@@ -151,10 +151,13 @@ import Testing
         let month = Month(containing: draft.day)
         try book.setCeiling(Amount(cents: 50), for: nil, from: month, until: nil, by: signature)
         // One that another copy of the book has from before gets the next number.
-        let older = BookContents.CeilingEntry(
-            category: nil, from: month, until: month.next, amount: Amount(cents: 90),
-            changed: Instant(seconds: Household.now - 1))
-        _ = try book.merge(BookContents(ceilings: ["older": older]), by: signature)
+        let older = TrackedRow(
+            id: 1,
+            values: [
+                .text("older"), .none, .number(Int64(month.index)), .number(Int64(month.next.index)), .number(90),
+                .number(Household.now - 1),
+            ])
+        _ = try book.merge(BookContents(rows: [.ceiling: [older]]), by: signature)
         #expect(try book.ceilings().ceilings.count == 2)
         #expect(try book.ceilings().amount(for: nil, in: month)?.cents == 50)
         #expect(try rows("SELECT ceiling_cents FROM months") == [[.integer(50)]])

@@ -10,7 +10,7 @@ func leaveHalfWritten(_ path: String) throws {
     try writer.executeScript("PRAGMA cache_size=1; BEGIN IMMEDIATE; UPDATE expense SET what = 'half'")
     for number in 1...300 {
         try writer.execute(
-            "INSERT INTO setting (key, value) VALUES ($1, $2)", Value("\(number)"),
+            "INSERT INTO version (row_table, uid, stamps) VALUES ('expense', $1, $2)", Value("\(number)"),
             .text(String(repeating: "x", count: 500)))
     }
     let (half, journal) = (fileBytes(path), fileBytes(path + "-journal"))

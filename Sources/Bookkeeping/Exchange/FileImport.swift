@@ -66,13 +66,20 @@ public struct FileImport {
     }
 
     /// Records the files as one change, all or nothing, unless there is nothing new in them.
-    /// - Parameter confirm: told what would come of it before anything is changed; what it throws ends it there.
+    /// - Parameters:
+    ///   - profile: what to keep of what is said of the files; a change of its own, made first, so that the next undo takes
+    ///     back the import.
+    ///   - confirm: told what would come of it before anything is changed; what it throws ends it there.
     /// - Throws: as `preview`, and what `confirm` throws.
     /// - Complexity: as `preview`, twice, and O(bytes of the book) for the copy.
-    public func record(confirm: ([FileTally]) throws -> Void) throws -> Outcome {
+    public func record(
+        saving profile: ImportProfile? = nil, confirm: ([FileTally]) throws -> Void
+    ) throws -> Outcome {
         var tallies = try preview()
-        guard !tallies.allSatisfy(\.isNothingNew) else { return Outcome(tallies: tallies, recorded: nil) }
-        try confirm(tallies)
+        let isNothingNew = tallies.allSatisfy(\.isNothingNew)
+        if !isNothingNew { try confirm(tallies) }
+        if let profile { try context.book.save(profile, by: context.signature) }
+        guard !isNothingNew else { return Outcome(tallies: tallies, recorded: nil) }
         try context.store.keepCopyBeforeImport(of: context.entry)
         let last = try context.book.recordedLast(1) ?? 0
         let expected = tallies.reduce(0) { $0 + $1.count(.added) + $1.count(.changed) }

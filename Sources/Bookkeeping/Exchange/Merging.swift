@@ -1,8 +1,8 @@
 public import Ledger
 
 extension Context {
-    /// Puts what another book holds together with this one, after a copy of this one was kept; where it changes nothing,
-    /// nothing is written.
+    /// Puts what another book holds together with this one, after a copy of this one was kept; where it changes nothing
+    /// and teaches nothing of the other one's changes, nothing is written.
     /// - Parameter isDone: whether it is done, and not only looked at.
     /// - Returns: what this book held before, and what came of the merge.
     /// - Throws: what reading and changing the book throws.
@@ -10,8 +10,9 @@ extension Context {
     public func merge(_ theirs: BookContents, isDone: Bool) throws -> (own: BookContents, merge: BookMerge) {
         let own = try book.contents()
         let merge = BookMerge(own, theirs)
-        guard isDone, !MergeChanges(of: merge, to: own).isEmpty else { return (own, merge) }
-        try store.keepCopyBeforeMerge(of: entry)
+        let changes = MergeChanges(of: merge, to: own)
+        guard isDone, !changes.teachesNothing else { return (own, merge) }
+        if !changes.isEmpty { try store.keepCopyBeforeMerge(of: entry) }
         let (before, done) = try book.merge(theirs, by: signature)
         return (before, done)
     }

@@ -25,7 +25,7 @@ struct ProfileList: SpesaCommand {
 }
 
 extension ImportProfile {
-    fileprivate static var fields: Fields<ImportProfile> {
+    static var fields: Fields<ImportProfile> {
         Fields([
             Field("name") { .text($0.name) }, Field("map") { .text($0.map) }, Field("encoding") { JSON($0.encoding) },
             Field("date_order") { JSON($0.dateOrder) }, Field("decimal_mark") { JSON($0.decimalMark) },
@@ -33,7 +33,7 @@ extension ImportProfile {
     }
 
     /// The options that say the same.
-    fileprivate var options: String {
+    var options: String {
         [
             map.isEmpty ? nil : "--map \(quoted(map))", encoding.map { "--encoding \(quoted($0))" },
             dateOrder.map { "--date-order \($0)" }, decimalMark.map { "--decimal-mark \($0)" },

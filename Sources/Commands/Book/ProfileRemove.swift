@@ -10,8 +10,8 @@ struct ProfileRemove: SpesaCommand {
     @Argument("Its name.") var name: String
 
     func run(in environment: Environment) throws {
-        let book = try environment.bookToChange()
-        try book.removeProfile(name)
+        let context = try environment.contextToChange()
+        try context.book.removeProfile(name, by: context.signature)
         let name = name
         try environment.reply(
             Report(

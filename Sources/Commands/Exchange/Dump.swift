@@ -87,15 +87,15 @@ private struct MovedBook {
 
     var contents: String {
         [
-            counted(counts.expenses, "expense"), counted(counts.categories, "category", "categories"),
-            counted(counts.ceilings, "ceiling"), counted(counts.changes, "change"),
+            counted(counts[.expense], "expense"), counted(counts[.category], "category", "categories"),
+            counted(counts[.ceiling], "ceiling"), counted(counts.changes, "change"),
         ].joined(separator: ", ")
     }
 
     func report(schema: String, _ sentence: @escaping () -> String) -> Report {
         let fields = JSON.object([
-            "file": .text(file), "book": .text(book), "expenses": JSON(counts.expenses),
-            "categories": JSON(counts.categories), "ceilings": JSON(counts.ceilings), "changes": JSON(counts.changes),
+            "file": .text(file), "book": .text(book), "expenses": JSON(counts[.expense]),
+            "categories": JSON(counts[.category]), "ceilings": JSON(counts[.ceiling]), "changes": JSON(counts.changes),
         ])
         return Report(
             json: {

@@ -46,27 +46,22 @@ struct DumpFile {
 
     /// What the book of the dump holds, without its history.
     func contents() throws -> BookContents {
-        var categories: [Category] = []
-        var ceilings: [Ceiling] = []
-        var rules: [Rule] = []
-        var expenses: [Expense] = []
-        var uids: Set<String> = []
-        var ceilingUIDs: Set<String> = []
+        var rows: [TrackedTable: [TrackedRow]] = [:]
+        var versions: [TrackedTable: [String: RowVersions]] = [:]
+        var uids: [TrackedTable: Set<String>] = [:]
         try read { next in
             while let record = try next() {
                 switch record {
-                case .row(.category(let category)): categories.append(category)
-                case .row(.ceiling(let ceiling)):
-                    guard ceilingUIDs.insert(ceiling.uid).inserted else { throw DatabaseError.constraint(rule: "uid") }
-                    ceilings.append(ceiling)
-                case .row(.rule(let rule)): rules.append(rule)
-                case .row(.expense(let expense)):
-                    guard uids.insert(expense.uid).inserted else { throw DatabaseError.constraint(rule: "uid") }
-                    expenses.append(expense)
-                case .counts, .lastNumber, .profile, .change, .touched: break
+                case .row(let table, let row):
+                    guard uids[table, default: []].insert(table.uid(of: row.values)).inserted else {
+                        throw DatabaseError.constraint(rule: "uid")
+                    }
+                    rows[table, default: []].append(row)
+                case .versions(let table, let uid, let seen): versions[table, default: [:]][uid] = seen
+                case .counts, .lastNumber, .change, .touched: break
                 }
             }
         }
-        return BookContents(categories: categories, ceilings: ceilings, rules: rules, expenses: expenses)
+        return BookContents(rows: rows, versions: versions)
     }
 }

@@ -69,7 +69,7 @@ struct Import: SpesaCommand {
             try ImportReport(files: tallies, wording: wording, isDone: isDone).report()
         }
         guard !dryRun else { return try environment.show(report(files.preview(), isDone: false)) }
-        let outcome = try files.record { tallies in
+        let outcome = try files.record(saving: saveProfile.map(profile(named:))) { tallies in
             guard environment.canAsk && !yes else { return }
             let screen = environment.screen()
             environment.system.writeError(
@@ -78,7 +78,6 @@ struct Import: SpesaCommand {
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
         environment.tellOfSize(context, recorded: outcome.recorded)
-        if let saveProfile { try book.save(profile(named: saveProfile)) }
         try environment.reply(try report(outcome.tallies, isDone: true))
     }
 
@@ -111,7 +110,7 @@ struct Import: SpesaCommand {
             limits: noLimit ? .none : .standard, driver: driver)
     }
 
-    private func profile(named name: String) throws -> ImportProfile {
+    private func profile(named name: String) -> ImportProfile {
         ImportProfile(
             name: name, map: map?.text ?? "", encoding: encoding?.name, dateOrder: dateOrder?.rawValue,
             decimalMark: decimalMark?.rawValue)

@@ -9,8 +9,8 @@ struct Merge: SpesaCommand {
         name: "merge", summary: "Put a book that grew apart together with this one.",
         discussion: """
             The other one is one of your books, or a file that 'spesa dump' made; a file that is called like a book is \
-            written ./NAME. Expenses, categories and ceilings are known again by their uids; of two versions the one that \
-            was changed later is kept, and every such case is told. Nothing is lost: what only one of them has, both have \
+            written ./NAME. Expenses, categories and ceilings are known again by their uids; of each field of them the version \
+            is kept that was changed later, and every such case is told. Nothing is lost: what only one of them has, both have \
             afterwards. The other book stays as it is. The same merge again changes nothing, and it makes no difference \
             which is merged into which. One 'spesa undo' takes it back.
             """,

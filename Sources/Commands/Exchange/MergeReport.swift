@@ -22,18 +22,16 @@ struct MergeReport {
         self.other = other
         self.isDone = isDone
         changes = MergeChanges(of: merge, to: own)
-        let words = ConflictWords(merge: merge, own: own, wording: wording)
-        let machineWords = ConflictWords(
-            merge: merge, own: own, wording: Wording(amounts: AmountFormatter(locale: .undetermined)))
+        let words = ConflictWords(merge: merge, amounts: wording.amounts)
+        let machineWords = ConflictWords(merge: merge, amounts: AmountFormatter(locale: .undetermined))
         differences = try merge.conflicts.map { conflict in
-            var id: Int64?
-            if case .expense(let uid, _, _) = conflict { id = try number(uid) }
+            let id = conflict.table == .expense ? try number(conflict.uid) : nil
             return Difference(
-                isConflict: !conflict.isUpdate, kind: words.kind(conflict), uid: conflict.uid, id: id,
+                isConflict: conflict.kind != .update, kind: words.kind(conflict), uid: conflict.uid, id: id,
                 keptFrom: words.keptFrom(conflict),
                 sentence: words.sentence(conflict, id: id), machineSentence: machineWords.sentence(conflict, id: id),
-                kept: words.document(conflict, id: id, isKept: true),
-                dropped: words.document(conflict, id: id, isKept: false))
+                kept: words.document(conflict, conflict.kept, id: id),
+                dropped: words.document(conflict, conflict.dropped, id: id))
         }
     }
 
@@ -53,15 +51,19 @@ struct MergeReport {
     func report() -> Report {
         Report(
             json: {
-                .object([
-                    "schema": .text("spesa.merge/1"), "book": .text(book), "other": .text(other),
-                    "done": .truth(isDone), "changes": .truth(!changes.isEmpty),
-                    "expenses": json(changes.expenses), "categories": json(changes.categories),
-                    "ceilings": json(changes.ceilings), "rules": json(changes.rules),
-                    "conflicts": .list(conflicts.map(json)), "updates": .list(updates.map(json)),
-                ])
+                .object(
+                    [
+                        JSON.Member("schema", .text("spesa.merge/1")), JSON.Member("book", .text(book)),
+                        JSON.Member("other", .text(other)), JSON.Member("done", .truth(isDone)),
+                        JSON.Member("changes", .truth(!changes.isEmpty)),
+                    ] + parts.map { JSON.Member($0.plural, json($1)) } + [
+                        JSON.Member("conflicts", .list(conflicts.map(json))),
+                        JSON.Member("updates", .list(updates.map(json))),
+                    ])
             },
-            records: { Records(columns: Self.columns, objects: parts.map(record) + differences.map(record)) },
+            records: {
+                Records(columns: Self.columns, objects: parts.map { record($0.name, $1) } + differences.map(record))
+            },
             sentences: {
                 [closing] + conflicts.map { "- conflict: \($0.sentence)" }
                     + updates.map { "- changed \($0.keptFrom ?? "") only: \($0.sentence)" }
@@ -77,21 +79,18 @@ struct MergeReport {
         "row", "of", "new", "changed", "unchanged", "uid", "id", "kept_from", "what",
     ]
 
-    private var parts: [(name: String, part: MergeChanges.Part)] {
-        [
-            ("expense", changes.expenses), ("category", changes.categories), ("ceiling", changes.ceilings),
-            ("rule", changes.rules),
-        ]
+    private var parts: [(table: TrackedTable, part: MergeChanges.Part)] {
+        RowWords.all.map { ($0, changes[$0.table]) }
+            .filter { words, part in words.isAlwaysNamed || !part.isEmpty || part.unchanged > 0 }
+            .map { ($0.table, $1) }
     }
 
     private var closing: String {
         let conflicts = conflicts.isEmpty ? "no conflicts" : counted(conflicts.count, "conflict")
         guard !changes.isEmpty else { return "\(book) holds all of \(other) already; \(conflicts)." }
-        let counts = [
-            ("expenses", changes.expenses), ("categories", changes.categories), ("ceilings", changes.ceilings),
-            ("rules", changes.rules),
-        ].filter { $0.0 != "rules" || !$0.1.isEmpty }.map { name, part in
-            "\(name) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
+        let everyday: [TrackedTable] = [.expense, .category, .ceiling]
+        let counts = parts.filter { everyday.contains($0.table) || !$0.part.isEmpty }.map { table, part in
+            "\(table.plural) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
         }
         let undo = isDone ? " To take it back: spesa undo" : ""
         return "\(isDone ? "Merged" : "Would merge") \(other) into \(book): "
@@ -130,135 +129,82 @@ struct MergeReport {
 
 /// How conflicts are told; categories by what they are called after the merge.
 private struct ConflictWords {
-    private let merge: BookMerge
-    private let own: BookContents
-    private let wording: Wording
-    private let tree: CategoryTree
+    private let context: RowContext
     private let ids: [String: Category.ID]
 
-    init(merge: BookMerge, own: BookContents, wording: Wording) {
-        self.merge = merge
-        self.own = own
-        self.wording = wording
-        let uids = merge.contents.categories.keys.sorted()
+    init(merge: BookMerge, amounts: AmountFormatter) {
+        let categories = merge.contents[.category]
+        let uids = categories.keys.sorted()
         let ids = Dictionary(uniqueKeysWithValues: zip(uids, Int64(1)...))
         self.ids = ids
-        tree = CategoryTree(
-            uids.compactMap { uid in
-                guard let entry = merge.contents.categories[uid], let id = ids[uid] else { return nil }
-                return Category(
-                    id: id, uid: uid, parent: entry.parent.flatMap { ids[$0] }, name: entry.name,
-                    isArchived: entry.isArchived, changed: entry.changed)
-            })
+        context = RowContext(
+            tree: CategoryTree(
+                uids.compactMap { uid in
+                    categories[uid].map { Category(Self.row($0, of: .category, id: ids[uid] ?? 0, ids)) }
+                }), amounts: amounts)
     }
 
     func kind(_ conflict: MergeConflict) -> String {
-        switch conflict {
-        case .expense: "expense"
-        case .category: "category"
-        case .ceiling: "ceiling"
-        case .rule: "rule"
-        case .renamed: "category-renamed"
-        case .raised: "category-raised"
+        switch conflict.kind {
+        case .conflict, .update: conflict.table.name
+        case .renamed: "\(conflict.table.name)-renamed"
+        case .raised: "\(conflict.table.name)-raised"
         }
     }
 
     /// `here` for what the book had, `there` for what came to it; `nil` where nothing of either is kept.
     func keptFrom(_ conflict: MergeConflict) -> String? {
-        let isOwn: Bool
-        switch conflict {
-        case .expense(let uid, let kept, _):
-            isOwn =
-                own.expenses[uid].map { entry in
-                    var entry = entry
-                    entry.category = merge.category(entry.category)
-                    return entry == kept
-                } ?? false
-        case .category(let uid, let kept, _):
-            isOwn = own.categories.contains { other, entry in
-                var entry = entry
-                entry.parent = entry.parent.map(merge.category)
-                return merge.category(other) == merge.category(uid) && entry == kept
-            }
-        case .ceiling(let uid, let kept, _):
-            isOwn = own.ceilings.contains { other, entry in
-                var entry = entry
-                entry.category = entry.category.map(merge.category)
-                return merge.ceiling(other) == uid && entry == kept
-            }
-        case .rule(let text, let kept, _):
-            isOwn = own.rules[text].map { merge.category($0.category) } == kept.category
-        case .renamed, .raised: return nil
+        switch conflict.kind {
+        case .conflict, .update: conflict.isFirstKept ? "here" : "there"
+        case .renamed, .raised: nil
         }
-        return isOwn ? "here" : "there"
     }
 
     func sentence(_ conflict: MergeConflict, id: Int64?) -> String {
-        func kept(_ changed: Instant) -> String {
-            conflict.isUpdate ? "" : "; kept what was changed \(keptFrom(conflict) ?? "") on \(changed.minute)"
-        }
-        switch conflict {
-        case .expense(let uid, let new, let old):
-            let differences = ExpenseFields.differences(
-                from: expense(old, uid, id), to: expense(new, uid, id), tree: tree, amounts: wording.amounts)
+        let words = words(conflict.table)
+        let (kept, dropped) = (row(conflict.kept, conflict, id), row(conflict.dropped, conflict, id))
+        let title = words.title(kept, id, context)
+        switch conflict.kind {
+        case .renamed: return "\(title) would be called like another one there, and has a number now"
+        case .raised: return "\(title) would lie below itself or too deep, and is at the top now"
+        case .conflict, .update:
+            let differences = words.differences(dropped, kept, context)
             let what = differences.isEmpty ? "written otherwise" : differences.joined(separator: "; ")
-            return "expense \(id.map(String.init) ?? uid): \(what)\(kept(new.changed))"
-        case .category(let uid, let new, let old):
-            var parts: [String] = []
-            if new.name != old.name { parts.append("\(old.name) → \(new.name)") }
-            if new.parent != old.parent { parts.append("under \(path(old.parent)) → under \(path(new.parent))") }
-            if new.isArchived != old.isArchived { parts.append(new.isArchived ? "archived" : "not archived") }
-            let what = parts.isEmpty ? "written otherwise" : parts.joined(separator: "; ")
-            return "category \(path(merge.category(uid))): \(what)\(kept(new.changed))"
-        case .ceiling(_, let new, let old):
-            let words = ChangeWords(tree: tree, amounts: wording.amounts)
-            return "ceiling: \(words.sentence(ceiling(old))) → \(words.sentence(ceiling(new)))\(kept(new.changed))"
-        case .rule(let text, let new, let old):
-            return "rule '\(text)': to \(path(old.category)) → to \(path(new.category))"
-        case .renamed(let uid):
-            return "category \(path(merge.category(uid))) would be called like another one there, and has a number now"
-        case .raised(let uid):
-            return "category \(path(merge.category(uid))) would lie below itself or too deep, and is at the top now"
+            guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.number($0) }) else {
+                return "\(title): \(what)"
+            }
+            let moment = Instant(seconds: changed).minute
+            return "\(title): \(what); kept what was changed \(keptFrom(conflict) ?? "") on \(moment)"
         }
     }
 
-    func document(_ conflict: MergeConflict, id: Int64?, isKept: Bool) -> JSON {
-        switch conflict {
-        case .expense(let uid, let kept, let dropped):
-            return ExpenseDocument(tree: tree).json(expense(isKept ? kept : dropped, uid, id))
-        case .category(_, let kept, let dropped):
-            let entry = isKept ? kept : dropped
-            return .object([
-                "name": .text(entry.name), "under": JSON(entry.parent.map { path($0) }),
-                "archived": .truth(entry.isArchived), "changed": .text(entry.changed.rfc3339),
-            ])
-        case .ceiling(_, let kept, let dropped):
-            let entry = isKept ? kept : dropped
-            return .object([
-                "category": JSON(entry.category.map { path($0) }), "from": .text(entry.from.name),
-                "until": JSON(entry.until?.name), "cents": .cents(entry.amount), "amount": .string(of: entry.amount),
-                "changed": .text(entry.changed.rfc3339),
-            ])
-        case .rule(_, let kept, let dropped):
-            return .object(["category": .text(path(isKept ? kept.category : dropped.category))])
-        case .renamed, .raised: return .null
+    func document(_ conflict: MergeConflict, _ version: BookContents.Version, id: Int64?) -> JSON {
+        switch conflict.kind {
+        case .conflict, .update: words(conflict.table).document(row(version, conflict, id), context)
+        case .renamed, .raised: .null
         }
     }
 
-    private func path(_ uid: String?) -> String {
-        guard let uid else { return "the top" }
-        return ids[uid].map(tree.path) ?? uid
+    private func words(_ table: TrackedTable) -> RowWords {
+        guard let words = RowWords.all.first(where: { $0.table == table }) else {
+            preconditionFailure("rows of \(table.name) have no words")
+        }
+        return words
     }
 
-    private func expense(_ entry: BookContents.ExpenseEntry, _ uid: String, _ id: Int64?) -> Expense {
-        Expense(
-            id: id ?? 0, uid: uid, day: entry.day, amount: entry.amount, category: ids[entry.category] ?? 0,
-            details: entry.details, by: entry.by, created: entry.created, changed: entry.changed, isVoid: entry.isVoid)
+    private func row(_ version: BookContents.Version, _ conflict: MergeConflict, _ id: Int64?) -> TrackedRow {
+        let number = conflict.table == .category ? ids[conflict.uid] : id
+        return Self.row(version, of: conflict.table, id: number ?? 0, ids)
     }
 
-    private func ceiling(_ entry: BookContents.CeilingEntry) -> Ceiling {
-        Ceiling(
-            id: 0, category: entry.category.flatMap { ids[$0] }, from: entry.from, until: entry.until,
-            amount: entry.amount, changed: entry.changed)
+    /// A version as a row of a book with these categories.
+    private static func row(
+        _ version: BookContents.Version, of table: TrackedTable, id: Int64, _ ids: [String: Category.ID]
+    ) -> TrackedRow {
+        TrackedRow(
+            id: id,
+            values: table.mapReferences(of: version.values) { name, value in
+                name == TrackedTable.category.name ? FieldValue(value.text.flatMap { ids[$0] }) : .none
+            })
     }
 }

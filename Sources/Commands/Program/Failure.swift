@@ -54,12 +54,12 @@ extension PromptError: Failure {
 extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .noSuchExpense, .noSuchCategory, .noSuchRule, .noSuchProfile: .notFound
+        case .noSuchExpense, .noSuchCategory, .noSuchRow: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo,
             .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
-            .ceilingIsNegative, .ceilingReversed, .ruleIsEmpty, .profileIsUnnamed:
+            .ceilingIsNegative, .ceilingReversed, .nameless:
             .misused
         }
     }

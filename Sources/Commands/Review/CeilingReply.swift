@@ -10,7 +10,7 @@ extension Environment {
     /// What was set, and what another ceiling still says about months after it.
     func reply(about ceiling: Ceiling, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {
-            let words = ChangeWords(tree: tree, amounts: context.amounts)
+            let words = RowContext(tree: tree, amounts: context.amounts)
             let set = try context.standing(of: ceiling, in: tree)
             for other in set.stillSet { notice("still set: \(words.sentence(other))") }
             let path = ceiling.category.map(tree.path)

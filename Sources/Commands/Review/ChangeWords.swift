@@ -6,8 +6,7 @@ internal import Terminal
 
 /// Changes as people and programs read them.
 struct ChangeWords {
-    private let tree: CategoryTree
-    private let amounts: AmountFormatter
+    private let context: RowContext
 
     /// - Parameters:
     ///   - tree: the categories of today; those that `changes` made or took away are named beside them.
@@ -16,8 +15,11 @@ struct ChangeWords {
         for category in changes.flatMap({ $0.after.categories + $0.before.categories }) {
             if tree.category(category.id) == nil { gone[category.id] = category }
         }
-        self.tree = gone.isEmpty ? tree : CategoryTree(tree.all + gone.values)
-        self.amounts = amounts
+        context = RowContext(tree: gone.isEmpty ? tree : CategoryTree(tree.all + gone.values), amounts: amounts)
+    }
+
+    private init(_ context: RowContext) {
+        self.context = context
     }
 
     func report(_ changes: [Change], schema: String) -> Report {
@@ -51,85 +53,36 @@ struct ChangeWords {
             })
     }
 
-    /// `add 42: 12,50 € in food:groceries on …`; the parts of several expenses are joined.
+    /// What a change did to rows, the parts of each table joined; what came of an import first.
     func sentence(_ change: Change) -> String {
-        let wording = Wording(amounts: amounts)
-        var parts: [String] = []
-        for expense in change.after.expenses.prefix(3) {
-            let old = change.before.expenses.first { $0.id == expense.id }
-            let differences = old.map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) }
-            parts.append(
-                "\(expense.id): " + (differences?.joined(separator: "; ") ?? wording.sentence(expense, in: tree)))
+        let parts = RowWords.all.flatMap { $0.parts(change.before[$0.table], change.after[$0.table], context) }
+        return (imported(change) + parts).joined(separator: "; ")
+    }
+
+    private func imported(_ change: Change) -> [String] {
+        guard let imported = change.imported else { return [] }
+        var summary = counted(imported.added, "expense")
+        if let numbers = imported.numbers {
+            summary +=
+                numbers.count == 1 ? " (\(numbers.lowerBound))" : " (\(numbers.lowerBound) to \(numbers.upperBound))"
         }
-        let more = change.after.expenses.count - 3
-        if more > 0 { parts.append("and \(counted(more, "expense")) more") }
-        if let imported = change.imported {
-            var summary = counted(imported.added, "expense")
-            if let numbers = imported.numbers {
-                summary +=
-                    numbers.count == 1
-                    ? " (\(numbers.lowerBound))" : " (\(numbers.lowerBound) to \(numbers.upperBound))"
-            }
-            if imported.altered > 0 { summary += ", \(imported.altered) changed" }
-            parts.insert(summary, at: 0)
-        }
-        parts += categoryParts(change)
-        parts += change.after.ceilings.filter { !change.before.ceilings.contains($0) }.map(sentence)
-        parts += change.after.rules.map { "'\($0.text)' to \(path($0.category))" }
-        parts += change.before.rules.filter { rule in !change.after.rules.contains { $0.id == rule.id } }
-            .map { "'\($0.text)' is gone" }
-        return parts.joined(separator: "; ")
+        if imported.altered > 0 { summary += ", \(imported.altered) changed" }
+        return [summary]
     }
 
     /// How the one expense stands that a change altered, now that it is undone or done: `; now 12,50 € in food on …`.
     /// Empty for a change of several, which would fill the screen.
     func now(_ change: Change) -> String {
         let standing = change.state == .undone ? change.before.expenses : change.after.expenses
-        guard change.before.expenses.count == 1, let expense = standing.first else { return "" }
-        return "; now \(Wording(amounts: amounts).sentence(expense, in: tree))"
-    }
-
-    /// `12,50 € a month for food from 2026-11 on`
-    func sentence(_ ceiling: Ceiling) -> String {
-        let name = ceiling.category.map { "for \(path($0))" } ?? "for everything"
-        let until = ceiling.until.map { "until \($0.name)" } ?? "on"
-        let amount = ceiling.amount.map { "\(amounts.string($0)) a month" } ?? "no ceiling"
-        return "\(amount) \(name) from \(ceiling.from.name) \(until)"
-    }
-
-    private func categoryParts(_ change: Change) -> [String] {
-        let before = Dictionary(change.before.categories.map { ($0.id, $0) }) { first, _ in first }
-        let after = Dictionary(change.after.categories.map { ($0.id, $0) }) { first, _ in first }
-        var parts: [String] = []
-        for category in change.after.categories {
-            guard let old = before[category.id] else {
-                parts.append("new category \(path(category.id))")
-                continue
-            }
-            if old.name != category.name { parts.append("\(old.name) → \(category.name)") }
-            if old.parent != category.parent {
-                parts.append("\(category.name) under \(category.parent.map(path) ?? "the top")")
-            }
-            if old.isArchived != category.isArchived { parts.append(path(category.id)) }
-        }
-        for category in change.before.categories where after[category.id] == nil {
-            parts.append("\(category.name) is gone")
-        }
-        return parts
-    }
-
-    private func path(_ id: Category.ID) -> String {
-        tree.category(id) == nil ? "a category that is gone" : tree.path(of: id)
+        guard change.before[.expense].count == 1, let expense = standing.first else { return "" }
+        return "; now \(Wording(amounts: context.amounts).sentence(expense, in: context.tree))"
     }
 
     private func action(_ change: Change) -> String {
         change.action.rawValue + (change.state == .done ? "" : " (undone)")
     }
 
-    /// The same words with amounts that are written alike in every locale.
-    private var forMachines: ChangeWords {
-        ChangeWords(tree: tree, amounts: AmountFormatter(locale: .undetermined))
-    }
+    private var forMachines: ChangeWords { ChangeWords(context.forMachines) }
 
     private func json(_ change: Change) -> JSON {
         .object([
@@ -147,27 +100,10 @@ struct ChangeWords {
     }
 
     private func json(_ snapshot: Snapshot) -> JSON {
-        let document = ExpenseDocument(tree: tree)
-        return .object([
-            "expenses": .list(snapshot.expenses.map(document.json)),
-            "categories": .list(
-                snapshot.categories.map { category in
-                    .object([
-                        "id": .integer(category.id), "parent": category.parent.map(JSON.integer) ?? .null,
-                        "name": .text(category.name), "archived": .truth(category.isArchived),
-                    ])
-                }),
-            "ceilings": .list(
-                snapshot.ceilings.map { ceiling in
-                    .object([
-                        "category": ceiling.category.map { JSON.text(path($0)) } ?? .null,
-                        "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
-                        "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
-                    ])
-                }),
-            "rules": .list(
-                snapshot.rules.map { .object(["text": .text($0.text), "category": .text(path($0.category))]) }),
-        ])
+        .object(
+            RowWords.all.filter { $0.isAlwaysNamed || !snapshot[$0.table].isEmpty }.map { words in
+                JSON.Member(words.table.plural, .list(snapshot[words.table].map { words.listed($0, context) }))
+            })
     }
 }
 

@@ -1,9 +1,9 @@
 internal import Database
-public import Ledger
+internal import Ledger
 internal import Users
 
 extension BookFile {
-    public func addCategory(path: String, by signature: Signature) throws -> Category {
+    func addCategory(path: String, by signature: Signature) throws -> Category {
         try file.write { database in
             let table = CategoryTable(database: database)
             return try ChangeTable(database: database)
@@ -12,13 +12,13 @@ extension BookFile {
                     guard !made.isEmpty else {
                         throw LedgerError.categoryExists(path: CategoryTree(try table.all()).path(of: category.id))
                     }
-                    rows.categories = made
+                    rows[.category] = made
                     return category
                 }
         }
     }
 
-    public func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
+    func renameCategory(_ id: Category.ID, to name: String, by signature: Signature) throws {
         try changeCategory(id, as: .renameCategory, by: signature) { category, tree in
             let names = try categoryNames(of: name)
             guard names.count == 1, let name = names.first else { throw LedgerError.categoryName(name, .colon) }
@@ -27,7 +27,7 @@ extension BookFile {
         }
     }
 
-    public func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws {
+    func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws {
         try changeCategory(id, as: .moveCategory, by: signature) { category, tree in
             if let parent, tree.category(parent) == nil { throw LedgerError.noSuchCategory(String(parent)) }
             if let parent, tree.subtree(of: id).contains(parent) {
@@ -38,16 +38,14 @@ extension BookFile {
         }
     }
 
-    public func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
+    func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws {
         let action: Change.Action = isArchived ? .archiveCategory : .unarchiveCategory
         try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
     }
 
-    public func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws {
+    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws {
         try file.write { database in
             let table = CategoryTable(database: database)
-            let expenses = ExpenseTable(database: database)
-            let ceilings = CeilingTable(database: database)
             for category in [id, other] { try table.require(category) }
             let tree = CategoryTree(try table.all())
             guard !tree.subtree(of: id).contains(other) else {
@@ -56,18 +54,13 @@ extension BookFile {
             let children = tree.children(of: id)
             // The category itself is in nobody's way: it goes.
             for child in children { try Self.requireFree(child.name, under: other, in: tree, except: [child.id, id]) }
-            let rules = RuleTable(database: database)
-            let ownCeilings = try ceilings.all().filter { $0.category == id }
-            let touched = TouchedRows(
-                expenses: try expenses.ids(in: id), categories: [id] + children.map(\.id),
-                ceilings: ownCeilings.map(\.id), rules: try rules.ids(in: id))
+            let referring = try Referring(to: id, of: .category, in: database)
+            var touched = referring.touched
+            touched[.category] = [id] + children.map(\.id)
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
                 // Children may take the name of the category that goes, so it goes first.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
-                try expenses.move(from: id, to: other, at: signature.at)
-                try rules.move(from: id, to: other)
-                // Two ceilings cannot become one: the one of the category that stays holds.
-                for ceiling in ownCeilings { try ceilings.remove(ceiling.id) }
+                try referring.follow(to: other, at: signature.at)
                 try table.remove(id)
                 for var child in children {
                     child.parent = other
@@ -91,7 +84,7 @@ extension BookFile {
             guard category != before else { return }
             category.changed = signature.at
             try ChangeTable(database: database)
-                .record(action, by: signature, touching: TouchedRows(categories: [id])) { _ in
+                .record(action, by: signature, touching: TouchedRows(.category, [id])) { _ in
                     try table.update(category)
                 }
         }

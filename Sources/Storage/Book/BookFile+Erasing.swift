@@ -1,20 +1,19 @@
 internal import Database
-public import Ledger
+internal import Ledger
 
 extension BookFile {
-    public func everyNumber() throws -> [Int64] {
+    func everyNumber() throws -> [Int64] {
         try ChangeTable(database: file.reader()).everyExpense()
     }
 
-    public func erasure(of ids: [Int64]) throws -> Erasure {
+    func erasure(of ids: [Int64]) throws -> Erasure {
         try reading { try Self.erasure(of: ids, in: file.reader()) }
     }
 
-    public func erase(_ ids: [Int64]) throws -> Erasure {
+    func erase(_ ids: [Int64]) throws -> Erasure {
         try file.erase { database in
             let erasure = try Self.erasure(of: ids, in: database)
             try ChangeTable(database: database).erase(ids)
-            try ExpenseTable(database: database).erase(ids)
             let search = SearchTable(database: database)
             try search.forget(ids)
             try search.cover()

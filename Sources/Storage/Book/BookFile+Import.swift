@@ -1,8 +1,8 @@
 internal import Database
-public import Ledger
+internal import Ledger
 
 extension BookFile {
-    public func importExpenses(
+    func importExpenses(
         treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
     ) throws {
         try file.prepareToWrite()
@@ -40,7 +40,7 @@ extension BookFile {
             try ChangeTable(database: present).recordImport(by: signature) { change in
                 let importer = try Importer(present, treating: known, change: change, by: signature)
                 try importer.takeAll { for imported in forecast.gathered { _ = try importer.take(imported) } }
-                return (importer.imported, importer.madeCategories)
+                return (importer.imported, TouchedRows(.category, importer.madeCategories))
             }
             try SearchTable(database: present).cover()
             return true
@@ -56,18 +56,18 @@ extension BookFile {
                 let former = atOnce ? try ExpenseTable(database: database).numbers(limit: Importer.fewFormer) : nil
                 let importer = try Importer(database, treating: known, among: former, change: change, by: signature)
                 try importer.takeAll { try body(importer.take) }
-                return (importer.imported, importer.madeCategories)
+                return (importer.imported, TouchedRows(.category, importer.madeCategories))
             }
             try SearchTable(database: database).cover()
         }
     }
 
-    public func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws {
+    func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws {
         let forecast = try ImportForecast(file.reader(), treating: known)
         try body { try forecast.outcome(of: $0, mayRepeat: mayRepeat) }
     }
 
-    public func categoriesOfPayees() throws -> [String: Category.ID] {
+    func categoriesOfPayees() throws -> [String: Category.ID] {
         try ExpenseTable(database: file.reader()).categoriesOfPayees()
     }
 }

@@ -1,11 +1,11 @@
 internal import Database
-public import Ledger
-public import Money
-public import Periods
+internal import Ledger
+internal import Money
+internal import Periods
 internal import Users
 
 /// A book in a database, whichever way its file lies on disk.
-public final class BookFile: Book {
+final class BookFile: Book {
     let file: any DatabaseFile
 
     init(file: any DatabaseFile) {
@@ -19,38 +19,38 @@ public final class BookFile: Book {
         }
     }
 
-    public func prepareToChange() throws {
+    func prepareToChange() throws {
         try file.prepareToWrite()
     }
 
-    public func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
         try file.reading(body)
     }
 
-    public func categories() throws -> CategoryTree {
+    func categories() throws -> CategoryTree {
         CategoryTree(try CategoryTable(database: file.reader()).all())
     }
 
-    public func ceilings() throws -> CeilingPlan {
+    func ceilings() throws -> CeilingPlan {
         CeilingPlan(try CeilingTable(database: file.reader()).all())
     }
 
-    public func expense(_ id: Int64) throws -> Expense? {
+    func expense(_ id: Int64) throws -> Expense? {
         try ExpenseTable(database: file.reader()).expense(id)
     }
 
-    public func recordedLast(_ position: Int) throws -> Int64? {
+    func recordedLast(_ position: Int) throws -> Int64? {
         try ExpenseTable(database: file.reader()).recordedLast(position)
     }
 
-    public func expenses(
+    func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
     ) throws -> [Expense] {
         try ExpenseTable(database: file.reader())
             .expenses(from: first, through: last, matching: filter, order: order, limit: limit)
     }
 
-    public func expenses(
+    func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
         limit: Int
     ) throws -> [Expense] {
@@ -58,19 +58,19 @@ public final class BookFile: Book {
             .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
     }
 
-    public func daysSpent() throws -> DayRange? {
+    func daysSpent() throws -> DayRange? {
         try TotalTable(database: file.reader()).daysSpent()
     }
 
-    public func dayTotals(in range: DayRange) throws -> [DayTotal] {
+    func dayTotals(in range: DayRange) throws -> [DayTotal] {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
-    public func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
+    func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
         try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
     }
 
-    public func names(of dimension: Dimension) throws -> [String] {
+    func names(of dimension: Dimension) throws -> [String] {
         guard dimension != .category else {
             let tree = try categories()
             return tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
@@ -78,39 +78,39 @@ public final class BookFile: Book {
         return try ExpenseTable(database: file.reader()).names(of: dimension)
     }
 
-    public func distinctNames(of dimension: Dimension) throws -> [String] {
+    func distinctNames(of dimension: Dimension) throws -> [String] {
         try ExpenseTable(database: file.reader()).distinctNames(of: dimension)
     }
 
-    public func names(of dimension: Dimension, among names: [String]) throws -> [String] {
+    func names(of dimension: Dimension, among names: [String]) throws -> [String] {
         try ExpenseTable(database: file.reader()).names(of: dimension, among: names)
     }
 
-    public func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
+    func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
         try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
     }
 
-    public func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
+    func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }
 
-    public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
+    func activity(from first: Instant, until end: Instant) throws -> [Activity] {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)
     }
 
-    public func undoable(_ count: Int) throws -> [Change] {
+    func undoable(_ count: Int) throws -> [Change] {
         try ChangeTable(database: file.reader()).undoable(count)
     }
 
-    public func redoable(_ count: Int) throws -> [Change] {
+    func redoable(_ count: Int) throws -> [Change] {
         try ChangeTable(database: file.reader()).redoable(count)
     }
 
-    public func findings() throws -> [Finding] {
+    func findings() throws -> [Finding] {
         try reading { try BookCheck(database: file.reader()).findings() }
     }
 
-    public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
+    func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
         try file.write { database in
             let table = ExpenseTable(database: database)
             let categories = CategoryTable(database: database)
@@ -130,15 +130,15 @@ public final class BookFile: Book {
                             case (nil, .category(let id)): category = id
                             case (nil, .newCategory(let path)):
                                 let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
-                                rows.categories += made
+                                rows[.category] += made
                                 category = found.id
                             }
                             if places.updateValue(category, forKey: draft.destination) == nil {
                                 try categories.requireUsable(category)
                             }
-                            rows.expenses.append(try table.insert(draft, in: category, by: signature))
+                            rows[.expense].append(try table.insert(draft, in: category, by: signature))
                         }
-                        return rows.expenses
+                        return rows[.expense]
                     }
                 if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
             }
@@ -148,7 +148,7 @@ public final class BookFile: Book {
         }
     }
 
-    public func edit(
+    func edit(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
     ) throws -> [Expense] {
         try file.write { database in
@@ -164,7 +164,7 @@ public final class BookFile: Book {
             }
             let altered = zip(before, after).filter { $0 != $1 }.map(\.1)
             guard !altered.isEmpty else { return after }
-            let touched = TouchedRows(expenses: altered.map(\.id))
+            let touched = TouchedRows(.expense, altered.map(\.id))
             let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
                 let categories = CategoryTable(database: database)
                 let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
@@ -182,7 +182,7 @@ public final class BookFile: Book {
         }
     }
 
-    public func setCeiling(
+    func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, by signature: Signature
     ) throws {
         if let amount, amount.cents < 0 { throw LedgerError.ceilingIsNegative }
@@ -201,16 +201,16 @@ public final class BookFile: Book {
             let ceiling = Ceiling(
                 id: 0, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), category: category, from: from,
                 until: until, amount: amount, changed: Instant(seconds: changed))
-            let touched = TouchedRows(ceilings: covered.map(\.id))
+            let touched = TouchedRows(.ceiling, covered.map(\.id))
             let action: Change.Action = amount == nil ? .removeCeiling : .setCeiling
             try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 for ceiling in covered { try table.remove(ceiling.id) }
-                rows.ceilings.append(try table.insert(ceiling))
+                rows[.ceiling].append(try table.insert(ceiling))
             }
         }
     }
 
-    public func undo(_ count: Int, by signature: Signature) throws -> [Change] {
+    func undo(_ count: Int, by signature: Signature) throws -> [Change] {
         try writing(undoable(count)) { database in
             let table = ChangeTable(database: database)
             let changes = try table.undoable(count)
@@ -220,12 +220,12 @@ public final class BookFile: Book {
         }
     }
 
-    public func redo(_ count: Int, by signature: Signature) throws -> [Change] {
+    func redo(_ count: Int, by signature: Signature) throws -> [Change] {
         try writing(redoable(count)) { database in
             let table = ChangeTable(database: database)
             let changes = try table.redoable(count)
             guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
-            for change in changes { try table.redo(change.id) }
+            for change in changes { try table.redo(change.id, by: signature) }
             return try changes.map { try table.change($0.id) }
         }
     }

@@ -26,27 +26,59 @@ extension ChangeTable {
         ) { (Int($0.integer(0) ?? 0), Int($0.integer(1) ?? 0)) } ?? (0, 0)
     }
 
-    /// Takes expenses out of every change, and changes away of which nothing is left then.
+    /// Takes expenses out of the book, its history and its imports, and changes away of which nothing is left then.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
-        try database.execute(
-            """
-            UPDATE change SET
-                before = json_set(before, '$.expense', json((SELECT json_group_array(json(value))
-                    FROM json_each(before, '$.expense') WHERE value ->> 'id' NOT IN (SELECT value FROM json_each($1))))),
-                after = json_set(after, '$.expense', json((SELECT json_group_array(json(value))
-                    FROM json_each(after, '$.expense') WHERE value ->> 'id' NOT IN (SELECT value FROM json_each($1)))))
-            WHERE id IN (SELECT change FROM change_expense WHERE expense IN (SELECT value FROM json_each($1)))
-            """, list)
-        try database.execute(
-            """
-            DELETE FROM change
-            WHERE id IN (SELECT change FROM change_expense WHERE expense IN (SELECT value FROM json_each($1)))
-                AND added IS NULL
-                AND NOT EXISTS (SELECT 1 FROM json_each(before) WHERE json_array_length(value) > 0)
-                AND NOT EXISTS (SELECT 1 FROM json_each(after) WHERE json_array_length(value) > 0)
-            """, list)
+        let changes = try database.rows(
+            "SELECT DISTINCT change FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))", list
+        ) { $0.integer(0) ?? 0 }
+        let aside = try database.rows(
+            "SELECT uid FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))", list
+        ) { $0.text(0) ?? "" }
+        for uid in aside { try VersionTable(database: database).remove(uid, of: .expense) }
+        try forget(Set(expenses), of: .expense, in: changes)
         try ImportedRows(database: database).erase(expenses)
         try database.execute("DELETE FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))", list)
+        try TrackedRows(database: database).remove(expenses, of: .expense)
+    }
+
+    /// Takes rows of any table out of the book and its history, and changes away of which nothing is left then.
+    ///
+    /// What refers to them must not be there any more. Expenses that an import brought in have more to it: `erase(_:)`.
+    /// - Complexity: O(changes).
+    func erase(_ ids: [Int64], of table: TrackedTable) throws {
+        try forget(
+            Set(ids), of: table, in: database.rows("SELECT id FROM change ORDER BY id") { $0.integer(0) ?? 0 })
+        try TrackedRows(database: database).remove(ids, of: table)
+    }
+
+    private func forget(_ ids: Set<Int64>, of table: TrackedTable, in changes: [Int64]) throws {
+        var uids = Set(
+            try TrackedRows(database: database).rows(ids.sorted(), of: table).map { table.uid(of: $0.values) })
+        for id in changes {
+            let found = try database.firstRow(
+                "SELECT before, after, added FROM change WHERE id = $1", .integer(id)
+            ) { row in
+                try (
+                    before: snapshot(row.text(0), of: id), after: snapshot(row.text(1), of: id),
+                    isImport: row.integer(2) != nil
+                )
+            }
+            guard let found else { continue }
+            var (before, after) = (found.before, found.after)
+            let spoken = (before[table] + after[table]).filter { ids.contains($0.id) }
+            guard !spoken.isEmpty else { continue }
+            uids.formUnion(spoken.map { table.uid(of: $0.values) })
+            before[table].removeAll { ids.contains($0.id) }
+            after[table].removeAll { ids.contains($0.id) }
+            if before.isEmpty && after.isEmpty && !found.isImport {
+                try database.execute("DELETE FROM change WHERE id = $1", .integer(id))
+            } else {
+                try database.execute(
+                    "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(id),
+                    .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
+            }
+        }
+        for uid in uids { try VersionTable(database: database).remove(uid, of: table) }
     }
 }

@@ -11,7 +11,7 @@ extension ChangeTable {
             FROM change ORDER BY id
             """, []
         ) { row in
-            guard let id = row.integer(0), let action = row.text(3).flatMap(Change.Action.init(rawValue:)),
+            guard let id = row.integer(0), let action = row.text(3).map(Change.Action.init(rawValue:)),
                 let state = row.text(4).flatMap(Change.State.init(rawValue:))
             else { throw DatabaseError.contradiction("change \(row.integer(0) ?? 0) cannot be read") }
             try body(
@@ -22,19 +22,18 @@ extension ChangeTable {
                         undone: row.integer(5).map { Signature(by: row.text(6) ?? "", at: Instant(seconds: $0)) },
                         imported: row.integer(12).map { Change.Imported(added: Int($0), row: row) })))
             for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
-                let snapshot = try snapshots.read(row.text(column) ?? "{}")
-                for category in snapshot.categories { try body(.touched(side, .category(category))) }
-                for ceiling in snapshot.ceilings { try body(.touched(side, .ceiling(ceiling))) }
-                for rule in snapshot.rules { try body(.touched(side, .rule(rule))) }
-                for expense in snapshot.expenses { try body(.touched(side, .expense(expense))) }
+                let snapshot = try snapshot(row.text(column), of: id)
+                for table in TrackedTable.all {
+                    for touched in snapshot[table] { try body(.touched(side, table, touched)) }
+                }
             }
             guard row.integer(12) != nil else { return }
-            try ImportedRows(database: database).forEachExpense(of: id) { try body(.touched(.aside, .expense($0))) }
+            try ImportedRows(database: database).forEachRow(of: id) { try body(.touched(.aside, .expense, $0)) }
         }
     }
 
     /// Puts a change there with the number it has.
-    func insert(_ change: BookChange, _ before: SnapshotText.Touched, _ after: SnapshotText.Touched) throws {
+    func insert(_ change: BookChange, _ before: Snapshot, _ after: Snapshot) throws {
         try database.execute(
             """
             INSERT INTO change (id, made, made_by, action, state, undone, undone_by, before, after, added, altered,
@@ -43,12 +42,10 @@ extension ChangeTable {
             """,
             .integer(change.id), .integer(change.made.at.seconds), .text(change.made.by),
             .text(change.action.rawValue), .text(change.state.rawValue), Value(change.undone?.at.seconds),
-            Value(change.undone?.by), .text(before.text), .text(after.text),
+            Value(change.undone?.by), .text(SnapshotText.text(before)), .text(SnapshotText.text(after)),
             Value(change.imported.map { Int64($0.added) }),
             Value(change.imported.map { Int64($0.altered) }), Value(change.imported?.numbers?.lowerBound),
             Value(change.imported?.numbers?.upperBound))
-        try database.execute(
-            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
-            .text((before.expenseIDs + after.expenseIDs).jsonList), .integer(change.id))
+        try index((before[.expense] + after[.expense]).map(\.id), of: change.id)
     }
 }

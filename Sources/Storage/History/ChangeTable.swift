@@ -1,43 +1,39 @@
 internal import Database
 internal import Ledger
 
-/// The history: every action with the rows it touched, before and after, as JSON that the database itself writes and reads.
+/// The history: every action with the rows it touched, before and after, as JSON.
 struct ChangeTable {
     let database: any Database
-
-    var snapshots: SnapshotText { SnapshotText(database: database) }
 
     /// Runs an action and records it.
     ///
     /// `touching` names the rows before the action; `body` adds the ones it makes. What was taken back and not brought
     /// back until now can then no longer be.
+    /// - Parameter stamps: whether what it did to rows counts as changed now.
     func record<Result>(
-        _ action: Change.Action, by signature: Signature, touching rows: TouchedRows,
+        _ action: Change.Action, by signature: Signature, touching rows: TouchedRows, stamping stamps: Bool = true,
         _ body: (inout TouchedRows) throws -> Result
     ) throws -> Result {
         var rows = rows
-        let before = try snapshots.snapshot(of: rows)
+        let before = try rows.snapshot(in: database)
         let result = try body(&rows)
-        let after = try snapshots.snapshot(of: rows)
+        let after = try rows.snapshot(in: database)
+        if stamps { try VersionTable(database: database).stamp(from: before, to: after, at: signature.at) }
         try dropUndone()
         try insert(action, by: signature, before: before, after: after)
-        try database.execute(
-            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
-            .text(rows.expenses.jsonList), .integer(database.lastInsertedID))
+        try index(rows[.expense], of: database.lastInsertedID)
         return result
     }
 
     /// Runs an import and records it; one that comes to nothing leaves no trace.
     ///
-    /// `body` gets the number of the change that will stand for it.
-    func recordImport(
-        by signature: Signature, _ body: (Int64) throws -> (Change.Imported, categories: [Category.ID])
-    ) throws {
-        let nothing = try snapshots.snapshot(of: TouchedRows())
-        try insert(.importing, by: signature, before: nothing, after: nothing)
+    /// `body` gets the number of the change that will stand for it, and tells what it made beside expenses.
+    func recordImport(by signature: Signature, _ body: (Int64) throws -> (Change.Imported, made: TouchedRows)) throws {
+        try insert(.importing, by: signature, before: Snapshot(), after: Snapshot())
         let change = database.lastInsertedID
-        let (imported, categories) = try body(change)
-        guard imported.added + imported.altered + categories.count > 0 else {
+        var (imported, touched) = try body(change)
+        var after = try touched.snapshot(in: database)
+        guard imported.added + imported.altered > 0 || !after.isEmpty else {
             try database.execute("DELETE FROM change WHERE id = $1", .integer(change))
             return
         }
@@ -48,13 +44,20 @@ struct ChangeTable {
             """,
             .integer(change), Value(imported.added), Value(imported.altered), Value(imported.numbers?.lowerBound),
             Value(imported.numbers?.upperBound))
-        let (before, ids) = try ImportedRows(database: database).takeAltered(by: change)
+        let versions = VersionTable(database: database)
+        try versions.stamp(from: Snapshot(), to: after, at: signature.at)
+        let aside = ImportedRows(database: database)
+        try aside.forEachRow(of: change) { old in
+            guard let new = try TrackedRows(database: database).rows([old.id], of: .expense).first else { return }
+            try versions.stamp(from: old, to: new, of: .expense, at: signature.at)
+        }
+        let before = try aside.takeAltered(by: change)
+        touched[.expense] = before[.expense].map(\.id)
+        after = try touched.snapshot(in: database)
         try database.execute(
-            "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(change), .text(before ?? nothing),
-            .text(try snapshots.snapshot(of: TouchedRows(expenses: ids, categories: categories))))
-        try database.execute(
-            "INSERT INTO change_expense (expense, change) SELECT value, $2 FROM json_each($1)", .text(ids.jsonList),
-            .integer(change))
+            "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(change),
+            .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
+        try index(touched[.expense], of: change)
     }
 
     /// What was taken back can no longer be brought back once something else is done.
@@ -62,10 +65,21 @@ struct ChangeTable {
         try database.execute("UPDATE change SET state = 'dropped' WHERE state = 'undone'")
     }
 
-    private func insert(_ action: Change.Action, by signature: Signature, before: String, after: String) throws {
+    private func insert(
+        _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
+    ) throws {
         try database.execute(
             "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
-            .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue), .text(before), .text(after))
+            .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue),
+            .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
+    }
+
+    /// Makes the change known by the expenses it touched.
+    func index(_ expenses: [Int64], of change: Int64) throws {
+        guard !expenses.isEmpty else { return }
+        try database.execute(
+            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
+            .text(expenses.jsonList), .integer(change))
     }
 
     func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
@@ -113,7 +127,7 @@ struct ChangeTable {
         ) { row in
             let by = row.text(0) ?? ""
             let count = Int(row.integer(2) ?? 0)
-            switch row.text(1).flatMap(Change.Action.init(rawValue:)) {
+            switch row.text(1).map(Change.Action.init(rawValue:)) {
             case .add: found[by, default: Activity(by: by)].recorded += count
             case .edit: found[by, default: Activity(by: by)].edited += count
             case .void: found[by, default: Activity(by: by)].voided += count
@@ -127,32 +141,62 @@ struct ChangeTable {
         return Array(found.values)
     }
 
-    /// Puts the rows a change touched back to what they were before it.
+    /// Puts the rows a change touched back to what they were before it, which counts as a change made now.
     func undo(_ change: Int64, by signature: Signature) throws {
         // What came in may lie in categories that came in with it, so it goes first, and comes back last.
-        try ImportedRows(database: database).swap(change)
-        let (before, after) = try texts(of: change)
-        try snapshots.replace(after, with: before)
+        try ImportedRows(database: database).swap(change, at: signature.at)
+        let (before, after) = try snapshots(of: change)
+        try replace(after, with: before, at: signature.at)
         try database.execute(
             "UPDATE change SET state = 'undone', undone = $2, undone_by = $3 WHERE id = $1",
             .integer(change), .integer(signature.at.seconds), .text(signature.by))
     }
 
-    /// Puts the rows a change touched to what they were after it.
-    func redo(_ change: Int64) throws {
-        let (before, after) = try texts(of: change)
-        try snapshots.replace(before, with: after)
-        try ImportedRows(database: database).swap(change)
+    /// Puts the rows a change touched to what they were after it, which counts as a change made now.
+    func redo(_ change: Int64, by signature: Signature) throws {
+        let (before, after) = try snapshots(of: change)
+        try replace(before, with: after, at: signature.at)
+        try ImportedRows(database: database).swap(change, at: signature.at)
         try database.execute(
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
-    private func texts(of change: Int64) throws -> (before: String, after: String) {
+    /// Takes the rows of one snapshot away and puts those of the other in their place.
+    private func replace(_ old: Snapshot, with new: Snapshot, at moment: Instant) throws {
+        let rows = TrackedRows(database: database)
+        // Rows may name each other; the whole must fit again at the end.
+        try database.executeScript("PRAGMA defer_foreign_keys = ON")
+        for table in TrackedTable.all {
+            let touched = Set(old[table].map(\.id)).union(new[table].map(\.id)).sorted()
+            guard !touched.isEmpty else { continue }
+            let present = Dictionary(try rows.rows(touched, of: table).map { ($0.id, $0) }) { first, _ in first }
+            try rows.vacate(touched, of: table)
+            try rows.remove(Set(old[table].map(\.id)).subtracting(new[table].map(\.id)).sorted(), of: table)
+            try rows.put(new[table], in: table)
+            let versions = VersionTable(database: database)
+            // What the history does not say of a row stays as it is.
+            for row in try rows.rows(new[table].map(\.id), of: table) {
+                if let before = present[row.id] { try versions.stamp(from: before, to: row, of: table, at: moment) }
+            }
+        }
+    }
+
+    /// - Throws: `DatabaseError.contradiction` for a change that cannot be read.
+    private func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {
         let found = try database.firstRow("SELECT before, after FROM change WHERE id = $1", .integer(change)) {
-            ($0.text(0) ?? "{}", $0.text(1) ?? "{}")
+            try (snapshot($0.text(0), of: change), snapshot($0.text(1), of: change))
         }
         guard let found else { throw DatabaseError.contradiction("change \(change) is listed, but not there") }
         return found
+    }
+
+    /// - Throws: `DatabaseError.contradiction`.
+    func snapshot(_ text: String?, of change: Int64) throws -> Snapshot {
+        do {
+            return try SnapshotText.snapshot(text ?? "")
+        } catch {
+            throw DatabaseError.contradiction("change \(change) of the history cannot be read")
+        }
     }
 
     func change(_ id: Int64) throws -> Change {
@@ -164,16 +208,15 @@ struct ChangeTable {
         ) { row in
             Change(
                 id: id, made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0)),
-                action: row.text(2).flatMap(Change.Action.init(rawValue:)) ?? .edit,
+                action: Change.Action(rawValue: row.text(2) ?? ""),
                 state: row.text(3).flatMap(Change.State.init(rawValue:)) ?? .dropped,
                 undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },
-                before: try snapshots.read(row.text(6) ?? "{}"), after: try snapshots.read(row.text(7) ?? "{}"),
+                before: try snapshot(row.text(6), of: id), after: try snapshot(row.text(7), of: id),
                 imported: row.integer(8).map { Change.Imported(added: Int($0), row: row) })
         }
         guard let found else { throw DatabaseError.contradiction("change \(id) is listed, but not there") }
         return found
     }
-
 }
 
 extension Change.Imported {

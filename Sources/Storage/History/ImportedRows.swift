@@ -49,7 +49,8 @@ struct ImportedRows {
     }
 
     /// Puts an expense there that is set aside.
-    func insert(_ expense: Expense, of change: Int64) throws {
+    func insert(_ row: TrackedRow, of change: Int64) throws {
+        let expense = Expense(row)
         try database.execute(
             """
             INSERT INTO expense_aside (change, id, uid, day, cents, currency, category, what, payee, method, note, "by",
@@ -64,37 +65,61 @@ struct ImportedRows {
     }
 
     /// Calls `body` for every expense that a change has set aside, by number.
-    func forEachExpense(of change: Int64, _ body: (Expense) throws -> Void) throws {
+    func forEachRow(of change: Int64, _ body: (TrackedRow) throws -> Void) throws {
         try database.forEachRow(
             """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void, tags
+            SELECT id, uid, day, cents, currency, category, what, payee, method, note, tags, "by", created, changed, void
             FROM expense_aside WHERE change = $1 ORDER BY id
             """, [.integer(change)]
-        ) { try body(Expense(row: $0)) }
+        ) { try body(TrackedRow(row: $0, of: .expense)) }
+    }
+
+    /// Stamps the expenses that a change altered and whose versions are about to change places.
+    /// - Complexity: O(altered expenses).
+    private func stampAltered(by change: Int64, at moment: Instant) throws {
+        let versions = VersionTable(database: database)
+        try database.forEachRow(
+            """
+            SELECT aside.id, uid, day, cents, currency, category, what, payee, method, note, tags, "by", created, changed,
+                void
+            FROM expense_aside AS aside JOIN change ON change.id = aside.change
+            WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
+            """, [.integer(change)]
+        ) { row in
+            let new = TrackedRow(row: row, of: .expense)
+            guard let old = try TrackedRows(database: database).rows([new.id], of: .expense).first else { return }
+            try versions.stamp(from: old, to: new, of: .expense, at: moment)
+        }
     }
 
     /// As many altered expenses as anybody reads one by one; their two versions are in the history like those of an edit.
     static let readable = 1000
 
     /// Takes what a finished import has set aside, if it is not too much to be read.
-    /// - Returns: the versions from before it as a snapshot holds them, and their numbers; `nil` and none for what stays.
-    func takeAltered(by change: Int64) throws -> (snapshot: String?, ids: [Int64]) {
-        let ids = try database.rows(
-            "SELECT id FROM expense_aside WHERE change = $1 ORDER BY id LIMIT $2", .integer(change),
-            Value(Self.readable + 1)
-        ) { $0.integer(0) ?? 0 }
-        guard !ids.isEmpty, ids.count <= Self.readable else { return (nil, []) }
-        let snapshot = try SnapshotText(database: database).snapshot(setAsideBy: change)
+    /// - Returns: the versions from before it; none for what stays.
+    func takeAltered(by change: Int64) throws -> Snapshot {
+        let count =
+            try database.firstRow(
+                "SELECT count(*) FROM (SELECT 1 FROM expense_aside WHERE change = $1 LIMIT $2)", .integer(change),
+                Value(Self.readable + 1)
+            ) { $0.integer(0) ?? 0 } ?? 0
+        var snapshot = Snapshot()
+        guard count <= Self.readable else { return snapshot }
+        var rows: [TrackedRow] = []
+        try forEachRow(of: change) { rows.append($0) }
+        snapshot[.expense] = rows
         try database.execute("DELETE FROM expense_aside WHERE change = $1", .integer(change))
-        return (snapshot, ids)
+        return snapshot
     }
 
     /// Puts what was set aside in its place, and sets aside what stood there: undoing and redoing are the same.
-    func swap(_ change: Int64) throws {
+    /// - Parameter moment: when it is done, as altered expenses count as changed then.
+    func swap(_ change: Int64, at moment: Instant) throws {
         let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {
             $0.integer(0) != nil
         }
         guard isImport == true else { return }
+        try stampAltered(by: change, at: moment)
         guard try isMost(change) else { return try swapRows(change) }
         // Nearly all expenses come or go: what is kept up for each of them is made anew for those there are then.
         let upkeep = ExpenseUpkeep(database: database)

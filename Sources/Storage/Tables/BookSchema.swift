@@ -328,6 +328,29 @@ let bookMigrations = Migrator(
 
             CREATE INDEX change_made ON change (made);
             """, finish: { try SearchTable(database: $0).cover() }),
+        Migration(
+            "profiles that have numbers like all that the history knows, and what is known of changes to rows",
+            """
+            CREATE TABLE profile (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+                map TEXT,
+                encoding TEXT,
+                date_order TEXT,
+                decimal_mark TEXT
+            ) STRICT;
+            INSERT INTO profile (name, map, encoding, date_order, decimal_mark)
+                SELECT name, nullif(map, ''), encoding, date_order, decimal_mark FROM import_profile ORDER BY name;
+            DROP TABLE import_profile;
+            DROP TABLE setting;
+
+            CREATE TABLE version (
+                row_table TEXT NOT NULL,
+                uid TEXT NOT NULL,
+                stamps TEXT NOT NULL,
+                PRIMARY KEY (row_table, uid)
+            ) STRICT, WITHOUT ROWID;
+            """),
     ], unchanged: bookFigures)
 
 /// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.

@@ -6,7 +6,9 @@ struct CategoryTable {
     let database: any Database
 
     func all() throws -> [Category] {
-        try database.rows("SELECT id, parent, name, archived, uid, changed FROM category", read: Category.init(row:))
+        try database.rows("SELECT id, uid, parent, name, archived, changed FROM category") {
+            Category(TrackedRow(row: $0, of: .category))
+        }
     }
 
     /// - Throws: `LedgerError.noSuchCategory`.
@@ -32,14 +34,6 @@ struct CategoryTable {
         return database.lastInsertedID
     }
 
-    /// Puts a category there with the number it has.
-    func insert(_ category: Category) throws {
-        try database.execute(
-            "INSERT INTO category (id, parent, name, archived, uid, changed) VALUES ($1, $2, $3, $4, $5, $6)",
-            .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived),
-            .text(category.uid), .integer(category.changed.seconds))
-    }
-
     func update(_ category: Category) throws {
         try database.execute(
             "UPDATE category SET parent = $2, name = $3, archived = $4, uid = $5, changed = $6 WHERE id = $1",
@@ -52,10 +46,25 @@ struct CategoryTable {
     }
 }
 
-extension Category {
-    init(row: any Row) {
-        self.init(
-            id: row.integer(0) ?? 0, uid: row.text(4) ?? "", parent: row.integer(1), name: row.text(2) ?? "",
-            isArchived: row.integer(3) == 1, changed: Instant(seconds: row.integer(5) ?? 0))
-    }
+extension RowStatements {
+    static let category = RowStatements(
+        table: .category,
+        numbered: """
+            SELECT id, uid, parent, name, archived, changed FROM category
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, parent, name, archived, changed FROM category ORDER BY id",
+        count: "SELECT count(*) FROM category",
+        // What was recorded before categories had uids says nothing of them, and leaves them as they are.
+        put: """
+            INSERT INTO category (id, uid, parent, name, archived, changed)
+            VALUES ($1, COALESCE($2, ''), $3, $4, $5, COALESCE($6, 0))
+            ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, archived = excluded.archived,
+                uid = CASE excluded.uid WHEN '' THEN uid ELSE excluded.uid END,
+                changed = CASE excluded.uid WHEN '' THEN changed ELSE excluded.changed END
+            """,
+        remove: "DELETE FROM category WHERE id IN (SELECT value FROM json_each($1))",
+        // No name holds a colon.
+        vacate: "UPDATE category SET name = ':' || id WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["parent": "SELECT id FROM category WHERE parent = $1 ORDER BY id"])
 }

@@ -9,8 +9,8 @@ struct CeilingTable {
 
     func all() throws -> [Ceiling] {
         try database.rows(
-            "SELECT id, category, first_month, last_month, cents, uid, changed FROM ceiling ORDER BY id",
-            read: Ceiling.init(row:))
+            "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id"
+        ) { Ceiling(TrackedRow(row: $0, of: .ceiling)) }
     }
 
     /// Puts a ceiling there with the number it has, or with the next one for 0.
@@ -31,11 +31,24 @@ struct CeilingTable {
     }
 }
 
-extension Ceiling {
-    init(row: any Row) {
-        self.init(
-            id: row.integer(0) ?? 0, uid: row.text(5) ?? "", category: row.integer(1),
-            from: Month(index: Int(row.integer(2) ?? 0)), until: row.integer(3).map { Month(index: Int($0)) },
-            amount: row.integer(4).map(Amount.init(cents:)), changed: Instant(seconds: row.integer(6) ?? 0))
-    }
+extension RowStatements {
+    static let ceiling = RowStatements(
+        table: .ceiling,
+        numbered: """
+            SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id",
+        count: "SELECT count(*) FROM ceiling",
+        // What was recorded before ceilings had uids says nothing of them, and leaves them as they are.
+        put: """
+            INSERT INTO ceiling (id, uid, category, first_month, last_month, cents, changed)
+            VALUES ($1, COALESCE($2, ''), $3, $4, $5, $6, COALESCE($7, 0))
+            ON CONFLICT (id) DO UPDATE SET category = excluded.category, first_month = excluded.first_month,
+                last_month = excluded.last_month, cents = excluded.cents,
+                uid = CASE excluded.uid WHEN '' THEN uid ELSE excluded.uid END,
+                changed = CASE excluded.uid WHEN '' THEN changed ELSE excluded.changed END
+            """,
+        remove: "DELETE FROM ceiling WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["category": "SELECT id FROM ceiling WHERE category = $1 ORDER BY id"])
 }

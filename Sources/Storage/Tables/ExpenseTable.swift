@@ -294,10 +294,6 @@ struct ExpenseTable {
         try insertTags(tags, of: expense)
     }
 
-    func ids(in category: Category.ID) throws -> [Int64] {
-        try database.rows("SELECT id FROM expense WHERE category = $1", .integer(category)) { $0.integer(0) ?? 0 }
-    }
-
     /// How many of these there are, and what they add up to.
     func figures(of ids: [Int64]) throws -> (count: Int, void: Int, total: Amount?, days: DayRange?) {
         // In two parts, since the sum of all that ever was may not fit into 64 bits.
@@ -317,17 +313,6 @@ struct ExpenseTable {
                 Int(row.integer(0) ?? 0), Int(row.integer(1) ?? 0), Int64(exactly: cents).map(Amount.init(cents:)), days
             )
         } ?? (0, 0, .zero, nil)
-    }
-
-    /// Takes expenses away with their tags.
-    func erase(_ ids: [Int64]) throws {
-        try database.execute("DELETE FROM expense WHERE id IN (SELECT value FROM json_each($1))", .text(ids.jsonList))
-    }
-
-    func move(from category: Category.ID, to other: Category.ID, at changed: Instant) throws {
-        try database.execute(
-            "UPDATE expense SET category = $2, changed = $3 WHERE category = $1", .integer(category), .integer(other),
-            .integer(changed.seconds))
     }
 
     /// The payees, methods or tags in use, the most used first.

@@ -6,28 +6,64 @@ struct ProfileTable {
     let database: any Database
 
     func all() throws -> [ImportProfile] {
-        try database.rows("SELECT name, map, encoding, date_order, decimal_mark FROM import_profile ORDER BY name") {
-            ImportProfile(
-                name: $0.text(0) ?? "", map: $0.text(1) ?? "", encoding: $0.text(2), dateOrder: $0.text(3),
-                decimalMark: $0.text(4))
+        try database.rows("SELECT id, name, map, encoding, date_order, decimal_mark FROM profile ORDER BY name") {
+            ImportProfile(TrackedRow(row: $0, of: .profile))
         }
     }
 
-    func save(_ profile: ImportProfile) throws {
-        try database.execute(
-            """
-            INSERT INTO import_profile (name, map, encoding, date_order, decimal_mark) VALUES ($1, $2, $3, $4, $5)
-            ON CONFLICT (name) DO UPDATE SET map = excluded.map, encoding = excluded.encoding,
+    /// The number of the profile of that name; `nil` where there is none.
+    func id(named name: String) throws -> Int64? {
+        try database.firstRow("SELECT id FROM profile WHERE name = $1", .text(name)) { $0.integer(0) } ?? nil
+    }
+}
+
+extension RowStatements {
+    static let profile = RowStatements(
+        table: .profile,
+        numbered: """
+            SELECT id, name, map, encoding, date_order, decimal_mark FROM profile
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, name, map, encoding, date_order, decimal_mark FROM profile ORDER BY id",
+        count: "SELECT count(*) FROM profile",
+        put: """
+            INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, map = excluded.map, encoding = excluded.encoding,
                 date_order = excluded.date_order, decimal_mark = excluded.decimal_mark
             """,
-            .text(profile.name), .text(profile.map), Value(profile.encoding), Value(profile.dateOrder),
-            Value(profile.decimalMark))
+        remove: "DELETE FROM profile WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+extension BookFile {
+    func profiles() throws -> [ImportProfile] {
+        try ProfileTable(database: file.reader()).all()
     }
 
-    /// - Throws: `LedgerError.noSuchProfile`.
-    func remove(_ name: String) throws {
-        guard try database.execute("DELETE FROM import_profile WHERE name = $1", .text(name)) > 0 else {
-            throw LedgerError.noSuchProfile(name)
+    func save(_ profile: ImportProfile, by signature: Signature) throws {
+        guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }
+        _ = try checkedText(profile.map, "map")
+        try file.write { database in
+            let rows = TrackedRows(database: database)
+            let known = try ProfileTable(database: database).id(named: profile.name)
+            let id = try known ?? rows.lastNumber(of: TrackedTable.profile.name) + 1
+            let row = profile.row(id: id)
+            guard try rows.rows([id], of: .profile) != [row] else { return }
+            let touched = TouchedRows(.profile, [id])
+            try ChangeTable(database: database).record(.saveProfile, by: signature, touching: touched) { _ in
+                try rows.put([row], in: .profile)
+            }
+        }
+    }
+
+    func removeProfile(_ name: String, by signature: Signature) throws {
+        try file.write { database in
+            guard let id = try ProfileTable(database: database).id(named: name) else {
+                throw LedgerError.noSuchProfile(name)
+            }
+            let touched = TouchedRows(.profile, [id])
+            try ChangeTable(database: database).record(.removeProfile, by: signature, touching: touched) { _ in
+                try TrackedRows(database: database).remove([id], of: .profile)
+            }
         }
     }
 }

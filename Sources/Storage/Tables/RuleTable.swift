@@ -7,7 +7,9 @@ struct RuleTable {
     let database: any Database
 
     func all() throws -> [Rule] {
-        try database.rows("SELECT id, text, category FROM rule ORDER BY text", read: Rule.init(row:))
+        try database.rows("SELECT id, text, category FROM rule ORDER BY text") {
+            Rule(TrackedRow(row: $0, of: .rule))
+        }
     }
 
     /// The rule of these words, whatever their case and accents.
@@ -16,38 +18,66 @@ struct RuleTable {
         return try all().first { folded($0.text) == wanted }
     }
 
-    func ids(in category: Category.ID) throws -> [Int64] {
-        try database.rows("SELECT id FROM rule WHERE category = $1", .integer(category)) { $0.integer(0) ?? 0 }
-    }
-
     func insert(_ text: String, category: Category.ID) throws -> Int64 {
         try database.execute("INSERT INTO rule (text, category) VALUES ($1, $2)", .text(text), .integer(category))
         return database.lastInsertedID
     }
 
-    /// Puts a rule there with the number it has.
-    func insert(_ rule: Rule) throws {
-        try database.execute(
-            "INSERT INTO rule (id, text, category) VALUES ($1, $2, $3)",
-            .integer(rule.id), .text(rule.text), .integer(rule.category))
-    }
-
     func update(_ rule: Int64, category: Category.ID) throws {
         try database.execute("UPDATE rule SET category = $2 WHERE id = $1", .integer(rule), .integer(category))
     }
-
-    func remove(_ rule: Int64) throws {
-        try database.execute("DELETE FROM rule WHERE id = $1", .integer(rule))
-    }
-
-    func move(from category: Category.ID, to other: Category.ID) throws {
-        try database.execute(
-            "UPDATE rule SET category = $2 WHERE category = $1", .integer(category), .integer(other))
-    }
 }
 
-extension Rule {
-    init(row: any Row) {
-        self.init(id: row.integer(0) ?? 0, text: row.text(1) ?? "", category: row.integer(2) ?? 0)
+extension RowStatements {
+    static let rule = RowStatements(
+        table: .rule,
+        numbered: "SELECT id, text, category FROM rule WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "SELECT id, text, category FROM rule ORDER BY id",
+        count: "SELECT count(*) FROM rule",
+        put: """
+            INSERT INTO rule (id, text, category) VALUES ($1, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET text = excluded.text, category = excluded.category
+            """,
+        remove: "DELETE FROM rule WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["category": "SELECT id FROM rule WHERE category = $1 ORDER BY id"])
+}
+
+extension BookFile {
+    func rules() throws -> [Rule] {
+        try RuleTable(database: file.reader()).all()
+    }
+
+    func addRule(_ text: String, category: Category.ID, by signature: Signature) throws -> Rule {
+        // Words that fold away would be found in every text.
+        guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }
+        _ = try checkedText(text, "rule")
+        return try file.write { database in
+            try CategoryTable(database: database).requireUsable(category)
+            let table = RuleTable(database: database)
+            let known = try table.rule(text)
+            if let known, known.category == category { return known }
+            let touched = TouchedRows(.rule, known.map { [$0.id] } ?? [])
+            return try ChangeTable(database: database).record(.addRule, by: signature, touching: touched) { rows in
+                if let known {
+                    try table.update(known.id, category: category)
+                    return Rule(id: known.id, text: text, category: category)
+                }
+                let id = try table.insert(text, category: category)
+                rows[.rule] = [id]
+                return Rule(id: id, text: text, category: category)
+            }
+        }
+    }
+
+    func removeRule(_ text: String, by signature: Signature) throws -> Rule {
+        try file.write { database in
+            let table = RuleTable(database: database)
+            guard let rule = try table.rule(text) else { throw LedgerError.noSuchRule(text) }
+            let touched = TouchedRows(.rule, [rule.id])
+            return try ChangeTable(database: database).record(.removeRule, by: signature, touching: touched) { _ in
+                try TrackedRows(database: database).remove([rule.id], of: .rule)
+                return rule
+            }
+        }
     }
 }

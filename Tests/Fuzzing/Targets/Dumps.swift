@@ -33,16 +33,13 @@ extension FuzzTarget {
 
     /// A book that was let through can be merged with itself, and stays what it is.
     private static func checkMerge(_ records: [BookRecord]) throws {
-        var (categories, ceilings, rules, expenses) = ([Category](), [Ceiling](), [Rule](), [Expense]())
-        for case .row(let row) in records {
-            switch row {
-            case .category(let category): categories.append(category)
-            case .ceiling(let ceiling): ceilings.append(ceiling)
-            case .rule(let rule): rules.append(rule)
-            case .expense(let expense): expenses.append(expense)
-            }
+        var rows: [TrackedTable: [TrackedRow]] = [:]
+        var versions: [TrackedTable: [String: RowVersions]] = [:]
+        for record in records {
+            if case .row(let table, let row) = record { rows[table, default: []].append(row) }
+            if case .versions(let table, let uid, let seen) = record { versions[table, default: [:]][uid] = seen }
         }
-        let book = BookContents(categories: categories, ceilings: ceilings, rules: rules, expenses: expenses)
+        let book = BookContents(rows: rows, versions: versions)
         try expect(BookMerge(book, book).contents == book, "merged with itself it is another book")
     }
 }

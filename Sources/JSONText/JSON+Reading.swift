@@ -73,6 +73,8 @@ private struct JSONReader {
 
     private mutating func object() throws(JSONError) -> JSON {
         var members: [JSON.Member] = []
+        // Few names are told apart sooner by looking at each.
+        let few = 24
         var names: Set<String> = []
         skipSpaces()
         if try take(UInt8(ascii: "}")) { return .object(members) }
@@ -80,7 +82,12 @@ private struct JSONReader {
             skipSpaces()
             guard try peek() == UInt8(ascii: "\"") else { throw .unexpected(at: position) }
             let name = try text()
-            guard names.insert(name).inserted else { throw .twice(name) }
+            if members.count < few {
+                guard !members.contains(where: { $0.name == name }) else { throw .twice(name) }
+            } else {
+                if names.isEmpty { names = Set(members.map(\.name)) }
+                guard names.insert(name).inserted else { throw .twice(name) }
+            }
             skipSpaces()
             guard try take(UInt8(ascii: ":")) else { throw .unexpected(at: position) }
             members.append(JSON.Member(name, try value()))
@@ -104,7 +111,20 @@ private struct JSONReader {
 
     private mutating func text() throws(JSONError) -> String {
         position += 1
-        var text: [UInt8] = []
+        // Most texts have nothing in them that stands for something else.
+        var end = position
+        while end < bytes.count, bytes[end] >= 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: "\\")
+        {
+            end += 1
+        }
+        if end < bytes.count, bytes[end] == UInt8(ascii: "\"") {
+            defer { position = end + 1 }
+            return bytes.withUnsafeBufferPointer {
+                String(decoding: UnsafeBufferPointer(rebasing: $0[position..<end]), as: UTF8.self)
+            }
+        }
+        var text = Array(bytes[position..<end])
+        position = end
         while true {
             let byte = try peek()
             switch byte {
@@ -210,6 +230,11 @@ private struct JSONReader {
     }
 
     private mutating func skipSpaces() {
-        while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x09, 0x0A, 0x0D: position += 1
+            default: return
+            }
+        }
     }
 }

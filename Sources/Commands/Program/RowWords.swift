@@ -1,0 +1,46 @@
+internal import Ledger
+internal import Money
+internal import Output
+
+/// How rows of one tracked table are told: in the history, by undo and redo, and where two books differ.
+struct RowWords: Sendable {
+    let table: TrackedTable
+    /// What a change did to rows of this table, given as they were before and after it, a part of a sentence each.
+    let parts: @Sendable (_ before: [TrackedRow], _ after: [TrackedRow], RowContext) -> [String]
+    /// What a row is called where its versions in two books are told apart; the number where the book knows it.
+    let title: @Sendable (TrackedRow, _ number: Int64?, RowContext) -> String
+    /// What is not the same in two versions of a row.
+    let differences: @Sendable (_ old: TrackedRow, _ new: TrackedRow, RowContext) -> [String]
+    /// A row as the history lists it for programs.
+    let listed: @Sendable (TrackedRow, RowContext) -> JSON
+    /// A version of a row as a merge shows it to programs.
+    let document: @Sendable (TrackedRow, RowContext) -> JSON
+    /// Whether programs are told of it also where there is none; what joined later is named only where it is there.
+    var isAlwaysNamed = true
+
+    /// Those of every tracked table, in the order in which they are told.
+    static let all: [RowWords] = [.expense, .category, .ceiling, .rule, .profile]
+}
+
+/// What the words of rows are made with.
+struct RowContext: Sendable {
+    let tree: CategoryTree
+    let amounts: AmountFormatter
+
+    /// The path of a category, also of one that is gone.
+    func path(_ id: Category.ID?) -> String {
+        guard let id else { return "the top" }
+        return tree.category(id) == nil ? "a category that is gone" : tree.path(of: id)
+    }
+
+    /// The same with amounts that are written alike in every locale.
+    var forMachines: RowContext {
+        RowContext(tree: tree, amounts: AmountFormatter(locale: .undetermined))
+    }
+}
+
+/// The rows that are in the first list and, by number, not in the second.
+func gone(_ before: [TrackedRow], _ after: [TrackedRow]) -> [TrackedRow] {
+    let ids = Set(after.map(\.id))
+    return before.filter { !ids.contains($0.id) }
+}

@@ -1,0 +1,42 @@
+/// What goes into a book and out of it as a whole: files of others, dumps, other books.
+public protocol ExchangeBook: AnyObject {
+    /// The number that an expense has in this book; `nil` where it is not there.
+    func number(ofExpense uid: String) throws -> Int64?
+    /// Hands out all that the book holds, its history too: how much there is, then numbers, categories, ceilings and expenses, then each change
+    /// with what it touched; each kind by number.
+    /// - Parameter isSlow: whether whoever takes it may take long, as a pipe does; then it comes from a copy in memory, so
+    ///   that nobody waits to write.
+    /// - Throws: what `body` throws, or `DatabaseError.contradiction` for a history that cannot be read.
+    func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws
+    /// Fills a book in which nothing was done yet with all that `next` gives, until `nil`; all of it or nothing. The
+    /// categories it began with go.
+    /// - Throws: `LedgerError.bookInUse`, what `next` throws, and `notAsInHistory` where rows are not what the history that
+    ///   comes with them says.
+    func load(_ next: () throws -> BookRecord?) throws
+    /// What the book holds, by uid.
+    func contents() throws -> BookContents
+    /// Makes the book what it is together with another one; where that is what it is already, nothing is recorded.
+    /// - Returns: what the book held before, and what came of it.
+    func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge)
+    /// Records the expenses of files as one change, all or none. `body` hands one after the other to its argument, which
+    /// tells what came of it; an expense whose uid is there is treated as asked for.
+    ///
+    /// A category that is missing is made. One that is archived takes those that the file puts there. Nobody who reads the
+    /// book waits meanwhile; where somebody writes to it, `body` runs again.
+    /// - Parameter expected: how many will be new or altered, as `previewImport` told; another number costs time only.
+    /// - Throws: `LedgerError`, and what `body` throws.
+    /// - Complexity: O(log n) an expense; no more than 10,000 of them are kept in memory.
+    func importExpenses(
+        treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
+    ) throws
+    /// What `importExpenses` would make of them; nothing is changed.
+    /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.
+    /// - Complexity: O(log n) an expense; 8 bytes of each uid that may repeat are kept in memory.
+    func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws
+    /// The category of the last expense paid to each payee.
+    /// - Complexity: O(expenses).
+    func categoriesOfPayees() throws -> [String: Category.ID]
+}
+
+/// Hands expenses to its argument, one after the other.
+public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void

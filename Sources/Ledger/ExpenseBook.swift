@@ -1,0 +1,50 @@
+public import Periods
+
+/// Expenses and what they add up to: what everybody does every day.
+public protocol ExpenseBook: AnyObject {
+    /// The expense with that number, void or not; `nil` where there is none.
+    func expense(_ id: Int64) throws -> Expense?
+    /// The number of the expense recorded last (1), the one before it (2), …; `nil` past the first.
+    func recordedLast(_ position: Int) throws -> Int64?
+    /// The expenses of a range that match, in the order asked for; `limit` cuts after that many.
+    /// - Complexity: O(expenses of the range).
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
+    ) throws -> [Expense]
+    /// The next `limit` expenses of a range that match, the earliest day first and on one day by number, after the one at
+    /// `position`; what an export reads piece by piece.
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
+        limit: Int
+    ) throws -> [Expense]
+    /// The first and the last day with an expense that is not void; `nil` for a book without any.
+    func daysSpent() throws -> DayRange?
+    /// The days of a range that hold an expense that is not void, the earliest first.
+    /// - Complexity: O(days).
+    func dayTotals(in range: DayRange) throws -> [DayTotal]
+    /// The groups of each of several ranges, in no order. A category's total is its own, without what lies under it. An
+    /// expense with two tags is in two groups.
+    /// - Parameter ranges: the earliest first; no day is in two.
+    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass over them.
+    func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]]
+    /// The names in use, the most used first; for categories the paths of those not archived, in the tree's order.
+    func names(of dimension: Dimension) throws -> [String]
+    /// The payees, methods or tags in use, each once and in no order.
+    /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags.
+    func distinctNames(of dimension: Dimension) throws -> [String]
+    /// Those of some payees, methods or tags that are in use, the most used first.
+    /// - Complexity: O(expenses that have one of them), O(tags) for tags.
+    func names(of dimension: Dimension, among names: [String]) throws -> [String]
+    /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
+    func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
+    /// Records expenses, with the categories that are made for them, all or none. A draft whose uid is already there is the same expense and is left as it stands.
+    /// - Returns: the expenses as the book holds them, in the order of the drafts.
+    /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.
+    func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded]
+    /// Lets `change` alter the expenses, all or none.
+    /// - Throws: `LedgerError.noSuchExpense`, `categoryIsArchived` for a category it did not have before, or what `change`
+    ///   throws.
+    func edit(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
+    ) throws -> [Expense]
+}

@@ -1,0 +1,153 @@
+/// Two versions of one row, made one field by field: what was changed later holds, and words are merged one by one.
+///
+/// Which of them comes first makes no difference to the result.
+struct VersionMerge {
+    private(set) var result: BookContents.Version
+    /// Where they say something different.
+    private(set) var differences: [Difference] = []
+    private let table: TrackedTable
+
+    /// Something that the versions say differently.
+    struct Difference: Hashable {
+        /// A unit of fields.
+        let unit: String
+        let isFirstKept: Bool
+        /// Whether what is kept was said by somebody who knew what is dropped.
+        let isUpdate: Bool
+        /// What is dropped, by the places of the unit's fields.
+        let dropped: [Int: FieldValue]
+    }
+
+    init(_ one: BookContents.Version, _ other: BookContents.Version, of table: TrackedTable) {
+        self.table = table
+        result = one
+        for unit in table.units {
+            let places = table.fields.indices.filter { table.fields[$0].role == .said && table.fields[$0].unit == unit }
+            if places.count == 1, table.fields[places[0]].kind == .words {
+                mergeWords(one, other, at: places[0])
+            } else if places.contains(where: { one.values[$0] != other.values[$0] }) {
+                let place = places.first { one.values[$0] != other.values[$0] } ?? places[0]
+                let (isFirstKept, isUpdate) = decide(
+                    one, other, key: unit, tie: weighs(one, more: other, at: place))
+                let (kept, dropped) = isFirstKept ? (one, other) : (other, one)
+                for place in places { result.values[place] = kept.values[place] }
+                differences.append(
+                    Difference(
+                        unit: unit, isFirstKept: isFirstKept, isUpdate: isUpdate,
+                        dropped: Dictionary(uniqueKeysWithValues: places.map { ($0, dropped.values[$0]) })))
+            }
+        }
+        mergeOrigins(one, other)
+        result.versions = one.versions.joined(with: other.versions)
+    }
+
+    /// The uid that is referred to weighs the more the smaller it is: it is the one that stays where two rows become one.
+    private func weighs(_ one: BookContents.Version, more other: BookContents.Version, at place: Int) -> Bool {
+        let (left, right) = (one.values[place], other.values[place])
+        if case .reference = table.fields[place].kind { return left.weighsLess(than: right) }
+        return right.weighsLess(than: left)
+    }
+
+    /// Who made it first holds, and when it was changed last.
+    private mutating func mergeOrigins(_ one: BookContents.Version, _ other: BookContents.Version) {
+        // A text that is known again may be written in other bytes.
+        if other.values[table.identity].weighsLess(than: one.values[table.identity]) {
+            result.values[table.identity] = other.values[table.identity]
+        }
+        let origins = table.fields.indices.filter { table.fields[$0].role == .origin }
+        let (left, right) = (origins.map { one.values[$0] }, origins.map { other.values[$0] })
+        // The moment decides, then the rest.
+        let first = Self.madeFirst(left, right, by: origins.map { table.fields[$0].kind == .instant }) ? one : other
+        for place in origins { result.values[place] = first.values[place] }
+        guard let changed = table.changed else { return }
+        let moments = [one.values[changed].number, other.values[changed].number].compactMap(\.self)
+        result.values[changed] = FieldValue(moments.max())
+    }
+
+    private static func madeFirst(_ left: [FieldValue], _ right: [FieldValue], by isInstant: [Bool]) -> Bool {
+        for wanted in [true, false] {
+            for (place, isInstant) in isInstant.enumerated() where isInstant == wanted && left[place] != right[place] {
+                return left[place].weighsLess(than: right[place])
+            }
+        }
+        return true
+    }
+
+    /// Which version of a key holds, and whether whoever made it knew the other one.
+    /// - Parameter tie: whether the first one holds where only the clock could tell them apart and does not: it must follow
+    ///   from what they say, never from where they come from.
+    private func decide(
+        _ one: BookContents.Version, _ other: BookContents.Version, key: String, tie: Bool
+    ) -> (isFirstKept: Bool, isUpdate: Bool) {
+        let (first, second) = (one.versions.stamp(of: key), other.versions.stamp(of: key))
+        let knowsSecond = knows(one, stamp: second, of: key)
+        let knowsFirst = knows(other, stamp: first, of: key)
+        if knowsFirst != knowsSecond { return (knowsSecond, true) }
+        return (first == second ? tie : first > second, false)
+    }
+
+    /// Whoever changed a row knew it as it was made.
+    private func knows(_ version: BookContents.Version, stamp: Int64, of key: String) -> Bool {
+        if version.versions.hasSeen(stamp, of: key) { return true }
+        guard let created = table.fields.firstIndex(where: { $0.role == .origin && $0.kind == .instant }) else {
+            return stamp == 0
+        }
+        return stamp == 0 || stamp == (version.values[created].number ?? 0) * 1000
+    }
+
+    private mutating func mergeWords(_ one: BookContents.Version, _ other: BookContents.Version, at place: Int) {
+        let field = table.fields[place]
+        let (left, right) = (one.values[place].words, other.values[place].words)
+        guard one.values[place] != other.values[place] else { return }
+        var kept = Set(left).intersection(right)
+        var decisions: [(isFirstKept: Bool, isUpdate: Bool)] = []
+        var dropped: [Bool: (words: Set<String>, isUpdate: Bool)] = [:]
+        for word in Set(left).symmetricDifference(right).sorted() {
+            let key = TrackedTable.key(field.name, word: word)
+            let decision = decide(one, other, key: key, tie: left.contains(word))
+            let (isFirstKept, isUpdate) = decision
+            decisions.append(decision)
+            if left.contains(word) == isFirstKept { kept.insert(word) }
+            let before = dropped[isFirstKept]
+            dropped[isFirstKept] = ((before?.words ?? []).union([word]), (before?.isUpdate ?? true) && isUpdate)
+        }
+        // The order of whoever knew the other one's holds; without that nobody's does.
+        if left.filter(right.contains) != right.filter(left.contains) {
+            decisions.append(decide(one, other, key: field.unit, tie: true))
+        }
+        if let first = decisions.first, decisions.allSatisfy({ $0 == first && $0.isUpdate }) {
+            result.values[place] = .words(first.isFirstKept ? left : right)
+        } else {
+            result.values[place] = .words(kept.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        }
+        for (isFirstKept, difference) in dropped.sorted(by: { $0.key && !$1.key }) {
+            let words = result.values[place].words
+            let before =
+                words.filter { !difference.words.contains($0) }
+                + difference.words.subtracting(words).sorted()
+            differences.append(
+                Difference(
+                    unit: field.unit, isFirstKept: isFirstKept, isUpdate: difference.isUpdate,
+                    dropped: [place: .words(before)]))
+        }
+    }
+}
+
+extension FieldValue {
+    /// An order without any other meaning, by which both books keep the same: nothing, numbers, texts by their bytes.
+    func weighsLess(than other: FieldValue) -> Bool {
+        switch (self, other) {
+        case (.none, .none): false
+        case (.none, _): true
+        case (_, .none): false
+        case (.number(let left), .number(let right)): left < right
+        case (.number, _): true
+        case (_, .number): false
+        case (.text(let left), .text(let right)): left.utf8.lexicographicallyPrecedes(right.utf8)
+        case (.text, _): true
+        case (_, .text): false
+        case (.words(let left), .words(let right)):
+            left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        }
+    }
+}

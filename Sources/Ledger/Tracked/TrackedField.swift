@@ -1,0 +1,75 @@
+/// One field of a tracked table: what it is called, what it holds, and what part it has when two books are merged.
+public struct TrackedField: Hashable, Sendable {
+    /// What a field holds; how it is written into a dump follows from it.
+    public enum Kind: Hashable, Sendable {
+        /// Any text without U+0000.
+        case text
+        /// 1 or 0.
+        case truth
+        /// Cents; nothing below zero where the amount is not signed.
+        case amount(isSigned: Bool)
+        /// Days since 1970-01-01.
+        case day
+        /// `year * 12 + month - 1`.
+        case month
+        /// Seconds since 1970.
+        case instant
+        /// Words, each by itself part of the row or not.
+        case words
+        /// The number of a row of the table with that name.
+        case reference(String, whenMerged: Merged)
+        /// The ISO 4217 code of the only currency.
+        case currency
+    }
+
+    /// What becomes of a row when the one that it refers to is merged into another one.
+    public enum Merged: Hashable, Sendable {
+        /// It refers to the other one from then on.
+        case follows
+        /// It goes.
+        case goes
+        /// Whoever merges looks after it.
+        case isMoved
+    }
+
+    /// What part a field has in telling two versions of a row apart.
+    public enum Role: Hashable, Sendable {
+        /// It tells which row it is, in every copy of a book.
+        case identity
+        /// It says who made the row, or when: what was first, holds.
+        case origin
+        /// It says when the row was changed last.
+        case changed
+        /// What people said: the later change holds.
+        case said
+    }
+
+    /// As dumps, merges and the history's reader call it.
+    public let name: String
+    /// As the JSON of the history calls it.
+    public let key: String
+    /// What it holds.
+    public let kind: Kind
+    /// What part it has in telling versions apart.
+    public let role: Role
+    /// What is merged as one with it: fields of one unit are never taken from two versions.
+    public let unit: String
+    /// Whether every row has it.
+    public let isRequired: Bool
+    /// Whether rows of the history may be from before there was such a field.
+    public let isLater: Bool
+
+    /// A field that is called the same everywhere and is merged by itself, if nothing else is said.
+    public init(
+        _ name: String, _ kind: Kind, key: String? = nil, role: Role = .said, unit: String? = nil,
+        isRequired: Bool = false, isLater: Bool = false
+    ) {
+        self.name = name
+        self.key = key ?? name
+        self.kind = kind
+        self.role = role
+        self.unit = unit ?? name
+        self.isRequired = isRequired
+        self.isLater = isLater
+    }
+}

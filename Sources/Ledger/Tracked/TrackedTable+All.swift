@@ -1,0 +1,10 @@
+extension TrackedTable {
+    /// Every tracked table of a book, those that others refer to first.
+    public static let all: [TrackedTable] = [.category, .ceiling, .rule, .profile, .expense]
+
+    /// The table with that name; `nil` where there is none.
+    /// - Complexity: O(tables).
+    public static func named(_ name: String) -> TrackedTable? {
+        all.first { $0.name == name }
+    }
+}

@@ -1,0 +1,107 @@
+/// A table of a book whose rows the history knows, described once: taking back, dumping, merging, checking and erasing
+/// follow from it.
+///
+/// Every row has a number of its own in one book, which is no field. What the rows look like in a database, `Storage` says
+/// beside the SQL of the table.
+public struct TrackedTable: Sendable {
+    /// What one row is called: in dumps, in the history, and as the table of a database.
+    public let name: String
+    /// What several are called.
+    public let plural: String
+    /// In the order in which rows are written and read.
+    public let fields: [TrackedField]
+    /// What is done to rows of this table and of no other.
+    public let actions: [Change.Action]
+    /// The fields in which no two rows of a book are alike: such rows of two books are one.
+    public let unique: [String]
+    /// The fields by which rows lie below each other under names; `nil` where they do not.
+    public let tree: Tree?
+    /// Whether every row is there because of a change; else a book may begin with some.
+    public let isWhollyInHistory: Bool
+    /// What else must hold of a row that comes from outside; the answer says what does not.
+    public let fault: @Sendable (TrackedRow) -> String?
+
+    /// Rows that lie below each other, and have a name that no other one in the same place has, whatever its case.
+    public struct Tree: Hashable, Sendable {
+        /// The field that refers to the row above; none at the top.
+        public let parent: String
+        /// The field with the name among those beside it.
+        public let name: String
+
+        /// The names of the two fields.
+        public init(parent: String, name: String) {
+            self.parent = parent
+            self.name = name
+        }
+    }
+
+    /// A table whose rows are known in every copy of the book by the field with the role `identity`.
+    public init(
+        _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
+        tree: Tree? = nil, isWhollyInHistory: Bool = true,
+        fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
+    ) {
+        self.name = name
+        self.plural = plural
+        self.fields = fields
+        self.actions = actions
+        self.unique = unique
+        self.tree = tree
+        self.isWhollyInHistory = isWhollyInHistory
+        self.fault = fault
+        identity = fields.firstIndex { $0.role == .identity } ?? 0
+        changed = fields.firstIndex { $0.role == .changed }
+    }
+
+    /// Which field tells which row it is.
+    public let identity: Int
+    /// Which field says when a row was changed last; `nil` where none does.
+    public let changed: Int?
+
+    /// Where a field stands.
+    ///
+    /// A name that none has is a fault of the program.
+    /// - Complexity: O(fields).
+    public func index(of name: String) -> Int {
+        guard let index = fields.firstIndex(where: { $0.name == name }) else {
+            preconditionFailure("\(self.name) has no field \(name)")
+        }
+        return index
+    }
+
+    /// The tables that its rows refer to, itself among them for a tree.
+    public var references: [String] {
+        fields.compactMap { if case .reference(let table, _) = $0.kind { table } else { nil } }
+    }
+}
+
+extension TrackedTable: Hashable, CustomStringConvertible {
+    /// The name.
+    public var description: String { name }
+
+    /// Tables are told apart by their names.
+    public static func == (left: TrackedTable, right: TrackedTable) -> Bool { left.name == right.name }
+
+    /// Only the name counts.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// One row of a tracked table: its number in the book, and its fields in the order of the description.
+public struct TrackedRow: Hashable, Sendable {
+    /// The number in one book; 0 for a row that no book has yet.
+    public var id: Int64
+    /// In the order of the table's fields, one for each.
+    public var values: [FieldValue]
+
+    /// A row whose values stand in the order of the table's fields.
+    public init(id: Int64, values: [FieldValue]) {
+        self.id = id
+        self.values = values
+    }
+
+    /// The number at that place; `nil` where there is none.
+    public func number(_ index: Int) -> Int64? { values[index].number }
+
+    /// The text at that place; `nil` where there is none.
+    public func text(_ index: Int) -> String? { values[index].text }
+}

@@ -1,0 +1,52 @@
+internal import Database
+internal import Ledger
+
+/// The rows of every table that refer to one row, for when another one takes its place.
+struct Referring {
+    private let database: any Database
+    private let following: [(table: TrackedTable, place: Int, ids: [Int64])]
+    private let going: [(table: TrackedTable, ids: [Int64])]
+
+    /// - Complexity: O(tables), and O(rows that refer to it).
+    init(to id: Int64, of table: TrackedTable, in database: any Database) throws {
+        self.database = database
+        var following: [(TrackedTable, Int, [Int64])] = []
+        var going: [(TrackedTable, [Int64])] = []
+        for referring in TrackedTable.all {
+            for (place, field) in referring.fields.enumerated() {
+                guard case .reference(table.name, let merged) = field.kind, merged != .isMoved else { continue }
+                let ids = try TrackedRows(database: database).ids(referringTo: id, by: field, of: referring)
+                if merged == .follows {
+                    following.append((referring, place, ids))
+                } else {
+                    going.append((referring, ids))
+                }
+            }
+        }
+        self.following = following
+        self.going = going
+    }
+
+    /// All these rows, which the change will touch.
+    var touched: TouchedRows {
+        var rows = TouchedRows()
+        for (table, _, ids) in following { rows[table] += ids }
+        for (table, ids) in going { rows[table] += ids }
+        return rows
+    }
+
+    /// Lets them refer to another row from now on, or takes those away that cannot.
+    func follow(to other: Int64, at moment: Instant) throws {
+        let rows = TrackedRows(database: database)
+        for (table, ids) in going { try rows.remove(ids, of: table) }
+        for (table, place, ids) in following {
+            let moved = try rows.rows(ids, of: table).map { row in
+                var row = row
+                row.values[place] = .number(other)
+                if let changed = table.changed { row.values[changed] = .number(moment.seconds) }
+                return row
+            }
+            try rows.put(moved, in: table)
+        }
+    }
+}

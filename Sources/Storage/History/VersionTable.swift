@@ -1,0 +1,77 @@
+internal import Database
+internal import JSONText
+internal import Ledger
+
+/// When fields of rows were changed; a row that was never changed since it was made has nothing here.
+struct VersionTable {
+    let database: any Database
+
+    /// Of every row of a table, by uid.
+    /// - Throws: `DatabaseError.contradiction` for stamps that are none.
+    func all(of table: TrackedTable) throws -> [String: RowVersions] {
+        var all: [String: RowVersions] = [:]
+        try database.forEachRow(
+            "SELECT uid, stamps FROM version WHERE row_table = $1", [.text(table.name)]
+        ) { row in
+            all[row.text(0) ?? ""] = try Self.versions(row, of: table)
+        }
+        return all
+    }
+
+    /// Of one row; `nil` where it was never changed.
+    func versions(of uid: String, in table: TrackedTable) throws -> RowVersions? {
+        try database.firstRow(
+            "SELECT uid, stamps FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid)
+        ) { try Self.versions($0, of: table) }
+    }
+
+    /// Keeps the versions of a row in the place of those that are there.
+    func put(_ versions: RowVersions, of uid: String, in table: TrackedTable) throws {
+        try database.execute(
+            """
+            INSERT INTO version (row_table, uid, stamps) VALUES ($1, $2, $3)
+            ON CONFLICT (row_table, uid) DO UPDATE SET stamps = excluded.stamps
+            """, .text(table.name), .text(uid), .text(versions.text))
+    }
+
+    /// Forgets the versions of a row.
+    func remove(_ uid: String, of table: TrackedTable) throws {
+        try database.execute(
+            "DELETE FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid))
+    }
+
+    /// Stamps what a change did to a row.
+    /// - Parameter old: the row before it; `nil` where the change made it.
+    func stamp(from old: TrackedRow?, to new: TrackedRow, of table: TrackedTable, at moment: Instant) throws {
+        let uid = table.uid(of: new.values)
+        let clock = min(max(0, moment.seconds), RowVersions.latest / 1000) * 1000
+        if let old {
+            let keys = table.changedKeys(from: old, to: new)
+            guard !keys.isEmpty else { return }
+            var versions = try versions(of: uid, in: table) ?? RowVersions(base: table.baseStamp(of: old.values))
+            versions.stamp(keys, at: clock)
+            try put(versions, of: uid, in: table)
+        } else if var versions = try versions(of: uid, in: table) {
+            // It was there before, and went.
+            versions.stamp(table.units, at: clock)
+            try put(versions, of: uid, in: table)
+        } else if table.changed == nil {
+            try put(RowVersions(base: clock), of: uid, in: table)
+        }
+    }
+
+    /// The same for all rows of two snapshots of the same rows.
+    func stamp(from before: Snapshot, to after: Snapshot, at moment: Instant) throws {
+        for table in TrackedTable.all {
+            let old = Dictionary(before[table].map { ($0.id, $0) }) { first, _ in first }
+            for row in after[table] { try stamp(from: old[row.id], to: row, of: table, at: moment) }
+        }
+    }
+
+    private static func versions(_ row: any Row, of table: TrackedTable) throws -> RowVersions {
+        guard let versions = RowVersions(try? JSON(reading: row.text(1) ?? "")) else {
+            throw DatabaseError.contradiction("what is kept of changes of a \(table.name) cannot be read")
+        }
+        return versions
+    }
+}

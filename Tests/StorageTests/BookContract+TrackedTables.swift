@@ -1,0 +1,170 @@
+import Database
+import Ledger
+import Support
+import Testing
+
+@testable import Storage
+
+extension BookContract {
+    /// What holds of every table that the history knows, by its description alone.
+    @Suite struct TrackedTables {
+        @Test(arguments: BookKind.allCases, TrackedTable.all)
+        func `what is done to rows is taken back, brought back and moved as it was`(
+            kind: BookKind, table: TrackedTable
+        ) throws {
+            let notebook = try Notebook(kind)
+            for name in ["food", "home"] { _ = try notebook.category(name) }
+            var states = [try rows(of: table, in: notebook)]
+            let made = try make(3, in: table, of: notebook)
+            states.append(try rows(of: table, in: notebook))
+            try act(on: table, of: notebook, touching: made) { rows in
+                try rows.put(rows.rows(made, of: table).map { altered($0, by: 7, of: table) }, in: table)
+            }
+            states.append(try rows(of: table, in: notebook))
+            try act(on: table, of: notebook, touching: [made[1]]) { try $0.remove([made[1]], of: table) }
+            states.append(try rows(of: table, in: notebook))
+            #expect(Set(states).count == 4)
+            for state in states.reversed().dropFirst() {
+                try notebook.undo()
+                #expect(try rows(of: table, in: notebook) == state)
+                #expect(try notebook.reopened().findings() == [])
+            }
+            for state in states.dropFirst() {
+                try notebook.redo()
+                #expect(try rows(of: table, in: notebook) == state)
+                #expect(try notebook.reopened().findings() == [])
+            }
+            let moved = try Notebook(kind)
+            try moved.book.load(records(of: notebook.book))
+            #expect(try moved.dump() == notebook.dump())
+            try moved.undo(3)
+            #expect(try rows(of: table, in: moved) == states[0])
+        }
+
+        @Test(arguments: BookKind.allCases, TrackedTable.all)
+        func `fields that two copies changed are merged, whichever comes to the other`(
+            kind: BookKind, table: TrackedTable
+        ) throws {
+            let fields = table.fields.indices.filter { index in
+                let field = table.fields[index]
+                guard case .reference = field.kind else {
+                    return field.role == .said && field.kind != .month && !table.unique.contains(field.name)
+                }
+                return false
+            }
+            let one = try Notebook(kind)
+            _ = try one.category("food")
+            let made = try make(1, in: table, of: one)
+            let other = try Notebook(.open, seconds: 1_795_500_000)
+            try other.book.load(records(of: one.book))
+            for (notebook, index) in [(one, fields.first), (other, fields.last)] {
+                guard let index else { continue }
+                try act(on: table, of: notebook, touching: made) { rows in
+                    let row = try #require(try rows.rows(made, of: table).first)
+                    var changed = row
+                    changed.values[index] = altered(row, by: 5, of: table).values[index]
+                    try rows.put([changed], in: table)
+                }
+            }
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            _ = try one.book.merge(theirs, by: one.sign())
+            _ = try other.book.merge(ours, by: other.sign())
+            let isSame = try one.book.contents() == other.book.contents()
+            #expect(isSame)
+            for notebook in [one, other] {
+                let row = try #require(try rows(of: table, in: notebook).first { made.contains($0.id) })
+                let wanted = altered(row, by: 5, of: table)
+                for index in [fields.first, fields.last].compactMap(\.self) {
+                    #expect(row.values[index] == wanted.values[index])
+                }
+                #expect(try notebook.reopened().findings() == [])
+            }
+        }
+
+        @Test(arguments: TrackedTable.all)
+        func `what is erased of any table leaves no byte in the file`(table: TrackedTable) throws {
+            let notebook = try Notebook(.open)
+            _ = try notebook.category("food")
+            let made = try make(2, in: table, of: notebook)
+            try act(on: table, of: notebook, touching: made) { rows in
+                try rows.put(rows.rows(made, of: table).map { altered($0, by: 9, of: table) }, in: table)
+            }
+            let texts = try rows(of: table, in: notebook).filter { made.contains($0.id) }
+                .map { table.uid(of: $0.values) }
+            #expect(texts.allSatisfy { holds(notebook, $0) })
+            let file = try #require(notebook.book as? BookFile).file
+            try file.erase { database in
+                if table == .expense {
+                    try ChangeTable(database: database).erase(made)
+                } else {
+                    try ChangeTable(database: database).erase(made, of: table)
+                }
+            }
+            #expect(!texts.contains { holds(notebook, $0) })
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        private func holds(_ notebook: Notebook, _ text: String) -> Bool {
+            let (bytes, part) = (notebook.bytes, Array(text.utf8))
+            return bytes.indices.contains { bytes[$0...].starts(with: part) }
+        }
+
+        private func rows(of table: TrackedTable, in notebook: Notebook) throws -> [TrackedRow] {
+            let book = try #require(notebook.reopened() as? BookFile)
+            return try TrackedRows(database: book.file.reader()).all(of: table)
+        }
+
+        private func act(
+            on table: TrackedTable, of notebook: Notebook, touching ids: [Int64], making made: [Int64] = [],
+            _ body: (TrackedRows) throws -> Void
+        ) throws {
+            let file = try #require(notebook.book as? BookFile).file
+            let action = try #require(table.actions.first)
+            try file.write { database in
+                try ChangeTable(database: database).record(
+                    action, by: notebook.sign(), touching: TouchedRows(table, ids)
+                ) { touched in
+                    try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                    try body(TrackedRows(database: database))
+                    touched[table] += made
+                }
+            }
+        }
+
+        private func make(_ count: Int, in table: TrackedTable, of notebook: Notebook) throws -> [Int64] {
+            let file = try #require(notebook.book as? BookFile).file
+            let last = try TrackedRows(database: file.reader()).lastNumber(of: table.name)
+            let ids = (1...Int64(count)).map { last + $0 }
+            try act(on: table, of: notebook, touching: [], making: ids) { rows in
+                try rows.put(
+                    ids.map { id in
+                        TrackedRow(id: id, values: table.fields.map { value(of: $0, Int(id), 0, table) })
+                    }, in: table)
+            }
+            return ids
+        }
+
+        /// The row with other values in all that people say of it.
+        private func altered(_ row: TrackedRow, by number: Int, of table: TrackedTable) -> TrackedRow {
+            var row = row
+            for (index, field) in table.fields.enumerated() where field.role == .said {
+                row.values[index] = value(of: field, Int(row.id), number, table)
+            }
+            return row
+        }
+
+        private func value(of field: TrackedField, _ id: Int, _ version: Int, _ table: TrackedTable) -> FieldValue {
+            switch field.kind {
+            case .text: return .text(field.role == .origin ? "anna" : "\(table.name)-\(field.name)-\(id)-\(version)")
+            case .truth: return .number(version > 0 ? 1 : 0)
+            case .amount: return .number(Int64(100 + id + version))
+            case .day: return .number(Int64(20_000 + version))
+            case .month: return .number(Int64(24_300 + id + version))
+            case .instant: return .number(1_795_000_000)
+            case .words: return .words(["w\(id)", "v\(version)"])
+            case .currency: return .text("EUR")
+            case .reference(let other, _): return other == table.name ? FieldValue.none : .number(version == 7 ? 2 : 1)
+            }
+        }
+    }
+}
