@@ -241,40 +241,6 @@ struct ExpenseTable {
         return categories
     }
 
-    /// Puts an expense there with the number it has, or with the next one for 0.
-    func insert(_ expense: Expense) throws -> Int64 {
-        try database.execute(
-            """
-            INSERT INTO expense (id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void)
-            VALUES (NULLIF($1, 0), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-            """,
-            .integer(expense.id), .text(expense.uid), Value(expense.day.number), .integer(expense.amount.cents),
-            .integer(expense.category), Value(expense.details.what), Value(expense.details.payee),
-            Value(expense.details.method), Value(expense.details.note), .text(expense.by),
-            .integer(expense.created.seconds), .integer(expense.changed.seconds), Value(expense.isVoid))
-        let id = database.lastInsertedID
-        try insertTags(expense.details.tags, of: id)
-        return id
-    }
-
-    /// Writes who recorded an expense, and when.
-    func updateOrigin(of expense: Expense) throws {
-        try database.execute(
-            "UPDATE expense SET \"by\" = $2, created = $3 WHERE id = $1",
-            .integer(expense.id), .text(expense.by), .integer(expense.created.seconds))
-    }
-
-    /// Calls `body` for every expense, by number.
-    func forEachExpense(_ body: (Expense) throws -> Void) throws {
-        try database.forEachRow(
-            """
-            SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
-                (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
-            FROM expense ORDER BY id
-            """, []
-        ) { try body(Expense(row: $0)) }
-    }
-
     /// Writes what may change of an expense.
     func update(_ expense: Expense) throws {
         try database.execute(
