@@ -61,7 +61,7 @@ extension BookFile {
                 // Children may take the name of the category that goes, so it goes first.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
-                try table.remove(id)
+                try TrackedRows(database: database).remove([id], of: .category)
                 for var child in children {
                     child.parent = other
                     child.changed = signature.at

@@ -204,7 +204,7 @@ final class BookFile: Book {
             let touched = TouchedRows(.ceiling, covered.map(\.id))
             let action: Change.Action = amount == nil ? .removeCeiling : .setCeiling
             try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
-                for ceiling in covered { try table.remove(ceiling.id) }
+                try TrackedRows(database: database).remove(covered.map(\.id), of: .ceiling)
                 rows[.ceiling].append(try table.insert(ceiling))
             }
         }

@@ -47,7 +47,7 @@ final class Importer {
         self.known = known
         self.change = change
         self.signature = signature
-        let lastNumber = try expenses.lastNumber()
+        let lastNumber = try TrackedRows(database: database).lastNumber(of: TrackedTable.expense.name)
         guard lastNumber < .max else { throw Self.noNumberLeft }
         nextNumber = lastNumber + 1
         keepsNumbers = nextNumber == 1

@@ -40,10 +40,6 @@ struct CategoryTable {
             .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived),
             .text(category.uid), .integer(category.changed.seconds))
     }
-
-    func remove(_ id: Category.ID) throws {
-        try database.execute("DELETE FROM category WHERE id = $1", .integer(id))
-    }
 }
 
 extension RowStatements {

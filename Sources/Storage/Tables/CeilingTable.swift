@@ -25,10 +25,6 @@ struct CeilingTable {
             .integer(ceiling.changed.seconds))
         return database.lastInsertedID
     }
-
-    func remove(_ id: Int64) throws {
-        try database.execute("DELETE FROM ceiling WHERE id = $1", .integer(id))
-    }
 }
 
 extension RowStatements {

@@ -223,11 +223,6 @@ struct ExpenseTable {
         return numbers.count > limit ? nil : numbers
     }
 
-    /// The last number that an expense was given, also one that was taken back; 0 before the first.
-    func lastNumber() throws -> Int64 {
-        try database.firstRow("SELECT seq FROM sqlite_sequence WHERE name = 'expense'") { $0.integer(0) ?? 0 } ?? 0
-    }
-
     func categoriesOfPayees() throws -> [String: Category.ID] {
         var categories: [String: Category.ID] = [:]
         try database.forEachRow(
@@ -255,7 +250,7 @@ struct ExpenseTable {
         try replaceTags(expense.details.tags, of: expense.id)
     }
 
-    func replaceTags(_ tags: [String], of expense: Int64) throws {
+    private func replaceTags(_ tags: [String], of expense: Int64) throws {
         try database.execute("DELETE FROM expense_tag WHERE expense = $1", .integer(expense))
         try insertTags(tags, of: expense)
     }
