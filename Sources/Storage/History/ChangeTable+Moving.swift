@@ -20,7 +20,7 @@ extension ChangeTable {
                         id: id, made: Signature(by: row.text(2) ?? "", at: Instant(seconds: row.integer(1) ?? 0)),
                         action: action, state: state,
                         undone: row.integer(5).map { Signature(by: row.text(6) ?? "", at: Instant(seconds: $0)) },
-                        imported: row.integer(12).map { Change.Imported(added: Int($0), row: row) })))
+                        imported: try row.integer(12).map { try Change.Imported(added: $0, row: row) })))
             for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
                 let snapshot = try snapshot(row.text(column), of: id)
                 for table in TrackedTable.all {

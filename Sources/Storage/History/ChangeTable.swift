@@ -212,7 +212,7 @@ struct ChangeTable {
                 state: row.text(3).flatMap(Change.State.init(rawValue:)) ?? .dropped,
                 undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },
                 before: try snapshot(row.text(6), of: id), after: try snapshot(row.text(7), of: id),
-                imported: row.integer(8).map { Change.Imported(added: Int($0), row: row) })
+                imported: try row.integer(8).map { try Change.Imported(added: $0, row: row) })
         }
         guard let found else { throw DatabaseError.contradiction("change \(id) is listed, but not there") }
         return found
@@ -221,9 +221,15 @@ struct ChangeTable {
 
 extension Change.Imported {
     /// From the columns `altered`, `first_added` and `last_added`.
-    init(added: Int, row: any Row) {
+    /// - Throws: `DatabaseError.contradiction` for counts that no import has.
+    init(added: Int64, row: any Row) throws {
+        let altered = row.integer(9) ?? 0
+        let counts = 0...Int64(1) << 53
+        guard counts.contains(added), counts.contains(altered) else {
+            throw DatabaseError.contradiction("an import of the history cannot be read")
+        }
         var numbers: ClosedRange<Int64>?
         if let first = row.integer(10), let last = row.integer(11), first <= last { numbers = first...last }
-        self.init(added: added, altered: Int(row.integer(9) ?? 0), numbers: numbers)
+        self.init(added: Int(added), altered: Int(altered), numbers: numbers)
     }
 }
