@@ -48,6 +48,42 @@ import Testing
         #expect(try BookState(book).categories == before.categories)
     }
 
+    /// Rows of the history as those versions wrote them, with a list for every table.
+    @Test(arguments: [2, 3])
+    func `a book that has rules and profiles is brought forward with its history`(version: Int) throws {
+        let book = try book("1-1", as: "one") { database in
+            try Migrator(Array(bookSteps.prefix(version))).migrate(database, path: "one")
+            try database.executeScript(
+                """
+                INSERT INTO rule (id, text, category) VALUES (1, 'LIDL', (SELECT min(id) FROM category));
+                INSERT INTO import_profile (name, map) VALUES ('odd', 'date=Tag'), ('bare', '');
+                UPDATE change SET state = 'dropped' WHERE state = 'undone';
+                INSERT INTO change (made, made_by, action, before, after)
+                SELECT 1795900000, 'anna', 'rule-add',
+                    '{"expense":[],"category":[],"ceiling":[],"rule":[]}',
+                    json_object('expense', json('[]'), 'category', json('[]'), 'ceiling', json('[]'),
+                        'rule', json_array(json_object('id', id, 'text', text, 'category', category)))
+                FROM rule;
+                """)
+        }
+        #expect(try book.findings() == [])
+        let rules = try book.rules()
+        #expect(rules.map(\.text) == ["LIDL"])
+        #expect(try book.profiles().map(\.name) == ["bare", "odd"])
+        #expect(try book.profiles().map(\.map) == ["", "date=Tag"])
+        let count = try book.undoable(.max).count
+        _ = try book.undo(1, by: signature)
+        #expect(try book.rules() == [])
+        _ = try book.undo(count - 1, by: signature)
+        #expect(try book.findings() == [])
+        _ = try book.redo(count, by: signature)
+        #expect(try book.rules() == rules)
+        #expect(try book.findings() == [])
+        let loaded = try Notebook(.open)
+        try loaded.book.load(records(of: book))
+        #expect(try loaded.dump() == dumpLines(of: book))
+    }
+
     @Test func `the texts of a book from before are covered when it is brought forward`() throws {
         let book = try book("1-1", as: "one") { database in
             try database.executeScript(

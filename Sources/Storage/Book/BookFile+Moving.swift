@@ -39,9 +39,6 @@ extension BookFile {
     }
 
     private static func forEachRecord(in database: any Database, _ body: (BookRecord) throws -> Void) throws {
-        if let change = try HistoryCheck(database: database).unreadableChanges().first {
-            throw DatabaseError.contradiction("change \(change) of the history cannot be read")
-        }
         let rows = TrackedRows(database: database)
         try body(.counts(counts(in: database)))
         for name in BookRecord.numbered { try body(.lastNumber(of: name, rows.lastNumber(of: name))) }

@@ -49,16 +49,6 @@ struct HistoryCheck {
         return findings
     }
 
-    /// The changes that cannot be read, the earliest first.
-    /// - Complexity: O(changes).
-    func unreadableChanges() throws -> [Int64] {
-        var unreadable: [Int64] = []
-        try forEachChange { id, _, _, snapshots in
-            if snapshots == nil { unreadable.append(id) }
-        }
-        return unreadable.reversed()
-    }
-
     /// What is said last of each row that the history speaks of, by table and number, and how many expenses each change
     /// touched.
     private func saidLast() throws -> (

@@ -9,349 +9,351 @@ internal import Database
 /// The rows of a change are JSON in `before` and `after`, but those of an import, which may be millions: what it added is
 /// known by its numbers, and `expense_aside` holds what does not hold now: the altered ones, where they are too many to be
 /// read, as they were before it, or while it is undone as they were after it, with those it added. `new` marks a row while the two sides change places.
-let bookMigrations = Migrator(
-    [
-        Migration(
-            "expenses, categories, ceilings and their history",
-            """
-            CREATE TABLE category (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                parent INTEGER REFERENCES category (id),
-                name TEXT NOT NULL CHECK (name <> ''),
-                archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1)),
-                CHECK (parent <> id)
-            ) STRICT;
-            CREATE UNIQUE INDEX category_name ON category (COALESCE(parent, 0), name);
+let bookSteps = [
+    Migration(
+        "expenses, categories, ceilings and their history",
+        """
+        CREATE TABLE category (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            parent INTEGER REFERENCES category (id),
+            name TEXT NOT NULL CHECK (name <> ''),
+            archived INTEGER NOT NULL DEFAULT 0 CHECK (archived IN (0, 1)),
+            CHECK (parent <> id)
+        ) STRICT;
+        CREATE UNIQUE INDEX category_name ON category (COALESCE(parent, 0), name);
 
-            CREATE TABLE expense (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                uid TEXT NOT NULL UNIQUE,
-                day INTEGER NOT NULL,
-                month INTEGER NOT NULL GENERATED ALWAYS AS (
-                    strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
-                ) VIRTUAL,
-                cents INTEGER NOT NULL,
-                currency TEXT NOT NULL DEFAULT 'EUR',
-                category INTEGER NOT NULL REFERENCES category (id),
-                what TEXT,
-                payee TEXT,
-                method TEXT,
-                note TEXT,
-                "by" TEXT NOT NULL,
-                created INTEGER NOT NULL,
-                changed INTEGER NOT NULL,
-                void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
-            ) STRICT;
-            CREATE INDEX expense_day ON expense (day);
-            CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
-            CREATE INDEX expense_category ON expense (category);
-            CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
-            CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
+        CREATE TABLE expense (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL UNIQUE,
+            day INTEGER NOT NULL,
+            month INTEGER NOT NULL GENERATED ALWAYS AS (
+                strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
+            ) VIRTUAL,
+            cents INTEGER NOT NULL,
+            currency TEXT NOT NULL DEFAULT 'EUR',
+            category INTEGER NOT NULL REFERENCES category (id),
+            what TEXT,
+            payee TEXT,
+            method TEXT,
+            note TEXT,
+            "by" TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
+        ) STRICT;
+        CREATE INDEX expense_day ON expense (day);
+        CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
+        CREATE INDEX expense_category ON expense (category);
+        CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
+        CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
 
-            CREATE TABLE expense_tag (
-                expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
-                position INTEGER NOT NULL,
-                tag TEXT NOT NULL CHECK (tag <> ''),
-                PRIMARY KEY (expense, position)
-            ) STRICT, WITHOUT ROWID;
+        CREATE TABLE expense_tag (
+            expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            tag TEXT NOT NULL CHECK (tag <> ''),
+            PRIMARY KEY (expense, position)
+        ) STRICT, WITHOUT ROWID;
 
-            CREATE TABLE ceiling (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                category INTEGER REFERENCES category (id),
-                first_month INTEGER NOT NULL,
-                last_month INTEGER CHECK (last_month >= first_month),
-                cents INTEGER CHECK (cents >= 0)
-            ) STRICT;
+        CREATE TABLE ceiling (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            category INTEGER REFERENCES category (id),
+            first_month INTEGER NOT NULL,
+            last_month INTEGER CHECK (last_month >= first_month),
+            cents INTEGER CHECK (cents >= 0)
+        ) STRICT;
 
-            CREATE TABLE change (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                made INTEGER NOT NULL,
-                made_by TEXT NOT NULL,
-                action TEXT NOT NULL,
-                state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone', 'dropped')),
-                undone INTEGER,
-                undone_by TEXT,
-                before TEXT NOT NULL,
-                after TEXT NOT NULL
-            ) STRICT;
-            CREATE INDEX change_undone ON change (id) WHERE state = 'undone';
+        CREATE TABLE change (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            made INTEGER NOT NULL,
+            made_by TEXT NOT NULL,
+            action TEXT NOT NULL,
+            state TEXT NOT NULL DEFAULT 'done' CHECK (state IN ('done', 'undone', 'dropped')),
+            undone INTEGER,
+            undone_by TEXT,
+            before TEXT NOT NULL,
+            after TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX change_undone ON change (id) WHERE state = 'undone';
 
-            CREATE TABLE change_expense (
-                expense INTEGER NOT NULL,
-                change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
-                PRIMARY KEY (expense, change)
-            ) STRICT, WITHOUT ROWID;
+        CREATE TABLE change_expense (
+            expense INTEGER NOT NULL,
+            change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
+            PRIMARY KEY (expense, change)
+        ) STRICT, WITHOUT ROWID;
 
-            CREATE TABLE setting (
-                key TEXT PRIMARY KEY,
-                value TEXT NOT NULL
-            ) STRICT, WITHOUT ROWID;
+        CREATE TABLE setting (
+            key TEXT PRIMARY KEY,
+            value TEXT NOT NULL
+        ) STRICT, WITHOUT ROWID;
 
-            CREATE TABLE day_total (
-                day INTEGER PRIMARY KEY,
-                count INTEGER NOT NULL,
-                cents INTEGER NOT NULL
-            ) STRICT;
+        CREATE TABLE day_total (
+            day INTEGER PRIMARY KEY,
+            count INTEGER NOT NULL,
+            cents INTEGER NOT NULL
+        ) STRICT;
 
-            CREATE TABLE month_total (
-                month INTEGER NOT NULL,
-                category INTEGER NOT NULL,
-                count INTEGER NOT NULL,
-                cents INTEGER NOT NULL,
-                PRIMARY KEY (month, category)
-            ) STRICT, WITHOUT ROWID;
+        CREATE TABLE month_total (
+            month INTEGER NOT NULL,
+            category INTEGER NOT NULL,
+            count INTEGER NOT NULL,
+            cents INTEGER NOT NULL,
+            PRIMARY KEY (month, category)
+        ) STRICT, WITHOUT ROWID;
 
-            CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
-                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
-                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
-                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-            END;
+        CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
+            INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+        END;
 
-            CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
-                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
-                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
-                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
-                    WHERE month = OLD.month AND category = OLD.category;
-                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
-            END;
+        CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
+            UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+            DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+            UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                WHERE month = OLD.month AND category = OLD.category;
+            DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+        END;
 
-            CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
-                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
-                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
-                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
-                    WHERE month = OLD.month AND category = OLD.category;
-                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
-            END;
+        CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
+            UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+            DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+            UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                WHERE month = OLD.month AND category = OLD.category;
+            DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+        END;
 
-            CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
-                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
-                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
-                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-            END;
-            """),
-        Migration(
-            "rules and profiles for imports, and imports of any size in the history",
-            """
-            CREATE TABLE rule (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                text TEXT NOT NULL UNIQUE CHECK (text <> ''),
-                category INTEGER NOT NULL REFERENCES category (id)
-            ) STRICT;
+        CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
+            INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+        END;
+        """),
+    Migration(
+        "rules and profiles for imports, and imports of any size in the history",
+        """
+        CREATE TABLE rule (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            text TEXT NOT NULL UNIQUE CHECK (text <> ''),
+            category INTEGER NOT NULL REFERENCES category (id)
+        ) STRICT;
 
-            CREATE TABLE import_profile (
-                name TEXT PRIMARY KEY CHECK (name <> ''),
-                map TEXT NOT NULL,
-                encoding TEXT,
-                date_order TEXT,
-                decimal_mark TEXT
-            ) STRICT, WITHOUT ROWID;
+        CREATE TABLE import_profile (
+            name TEXT PRIMARY KEY CHECK (name <> ''),
+            map TEXT NOT NULL,
+            encoding TEXT,
+            date_order TEXT,
+            decimal_mark TEXT
+        ) STRICT, WITHOUT ROWID;
 
-            ALTER TABLE change ADD COLUMN added INTEGER;
-            ALTER TABLE change ADD COLUMN altered INTEGER;
-            ALTER TABLE change ADD COLUMN first_added INTEGER;
-            ALTER TABLE change ADD COLUMN last_added INTEGER;
-            CREATE INDEX change_import ON change (first_added, last_added) WHERE added IS NOT NULL;
+        ALTER TABLE change ADD COLUMN added INTEGER;
+        ALTER TABLE change ADD COLUMN altered INTEGER;
+        ALTER TABLE change ADD COLUMN first_added INTEGER;
+        ALTER TABLE change ADD COLUMN last_added INTEGER;
+        CREATE INDEX change_import ON change (first_added, last_added) WHERE added IS NOT NULL;
 
-            CREATE TABLE expense_aside (
-                change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
-                new INTEGER NOT NULL DEFAULT 0 CHECK (new IN (0, 1)),
-                id INTEGER NOT NULL,
-                uid TEXT NOT NULL,
-                day INTEGER NOT NULL,
-                cents INTEGER NOT NULL,
-                currency TEXT NOT NULL,
-                category INTEGER NOT NULL,
-                what TEXT,
-                payee TEXT,
-                method TEXT,
-                note TEXT,
-                "by" TEXT NOT NULL,
-                created INTEGER NOT NULL,
-                changed INTEGER NOT NULL,
-                void INTEGER NOT NULL,
-                tags TEXT,
-                PRIMARY KEY (change, new, id)
-            ) STRICT, WITHOUT ROWID;
-            CREATE INDEX expense_aside_expense ON expense_aside (id);
-            """),
-        // Categories have their path for a uid, so that copies of one book that are brought forward apart still know
-        // them for the same; where a damaged book puts one below itself it has none. Ceilings keep their order.
-        Migration(
-            "categories and ceilings that another copy of the book knows again",
-            """
-            ALTER TABLE category ADD COLUMN uid TEXT NOT NULL DEFAULT '';
-            ALTER TABLE category ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
-            ALTER TABLE ceiling ADD COLUMN uid TEXT NOT NULL DEFAULT '';
-            ALTER TABLE ceiling ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+        CREATE TABLE expense_aside (
+            change INTEGER NOT NULL REFERENCES change (id) ON DELETE CASCADE,
+            new INTEGER NOT NULL DEFAULT 0 CHECK (new IN (0, 1)),
+            id INTEGER NOT NULL,
+            uid TEXT NOT NULL,
+            day INTEGER NOT NULL,
+            cents INTEGER NOT NULL,
+            currency TEXT NOT NULL,
+            category INTEGER NOT NULL,
+            what TEXT,
+            payee TEXT,
+            method TEXT,
+            note TEXT,
+            "by" TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            void INTEGER NOT NULL,
+            tags TEXT,
+            PRIMARY KEY (change, new, id)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX expense_aside_expense ON expense_aside (id);
+        """),
+    // Categories have their path for a uid, so that copies of one book that are brought forward apart still know
+    // them for the same; where a damaged book puts one below itself it has none. Ceilings keep their order.
+    Migration(
+        "categories and ceilings that another copy of the book knows again",
+        """
+        ALTER TABLE category ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+        ALTER TABLE category ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE ceiling ADD COLUMN uid TEXT NOT NULL DEFAULT '';
+        ALTER TABLE ceiling ADD COLUMN changed INTEGER NOT NULL DEFAULT 0;
 
-            WITH RECURSIVE named (id, path) AS (
-                SELECT id, name FROM category WHERE parent IS NULL
-                UNION ALL SELECT category.id, path || ':' || name FROM category JOIN named ON parent = named.id
-            )
-            UPDATE category SET uid = path FROM named WHERE named.id = category.id;
-            UPDATE category SET uid = lower(hex(randomblob(16))) WHERE uid = '';
-            UPDATE ceiling SET uid = printf('%012d-', id) || lower(hex(randomblob(8)));
+        WITH RECURSIVE named (id, path) AS (
+            SELECT id, name FROM category WHERE parent IS NULL
+            UNION ALL SELECT category.id, path || ':' || name FROM category JOIN named ON parent = named.id
+        )
+        UPDATE category SET uid = path FROM named WHERE named.id = category.id;
+        UPDATE category SET uid = lower(hex(randomblob(16))) WHERE uid = '';
+        UPDATE ceiling SET uid = printf('%012d-', id) || lower(hex(randomblob(8)));
 
-            UPDATE category SET changed = touched.made FROM (
-                SELECT CASE part.type WHEN 'object' THEN part.value ->> 'id' END AS row, max(change.made) AS made
-                FROM change,
-                    json_each(CASE WHEN json_valid(after) THEN after ELSE '{}' END, '$.category') AS part
-                WHERE state = 'done' GROUP BY 1
-            ) AS touched WHERE touched.row = category.id;
-            UPDATE ceiling SET changed = touched.made FROM (
-                SELECT CASE part.type WHEN 'object' THEN part.value ->> 'id' END AS row, max(change.made) AS made
-                FROM change,
-                    json_each(CASE WHEN json_valid(after) THEN after ELSE '{}' END, '$.ceiling') AS part
-                WHERE state = 'done' GROUP BY 1
-            ) AS touched WHERE touched.row = ceiling.id;
+        UPDATE category SET changed = touched.made FROM (
+            SELECT CASE part.type WHEN 'object' THEN part.value ->> 'id' END AS row, max(change.made) AS made
+            FROM change,
+                json_each(CASE WHEN json_valid(after) THEN after ELSE '{}' END, '$.category') AS part
+            WHERE state = 'done' GROUP BY 1
+        ) AS touched WHERE touched.row = category.id;
+        UPDATE ceiling SET changed = touched.made FROM (
+            SELECT CASE part.type WHEN 'object' THEN part.value ->> 'id' END AS row, max(change.made) AS made
+            FROM change,
+                json_each(CASE WHEN json_valid(after) THEN after ELSE '{}' END, '$.ceiling') AS part
+            WHERE state = 'done' GROUP BY 1
+        ) AS touched WHERE touched.row = ceiling.id;
 
-            CREATE UNIQUE INDEX category_uid ON category (uid);
-            CREATE UNIQUE INDEX ceiling_uid ON ceiling (uid);
-            CREATE TRIGGER category_made AFTER INSERT ON category WHEN NEW.uid = '' BEGIN
-                UPDATE category SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
-            END;
-            CREATE TRIGGER ceiling_made AFTER INSERT ON ceiling WHEN NEW.uid = '' BEGIN
-                UPDATE ceiling SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
-            END;
-            """),
-        // An index that belongs to its table cannot be left out while many expenses come in, and made once for all of them.
-        // Tags go with the expenses they are of, so they are kept aside meanwhile.
-        Migration(
-            "an index of uids by itself",
-            """
-            DROP INDEX expense_day;
-            DROP INDEX expense_spent;
-            DROP INDEX expense_category;
-            DROP INDEX expense_payee;
-            DROP INDEX expense_method;
-            CREATE TABLE kept_tag AS SELECT expense, position, tag FROM expense_tag;
-            CREATE TABLE kept_number AS SELECT seq FROM sqlite_sequence WHERE name = 'expense';
-            DROP TABLE expense_tag;
+        CREATE UNIQUE INDEX category_uid ON category (uid);
+        CREATE UNIQUE INDEX ceiling_uid ON ceiling (uid);
+        CREATE TRIGGER category_made AFTER INSERT ON category WHEN NEW.uid = '' BEGIN
+            UPDATE category SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
+        END;
+        CREATE TRIGGER ceiling_made AFTER INSERT ON ceiling WHEN NEW.uid = '' BEGIN
+            UPDATE ceiling SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
+        END;
+        """),
+    // An index that belongs to its table cannot be left out while many expenses come in, and made once for all of them.
+    // Tags go with the expenses they are of, so they are kept aside meanwhile.
+    Migration(
+        "an index of uids by itself",
+        """
+        DROP INDEX expense_day;
+        DROP INDEX expense_spent;
+        DROP INDEX expense_category;
+        DROP INDEX expense_payee;
+        DROP INDEX expense_method;
+        CREATE TABLE kept_tag AS SELECT expense, position, tag FROM expense_tag;
+        CREATE TABLE kept_number AS SELECT seq FROM sqlite_sequence WHERE name = 'expense';
+        DROP TABLE expense_tag;
 
-            CREATE TABLE expense_anew (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                uid TEXT NOT NULL,
-                day INTEGER NOT NULL,
-                month INTEGER NOT NULL GENERATED ALWAYS AS (
-                    strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
-                ) VIRTUAL,
-                cents INTEGER NOT NULL,
-                currency TEXT NOT NULL DEFAULT 'EUR',
-                category INTEGER NOT NULL REFERENCES category (id),
-                what TEXT,
-                payee TEXT,
-                method TEXT,
-                note TEXT,
-                "by" TEXT NOT NULL,
-                created INTEGER NOT NULL,
-                changed INTEGER NOT NULL,
-                void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
-            ) STRICT;
-            INSERT INTO expense_anew (id, uid, day, cents, currency, category, what, payee, method, note, "by", created,
-                changed, void)
-            SELECT id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void
-            FROM expense;
-            DROP TABLE expense;
-            ALTER TABLE expense_anew RENAME TO expense;
-            DELETE FROM sqlite_sequence WHERE name IN ('expense', 'expense_anew');
-            INSERT INTO sqlite_sequence (name, seq) SELECT 'expense', seq FROM kept_number;
-            DROP TABLE kept_number;
+        CREATE TABLE expense_anew (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            uid TEXT NOT NULL,
+            day INTEGER NOT NULL,
+            month INTEGER NOT NULL GENERATED ALWAYS AS (
+                strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1
+            ) VIRTUAL,
+            cents INTEGER NOT NULL,
+            currency TEXT NOT NULL DEFAULT 'EUR',
+            category INTEGER NOT NULL REFERENCES category (id),
+            what TEXT,
+            payee TEXT,
+            method TEXT,
+            note TEXT,
+            "by" TEXT NOT NULL,
+            created INTEGER NOT NULL,
+            changed INTEGER NOT NULL,
+            void INTEGER NOT NULL DEFAULT 0 CHECK (void IN (0, 1))
+        ) STRICT;
+        INSERT INTO expense_anew (id, uid, day, cents, currency, category, what, payee, method, note, "by", created,
+            changed, void)
+        SELECT id, uid, day, cents, currency, category, what, payee, method, note, "by", created, changed, void
+        FROM expense;
+        DROP TABLE expense;
+        ALTER TABLE expense_anew RENAME TO expense;
+        DELETE FROM sqlite_sequence WHERE name IN ('expense', 'expense_anew');
+        INSERT INTO sqlite_sequence (name, seq) SELECT 'expense', seq FROM kept_number;
+        DROP TABLE kept_number;
 
-            CREATE UNIQUE INDEX expense_uid ON expense (uid);
-            CREATE INDEX expense_day ON expense (day);
-            CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
-            CREATE INDEX expense_category ON expense (category);
-            CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
-            CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
+        CREATE UNIQUE INDEX expense_uid ON expense (uid);
+        CREATE INDEX expense_day ON expense (day);
+        CREATE INDEX expense_spent ON expense (day, category, cents, void) WHERE void = 0;
+        CREATE INDEX expense_category ON expense (category);
+        CREATE INDEX expense_payee ON expense (payee) WHERE payee IS NOT NULL;
+        CREATE INDEX expense_method ON expense (method) WHERE method IS NOT NULL;
 
-            CREATE TABLE expense_tag (
-                expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
-                position INTEGER NOT NULL,
-                tag TEXT NOT NULL CHECK (tag <> ''),
-                PRIMARY KEY (expense, position)
-            ) STRICT, WITHOUT ROWID;
-            INSERT INTO expense_tag (expense, position, tag) SELECT expense, position, tag FROM kept_tag;
-            DROP TABLE kept_tag;
+        CREATE TABLE expense_tag (
+            expense INTEGER NOT NULL REFERENCES expense (id) ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            tag TEXT NOT NULL CHECK (tag <> ''),
+            PRIMARY KEY (expense, position)
+        ) STRICT, WITHOUT ROWID;
+        INSERT INTO expense_tag (expense, position, tag) SELECT expense, position, tag FROM kept_tag;
+        DROP TABLE kept_tag;
 
-            CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
-                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
-                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
-                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-            END;
+        CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
+            INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+        END;
 
-            CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
-                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
-                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
-                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
-                    WHERE month = OLD.month AND category = OLD.category;
-                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
-            END;
+        CREATE TRIGGER expense_removed AFTER DELETE ON expense WHEN OLD.void = 0 BEGIN
+            UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+            DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+            UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                WHERE month = OLD.month AND category = OLD.category;
+            DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+        END;
 
-            CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
-                UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
-                DELETE FROM day_total WHERE day = OLD.day AND count = 0;
-                UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
-                    WHERE month = OLD.month AND category = OLD.category;
-                DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
-            END;
+        CREATE TRIGGER expense_left BEFORE UPDATE OF day, cents, category, void ON expense WHEN OLD.void = 0 BEGIN
+            UPDATE day_total SET count = count - 1, cents = cents - OLD.cents WHERE day = OLD.day;
+            DELETE FROM day_total WHERE day = OLD.day AND count = 0;
+            UPDATE month_total SET count = count - 1, cents = cents - OLD.cents
+                WHERE month = OLD.month AND category = OLD.category;
+            DELETE FROM month_total WHERE month = OLD.month AND category = OLD.category AND count = 0;
+        END;
 
-            CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
-                INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
-                    ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-                INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
-                    ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
-            END;
-            """),
-        Migration(
-            "words that are found without reading every expense, and the history by its time",
-            """
-            CREATE TABLE search_block (
-                block INTEGER PRIMARY KEY,
-                first_day INTEGER NOT NULL,
-                last_day INTEGER NOT NULL,
-                texts TEXT NOT NULL
-            ) STRICT;
+        CREATE TRIGGER expense_joined AFTER UPDATE OF day, cents, category, void ON expense WHEN NEW.void = 0 BEGIN
+            INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)
+                ON CONFLICT (day) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+            INSERT INTO month_total (month, category, count, cents) VALUES (NEW.month, NEW.category, 1, NEW.cents)
+                ON CONFLICT (month, category) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
+        END;
+        """),
+    Migration(
+        "words that are found without reading every expense, and the history by its time",
+        """
+        CREATE TABLE search_block (
+            block INTEGER PRIMARY KEY,
+            first_day INTEGER NOT NULL,
+            last_day INTEGER NOT NULL,
+            texts TEXT NOT NULL
+        ) STRICT;
 
-            CREATE TABLE search_changed (
-                expense INTEGER PRIMARY KEY
-            ) STRICT;
+        CREATE TABLE search_changed (
+            expense INTEGER PRIMARY KEY
+        ) STRICT;
 
-            CREATE TRIGGER expense_reworded AFTER UPDATE OF day, what, payee, note ON expense
-            WHEN (OLD.day, OLD.what, OLD.payee, OLD.note) IS NOT (NEW.day, NEW.what, NEW.payee, NEW.note)
-                AND EXISTS (SELECT 1 FROM search_block WHERE block = NEW.id / 1024)
-            BEGIN
-                INSERT INTO search_changed (expense) VALUES (NEW.id) ON CONFLICT DO NOTHING;
-            END;
+        CREATE TRIGGER expense_reworded AFTER UPDATE OF day, what, payee, note ON expense
+        WHEN (OLD.day, OLD.what, OLD.payee, OLD.note) IS NOT (NEW.day, NEW.what, NEW.payee, NEW.note)
+            AND EXISTS (SELECT 1 FROM search_block WHERE block = NEW.id / 1024)
+        BEGIN
+            INSERT INTO search_changed (expense) VALUES (NEW.id) ON CONFLICT DO NOTHING;
+        END;
 
-            CREATE INDEX change_made ON change (made);
-            """, finish: { try SearchTable(database: $0).cover() }),
-        Migration(
-            "profiles that have numbers like all that the history knows, and what is known of changes to rows",
-            """
-            CREATE TABLE profile (
-                id INTEGER PRIMARY KEY AUTOINCREMENT,
-                name TEXT NOT NULL UNIQUE CHECK (name <> ''),
-                map TEXT,
-                encoding TEXT,
-                date_order TEXT,
-                decimal_mark TEXT
-            ) STRICT;
-            INSERT INTO profile (name, map, encoding, date_order, decimal_mark)
-                SELECT name, nullif(map, ''), encoding, date_order, decimal_mark FROM import_profile ORDER BY name;
-            DROP TABLE import_profile;
-            DROP TABLE setting;
+        CREATE INDEX change_made ON change (made);
+        """, finish: { try SearchTable(database: $0).cover() }),
+    Migration(
+        "profiles that have numbers like all that the history knows, and what is known of changes to rows",
+        """
+        CREATE TABLE profile (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            name TEXT NOT NULL UNIQUE CHECK (name <> ''),
+            map TEXT,
+            encoding TEXT,
+            date_order TEXT,
+            decimal_mark TEXT
+        ) STRICT;
+        INSERT INTO profile (name, map, encoding, date_order, decimal_mark)
+            SELECT name, nullif(map, ''), encoding, date_order, decimal_mark FROM import_profile ORDER BY name;
+        DROP TABLE import_profile;
+        DROP TABLE setting;
 
-            CREATE TABLE version (
-                row_table TEXT NOT NULL,
-                uid TEXT NOT NULL,
-                stamps TEXT NOT NULL,
-                PRIMARY KEY (row_table, uid)
-            ) STRICT, WITHOUT ROWID;
-            """),
-    ], unchanged: bookFigures)
+        CREATE TABLE version (
+            row_table TEXT NOT NULL,
+            uid TEXT NOT NULL,
+            stamps TEXT NOT NULL,
+            PRIMARY KEY (row_table, uid)
+        ) STRICT, WITHOUT ROWID;
+        """),
+]
+
+/// Brings a book forward; no step changes how many expenses there are, or what they add up to.
+let bookMigrations = Migrator(bookSteps, unchanged: bookFigures)
 
 /// How many expenses there are, void or not, and what they add up to, as a sum of 128 bits in two parts.
 @Sendable func bookFigures(_ database: any Database) throws -> [Value] {

@@ -1,0 +1,27 @@
+internal import Database
+internal import Ledger
+
+/// The rows an action touches, by table and number.
+struct TouchedRows {
+    private var ids: [TrackedTable: [Int64]] = [:]
+
+    /// The numbers of the rows of one table.
+    subscript(table: TrackedTable) -> [Int64] {
+        get { ids[table] ?? [] }
+        set { ids[table] = newValue }
+    }
+
+    /// No rows, or those of one table.
+    init(_ table: TrackedTable = .expense, _ numbers: [Int64] = []) {
+        ids = numbers.isEmpty ? [:] : [table: numbers]
+    }
+
+    /// The rows as they are in the database.
+    func snapshot(in database: any Database) throws -> Snapshot {
+        var snapshot = Snapshot()
+        for (table, numbers) in ids {
+            snapshot[table] = try TrackedRows(database: database).rows(numbers, of: table)
+        }
+        return snapshot
+    }
+}

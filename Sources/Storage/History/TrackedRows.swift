@@ -1,0 +1,114 @@
+internal import Database
+internal import Ledger
+
+extension TrackedRow {
+    /// From a row with its number first, then its fields in the order of the table.
+    init(row: any Row, of table: TrackedTable) {
+        var values: [FieldValue] = []
+        values.reserveCapacity(table.fields.count)
+        for (index, field) in table.fields.enumerated() {
+            values.append(FieldValue(row, column: index + 1, kind: field.kind))
+        }
+        self.init(id: row.integer(0) ?? 0, values: values)
+    }
+}
+
+extension FieldValue {
+    fileprivate init(_ row: any Row, column: Int, kind: TrackedField.Kind) {
+        switch kind {
+        case .text, .currency: self.init(row.text(column))
+        case .words: self = .words(row.text(column)?.split(separator: " ").map(String.init) ?? [])
+        case .truth, .amount, .day, .month, .instant, .reference: self.init(row.integer(column))
+        }
+    }
+
+    /// As it is bound to a statement; `nil` for words, which are written by themselves.
+    fileprivate var bound: Value? {
+        switch self {
+        case .none: .null
+        case .number(let number): .integer(number)
+        case .text(let text): .text(text)
+        case .words: nil
+        }
+    }
+}
+
+/// The rows of tracked tables, whatever they mean.
+struct TrackedRows {
+    let database: any Database
+
+    /// The rows with these numbers, by number; those that are not there are left out.
+    func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
+        guard !ids.isEmpty else { return [] }
+        return try database.rows(RowStatements.of(table).numbered, .text(ids.jsonList)) {
+            TrackedRow(row: $0, of: table)
+        }
+    }
+
+    /// Every row, by number.
+    /// - Complexity: O(rows).
+    func forEach(of table: TrackedTable, _ body: (TrackedRow) throws -> Void) throws {
+        try database.forEachRow(RowStatements.of(table).all, []) { try body(TrackedRow(row: $0, of: table)) }
+    }
+
+    /// Every row, by number.
+    func all(of table: TrackedTable) throws -> [TrackedRow] {
+        var rows: [TrackedRow] = []
+        try forEach(of: table) { rows.append($0) }
+        return rows
+    }
+
+    /// How many rows there are.
+    func count(of table: TrackedTable) throws -> Int {
+        try database.firstRow(RowStatements.of(table).count) { Int($0.integer(0) ?? 0) } ?? 0
+    }
+
+    /// The last number that a row was given, also one that was taken back; 0 before the first.
+    func lastNumber(of table: String) throws -> Int64 {
+        try database.firstRow("SELECT seq FROM sqlite_sequence WHERE name = $1", .text(table)) { $0.integer(0) ?? 0 }
+            ?? 0
+    }
+
+    /// Makes sure that a number and those before it are not given again.
+    func keepNumber(_ number: Int64, of table: String) throws {
+        let known = try database.execute(
+            "UPDATE sqlite_sequence SET seq = max(seq, $2) WHERE name = $1", .text(table), .integer(number))
+        if known == 0 {
+            try database.execute(
+                "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)", .text(table), .integer(number))
+        }
+    }
+
+    /// Writes rows in the place of those with their numbers.
+    func put(_ rows: [TrackedRow], in table: TrackedTable) throws {
+        let statements = RowStatements.of(table)
+        for row in rows {
+            try database.execute(statements.put, [.integer(row.id)] + row.values.compactMap(\.bound))
+            guard let words = statements.words else { continue }
+            try database.execute(words.clear, .integer(row.id))
+            for (position, word) in row.values.flatMap(\.words).enumerated() {
+                try database.execute(words.add, .integer(row.id), Value(position), .text(word))
+            }
+        }
+    }
+
+    /// Takes rows away.
+    func remove(_ ids: [Int64], of table: TrackedTable) throws {
+        guard !ids.isEmpty else { return }
+        try database.execute(RowStatements.of(table).remove, .text(ids.jsonList))
+    }
+
+    /// Lets rows with these numbers take each other's names.
+    func vacate(_ ids: [Int64], of table: TrackedTable) throws {
+        guard !ids.isEmpty, let vacate = RowStatements.of(table).vacate else { return }
+        try database.execute(vacate, .text(ids.jsonList))
+    }
+
+    /// The numbers of the rows that refer to a row of another table by that field.
+    func ids(referringTo id: Int64, by field: TrackedField, of table: TrackedTable) throws -> [Int64] {
+        guard let sql = RowStatements.of(table).referring[field.name] else {
+            preconditionFailure("nothing tells which \(table.plural) refer to something by \(field.name)")
+        }
+        return try database.rows(sql, .integer(id)) { $0.integer(0) ?? 0 }
+    }
+}

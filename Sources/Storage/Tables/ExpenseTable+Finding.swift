@@ -1,0 +1,166 @@
+internal import Database
+internal import Ledger
+internal import Periods
+
+/// The expenses that a filter finds, in an order, or piece by piece.
+extension ExpenseTable {
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
+    ) throws -> [Expense] {
+        let (lower, upper) = (Int64(first?.number ?? Int(Int32.min)), Int64(last?.number ?? Int(Int32.max)))
+        guard lower <= upper else { return [] }
+        let days = lower...upper
+        guard !filter.readsTexts else {
+            let search = ExpenseSearch(database: database, days: days, filter: filter, order: order, limit: limit)
+            return try expenses(search.numbers())
+        }
+        let categories = filter.categories?.jsonList
+        let values: [Value] = [
+            .integer(days.lowerBound), .integer(days.upperBound), .text(filter.void.rawValue), Value(categories),
+            .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max), Value(limit ?? -1),
+        ]
+        var found: [Expense] = []
+        func take(_ row: any Row) { found.append(Expense(row: row)) }
+        if let categories, try areFew(in: categories, limit: limit) {
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE id IN (
+                    SELECT id FROM expense
+                    WHERE category IN (SELECT value FROM json_each($4)) AND +day BETWEEN $1 AND $2
+                        AND ($3 = 'all' OR void = ($3 = 'only'))
+                        AND cents BETWEEN $5 AND $6
+                    ORDER BY CASE $8 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
+                    LIMIT $7)
+                ORDER BY CASE $8 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
+                """, values + [.text(order.rawValue)], take)
+            return found
+        }
+        // Each order has words of its own, so that an index gives it and the rest is not read.
+        switch order {
+        case .day:
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                ORDER BY day DESC, id DESC LIMIT $7
+                """, values, take)
+        case .recorded:
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                ORDER BY id DESC LIMIT $7
+                """, values, take)
+        case .amount:
+            // Those that are cut off need no tags.
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE id IN (
+                    SELECT id FROM expense
+                    WHERE day BETWEEN $1 AND $2
+                        AND ($3 = 'all' OR void = ($3 = 'only'))
+                        AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                        AND cents BETWEEN $5 AND $6
+                    ORDER BY cents DESC, day DESC, id DESC LIMIT $7)
+                ORDER BY cents DESC, day DESC, id DESC
+                """, values, take)
+        }
+        return found
+    }
+
+    /// Whether the expenses of categories are sooner read all and sorted than found among those that come first.
+    private func areFew(in categories: String, limit: Int?) throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT sum(count), sum(CASE WHEN category IN (SELECT value FROM json_each($1)) THEN count ELSE 0 END)
+            FROM month_total
+            """, .text(categories)
+        ) { row in
+            // Of so many as are shown each lies, on average, so many others apart.
+            let (all, own) = (Int128(row.integer(0) ?? 0), Int128(row.integer(1) ?? 0))
+            return own * own < Int128(limit ?? .max) * all
+        } ?? false
+    }
+
+    /// The expenses with these numbers, in their order.
+    private func expenses(_ numbers: [Int64]) throws -> [Expense] {
+        var found: [Expense] = []
+        for start in stride(from: 0, to: numbers.count, by: 1000) {
+            let piece = numbers[start..<min(start + 1000, numbers.count)]
+            var byNumber: [Int64: Expense] = [:]
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense WHERE id IN (SELECT value FROM json_each($1))
+                """, [.text(piece.jsonList)]
+            ) { row in
+                let expense = Expense(row: row)
+                byNumber[expense.id] = expense
+            }
+            found += piece.compactMap { byNumber[$0] }
+        }
+        return found
+    }
+
+    /// The earliest day first; a piece may be shorter than `limit` only at the end.
+    func expenses(
+        from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
+        limit: Int
+    ) throws -> [Expense] {
+        var found: [Expense] = []
+        var position = position
+        let categories = filter.categories?.jsonList
+        let texts = TextFilter(filter)
+        while found.count < limit {
+            let before = position
+            try database.forEachRow(
+                """
+                SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+                    (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
+                FROM expense
+                WHERE day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                    AND (day, id) > ($7, $8)
+                ORDER BY day, id
+                LIMIT $9
+                """,
+                [
+                    // Day by day the index leads on from there; what was passed already is not looked at again.
+                    Value(max(first?.number ?? Int(Int32.min), position?.day.number ?? Int(Int32.min))),
+                    Value(last?.number ?? Int(Int32.max)),
+                    .text(filter.void.rawValue), Value(categories),
+                    .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max),
+                    Value(position?.day.number ?? Int(Int32.min)), .integer(position?.id ?? .min),
+                    Value(limit),
+                ]
+            ) { row in
+                let expense = Expense(row: row)
+                guard found.count < limit else { return }
+                position = ExpensePosition(expense)
+                // Texts are compared without case and accents, which SQL cannot do.
+                if !filter.readsTexts || texts.matches(expense.details) { found.append(expense) }
+            }
+            if position == before { break }
+        }
+        return found
+    }
+}

@@ -1,0 +1,74 @@
+internal import Database
+internal import Ledger
+
+/// The payees, methods and tags that expenses name.
+extension ExpenseTable {
+    /// The payees, methods or tags in use, the most used first.
+    func names(of dimension: Dimension) throws -> [String] {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee:
+                "SELECT payee FROM expense WHERE payee IS NOT NULL GROUP BY payee ORDER BY count(*) DESC, payee"
+            case .method:
+                "SELECT method FROM expense WHERE method IS NOT NULL GROUP BY method ORDER BY count(*) DESC, method"
+            case .tag: "SELECT tag FROM expense_tag GROUP BY tag ORDER BY count(*) DESC, tag"
+            }
+        return try database.rows(sql) { $0.text(0) ?? "" }
+    }
+
+    /// The payees, methods or tags in use, in no order: from name to name in the index, however many have it.
+    func distinctNames(of dimension: Dimension) throws -> [String] {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee:
+                """
+                WITH RECURSIVE name (payee) AS (
+                    SELECT min(payee) FROM expense WHERE payee IS NOT NULL
+                    UNION ALL
+                    SELECT (SELECT min(payee) FROM expense WHERE payee > name.payee AND payee IS NOT NULL) FROM name
+                    WHERE name.payee IS NOT NULL)
+                SELECT payee FROM name WHERE payee IS NOT NULL
+                """
+            case .method:
+                """
+                WITH RECURSIVE name (method) AS (
+                    SELECT min(method) FROM expense WHERE method IS NOT NULL
+                    UNION ALL
+                    SELECT (SELECT min(method) FROM expense WHERE method > name.method AND method IS NOT NULL) FROM name
+                    WHERE name.method IS NOT NULL)
+                SELECT method FROM name WHERE method IS NOT NULL
+                """
+            case .tag: "SELECT DISTINCT tag FROM expense_tag"
+            }
+        return try database.rows(sql) { $0.text(0) ?? "" }
+    }
+
+    /// Those of some payees, methods or tags that are in use, the most used first.
+    func names(of dimension: Dimension, among names: [String]) throws -> [String] {
+        try names.compactMap { name -> (name: String, uses: Int64)? in
+            let sql =
+                switch dimension {
+                case .category: preconditionFailure("categories are named by their tree")
+                case .payee: "SELECT count(*) FROM expense WHERE payee = $1"
+                case .method: "SELECT count(*) FROM expense WHERE method = $1"
+                case .tag: "SELECT count(*) FROM expense_tag WHERE tag = $1"
+                }
+            let uses = try database.firstRow(sql, .text(name)) { $0.integer(0) ?? 0 } ?? 0
+            return uses > 0 ? (name, uses) : nil
+        }.sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }.map(\.name)
+    }
+
+    /// Whether an expense has that name, to the letter.
+    func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee: "SELECT 1 FROM expense WHERE payee = $1 LIMIT 1"
+            case .method: "SELECT 1 FROM expense WHERE method = $1 LIMIT 1"
+            case .tag: "SELECT 1 FROM expense_tag WHERE tag = $1 LIMIT 1"
+            }
+        return try database.firstRow(sql, .text(name)) { _ in true } ?? false
+    }
+}
