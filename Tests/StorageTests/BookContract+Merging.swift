@@ -74,6 +74,61 @@ extension BookContract {
             #expect(try one.book.number(ofExpense: "another") == nil)
         }
 
+        /// A book with one expense, a copy of it, and the second in which all of that was done.
+        private func twins(_ kind: BookKind) throws -> (one: Notebook, other: Notebook, moment: Signature) {
+            let one = try Notebook(kind, uids: "one-")
+            let food = try one.category("food")
+            let moment = one.sign()
+            _ = try one.book.add([one.draft(100, on: "2026-11-20", in: food)], by: moment)
+            let other = try Notebook(.open, uids: "other-")
+            try other.book.load(records(of: one.book))
+            return (one, other, moment)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a void in the second in which the expense was recorded is kept by both`(kind: BookKind) throws {
+            let (one, other, moment) = try twins(kind)
+            _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
+            _ = try other.book.edit([1], as: .edit, by: moment) { $0.details.payee = "Conad" }
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            let merges = [
+                try one.book.merge(theirs, by: moment).merge, try other.book.merge(ours, by: moment).merge,
+            ]
+            #expect(merges.flatMap(\.conflicts).allSatisfy { $0.kind == .update })
+            for notebook in [one, other] {
+                let expense = try #require(try notebook.reopened().expense(1))
+                #expect(expense.isVoid && expense.details.payee == "Conad")
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what is taken back counts as changed then, also where the clock stands still`(kind: BookKind) throws {
+            let (one, other, moment) = try twins(kind)
+            _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
+            _ = try other.book.merge(one.book.contents(), by: moment)
+            #expect(try other.book.expense(1)?.isVoid == true)
+            _ = try one.book.undo(1, by: moment)
+            let merge = try other.book.merge(one.book.contents(), by: moment).merge
+            #expect(try other.book.expense(1)?.isVoid == false)
+            #expect(merge.conflicts.map(\.kind) == [.update])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what an import altered counts as changed, and as changed back when it is taken back`(kind: BookKind)
+            throws
+        {
+            let (one, other, moment) = try twins(kind)
+            let uid = try #require(try one.book.expense(1)).uid
+            try one.importing([one.imported(700, to: "food", uid: uid)], treating: .update)
+            _ = try other.book.edit([1], as: .edit, by: moment) { $0.details.note = "n" }
+            _ = try other.book.merge(one.book.contents(), by: moment)
+            let merged = try #require(try other.book.expense(1))
+            #expect(merged.amount.cents == 700 && merged.details.note == "n")
+            try one.undo()
+            _ = try other.book.merge(one.book.contents(), by: moment)
+            #expect(try other.book.expense(1)?.amount.cents == 100)
+        }
+
         @Test(arguments: BookKind.allCases)
         func `of two ceilings the one that was set later holds in both, also where both are of one second`(
             kind: BookKind
