@@ -66,10 +66,12 @@ class Person:
 
     def __init__(self, household, name, password, code=None):
         self.household, self.name, self.password, self.code = household, name, password, code
+        # The folder of what is theirs.
+        self.place = name
 
     @property
     def home(self):
-        return self.household.folder / self.name
+        return self.household.folder / self.place
 
     @property
     def run_folder(self):
@@ -79,7 +81,8 @@ class Person:
     def environment(self):
         # Nothing of who runs the proof: no locale, no colours, no settings.
         return {
-            "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.run_folder), "TMPDIR": str(self.home / "tmp"),
+            "HOME": str(self.home), "XDG_RUNTIME_DIR": str(self.run_folder),
+            "XDG_STATE_HOME": str(self.home / "state"), "TMPDIR": str(self.home / "tmp"),
             "SPESA_STORE": str(self.household.store), "SPESA_TODAY": TODAY, "SPESA_LOCALE": "en_IE",
             "LANG": "C.UTF-8", "TERM": "xterm-256color", "PATH": os.environ["PATH"],
         }
@@ -175,7 +178,14 @@ class Household:
 
     @property
     def bruno(self):
-        return self.people[1]
+        return self.named("bruno")
+
+    @property
+    def carla(self):
+        return self.named("carla")
+
+    def named(self, name):
+        return next(person for person in self.people if person.name == name)
 
     @property
     def users(self):

@@ -33,15 +33,15 @@ def run(script, arguments, workers):
     seconds = time.monotonic() - begun
     result = {0: "holds", 77: "left out"}.get(code, "BROKEN")
     for number, line in enumerate(lines or [f"code {code}, and no word"]):
-        head = f"{script.stem:<14}{seconds:6.1f} s  {result:<8}" if number == 0 else ""
-        print(f"{head:<32}  {line}", flush=True)
+        head = f"{script.stem:<19}{seconds:6.1f} s  {result:<8}" if number == 0 else ""
+        print(f"{head:<37}  {line}", flush=True)
     return script.stem, result, [line for line in lines if line.startswith("left out: ")]
 
 
 def main():
     begun = time.monotonic()
     folder = pathlib.Path(__file__).resolve().parent
-    proofs = [path for path in folder.glob("*.py") if re.search(r"^    household\.main\(", path.read_text(), re.M)]
+    proofs = [path for path in folder.rglob("*.py") if re.search(r"^    household\.main\(", path.read_text(), re.M)]
     scripts = {path.stem: path for path in proofs}
     together = sorted(scripts.keys() - ALONE, key=lambda name: (SLOW.index(name) if name in SLOW else len(SLOW), name))
     with concurrent.futures.ThreadPoolExecutor(2) as two:

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Bruno, who may only read anna's book, makes himself a writer in `users.db`; nothing that he records counts for her.
+
+Gained is an expense of his that anna is shown as genuine, and a change of hers that is built on his.
+"""
+import attack
+import household
+import rows
+from attack import Household
+
+
+def prove(claim):
+    with Household(claim.program, "sealed", ("anna", "bruno")) as home:
+        first = attack.canary("first")
+        home.anna.must("add", "50", "groceries", first)
+        home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
+        home.anna.must("list")
+        book = attack.book(home)
+
+        def promoted(home):
+            with rows.forging(home.users) as users:
+                rows.set_role(users, "bruno", book, "writer")
+                rows.require_new_key(users, book)
+
+        def after_her(attempt):
+            home, second, forged = attempt.home, attack.canary("second"), attack.canary("forged")
+            promoted(home)
+            attempt.goes_on(home.anna, second)
+            attempt.record(home.bruno, forged, "--book", "anna", amount="9999")
+            attempt.goes_on(home.anna, attack.canary("third"), lost=[first], forged=[forged])
+
+        def before_her(attempt):
+            home, forged = attempt.home, attack.canary("forged")
+            promoted(home)
+            attempt.record(home.bruno, forged, "--book", "anna", amount="9999")
+            attempt.goes_on(home.anna, attack.canary("second"), lost=[first], forged=[forged])
+
+        def in_a_copy(attempt):
+            home, forged = attempt.home, attack.canary("forged")
+            with home.copy() as copy:
+                promoted(copy)
+                made = attempt.record(copy.bruno, forged, "--book", "anna", amount="9999")
+                attack.put_back(copy, home, book)
+                attack.carried(copy, home, book, leave=("book", "member"))
+            attempt.goes_on(home.anna, attack.canary("second"), lost=[first], forged=[forged])
+            return attack.refusal(made)
+
+        attack.tried(claim, home, {
+            "he waits for her next change": after_her, "he records first": before_her,
+            "he records in a copy, and puts its book and keys in place": in_a_copy})
+
+
+if __name__ == "__main__":
+    household.main(prove)

@@ -1,0 +1,262 @@
+"""What somebody who can write `users.db` puts into it: all the SQL of the attacks, all that they know of its tables.
+
+Columns that are not there are passed over, and those that have come are filled from a row that the program wrote, so
+that an attack stays one when a table grows.
+"""
+import contextlib
+import sqlite3
+
+
+@contextlib.contextmanager
+def forging(file):
+    """An SQLite file that is changed past the program's back, with no regard for what its tables demand."""
+    connection = sqlite3.connect(file)
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("PRAGMA ignore_check_constraints = ON")
+    try:
+        yield connection
+        connection.commit()
+    finally:
+        connection.close()
+
+
+def tables(users):
+    return [name for (name,) in users.execute(
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")]
+
+
+def columns(users, table):
+    """The names and types of a table's columns; none where there is no such table."""
+    return {name: type for _, name, type, *_ in users.execute(f"PRAGMA table_info({table})")}
+
+
+def user(users, name):
+    (id,) = users.execute("SELECT id FROM user WHERE name = ?", [name]).fetchone()
+    return id
+
+
+def book(users, person, name):
+    """The id of the book that somebody calls by that name."""
+    (id,) = users.execute(
+        "SELECT book FROM member WHERE user = ? AND name = ?", [user(users, person), name]).fetchone()
+    return id
+
+
+def names(users, person):
+    """What somebody's books are called, their own tables say."""
+    return [name for (name,) in users.execute(
+        "SELECT member.name FROM member JOIN user ON user.id = member.user WHERE user.name = ?", [person])]
+
+
+def put(users, table, row):
+    """Writes a row, what is not named in it as NULL, in place of one with its key."""
+    known = [name for name in row if name in columns(users, table)]
+    users.execute(
+        f"INSERT OR REPLACE INTO {table} ({', '.join(known)}) VALUES ({', '.join('?' * len(known))})",
+        [row[name] for name in known])
+
+
+def found(users, table, where="1", *values):
+    cursor = users.execute(f"SELECT * FROM {table} WHERE {where}", values)
+    return [dict(zip([column[0] for column in cursor.description], row)) for row in cursor.fetchall()]
+
+
+def join(users, person, book, role, name):
+    """A row that makes somebody a member, made after the one of a member there is."""
+    (row, *_) = found(users, "member", "book = ?", book)
+    put(users, "member", row | {
+        "user": user(users, person), "role": role, "current": 0, "name": name, "folded": name})
+
+
+def set_role(users, person, book, role):
+    users.execute("UPDATE member SET role = ? WHERE user = ? AND book = ?", [role, user(users, person), book])
+
+
+def leave(users, person, book):
+    users.execute("DELETE FROM member WHERE user = ? AND book = ?", [user(users, person), book])
+
+
+def require_new_key(users, book):
+    """Says that the key of a book is known to somebody who left, so that the next change gives a new one."""
+    if "least_generation" in columns(users, "book"):
+        users.execute("UPDATE book SET least_generation = ? WHERE id = ?", [newest(users, book) + 1, book])
+
+
+def newest(users, book):
+    """The newest generation of a book's key that any table knows."""
+    least = "least_generation" if "least_generation" in columns(users, "book") else "0"
+    (generation,) = users.execute(f"SELECT {least} FROM book WHERE id = ?", [book]).fetchone()
+    for table in slot_tables(users):
+        if "book" in columns(users, table):
+            (newer,) = users.execute(f"SELECT max(generation) FROM {table} WHERE book = ?", [book]).fetchone()
+            generation = max(generation, newer or 0)
+    return generation
+
+
+def slot_tables(users):
+    """Where keys of books are kept: what has generations."""
+    return [table for table in tables(users) if "generation" in columns(users, table)]
+
+
+def of_book(users, table, book):
+    """The rows of a table that belong to a book, itself or through a token."""
+    has = columns(users, table)
+    if table == "book":
+        return found(users, table, "id = ?", book)
+    if "book" in has:
+        return found(users, table, "book = ?", book)
+    if "token" in has:
+        return found(users, table, "token IN (SELECT id FROM token WHERE book = ?)", book)
+    return []
+
+
+def put_slot(users, person, book, generation, box):
+    """Writes a slot for a member, made after one there is, wherever members' slots are kept."""
+    for table in slot_tables(users):
+        if not {"user", "book"} <= columns(users, table).keys():
+            continue
+        id = user(users, person)
+        row = (found(users, table, "user = ? AND book = ?", id, book) or found(users, table) or [None])[0]
+        if row:
+            slots = {name: box for name, value in row.items() if isinstance(value, bytes)}
+            put(users, table, row | slots | {"user": id, "book": book, "generation": generation})
+
+
+def carry(old, new, book, leave=()):
+    """Puts the rows of a book as they stand in one `users.db` into another, in place of those it has."""
+    for table in tables(new):
+        if table in leave or table not in tables(old):
+            continue
+        present = of_book(new, table, book)
+        if present:
+            forget(new, table, present)
+        for row in of_book(old, table, book):
+            put(new, table, row)
+
+
+def forget(users, table, present):
+    for row in present:
+        terms = " AND ".join(f"{name} IS ?" for name in row)
+        users.execute(f"DELETE FROM {table} WHERE {terms}", list(row.values()))
+
+
+def carry_user(old, new, person, leave=()):
+    """Puts the row of a user as it stands in one `users.db` into another."""
+    (row,) = found(old, "user", "name = ?", person)
+    for name in row.keys() - set(leave) - {"id"}:
+        if name in columns(new, "user"):
+            new.execute(f"UPDATE user SET {name} = ? WHERE id = ?", [row[name], row["id"]])
+
+
+def carry_sessions(old, new, person):
+    for row in found(old, "session", "user = ?", user(old, person)):
+        put(new, "session", row)
+
+
+def sit_in(users, attacker, person, what=None):
+    """Copies what opens the attacker's account over the row of somebody else, or only the named columns of it."""
+    (mine,) = found(users, "user", "name = ?", attacker)
+    for name in what or mine.keys() - {"id", "name", "folded", "administrator", "created"}:
+        if name in mine:
+            users.execute(f"UPDATE user SET {name} = ? WHERE name = ?", [mine[name], person])
+
+
+def public_keys(users, person):
+    """The columns of a user's row that hold public keys, by name."""
+    (row,) = found(users, "user", "name = ?", person)
+    return {name: key for name, key in row.items() if "public" in name and isinstance(key, bytes)}
+
+
+def set_user(users, person, **values):
+    for name, value in values.items():
+        users.execute(f"UPDATE user SET {name} = ? WHERE name = ?", [value, person])
+
+
+def set_token(users, name, **values):
+    for column, value in values.items():
+        users.execute(f"UPDATE token SET {column} = ? WHERE name = ?", [value, name])
+
+
+def swap_names(users, one, other):
+    """Two users, each under the other's name."""
+    rows = {name: found(users, "user", "name = ?", name)[0] for name in (one, other)}
+    for name in rows:
+        set_user(users, name, folded="-" + name)
+    for name, taken in ((one, other), (other, one)):
+        users.execute("UPDATE user SET name = ?, folded = ? WHERE id = ?",
+                      [taken, rows[taken]["folded"], rows[name]["id"]])
+
+
+def swap_books(users, person, one, other):
+    """Two books of somebody's, each under the other's name; which of them is worked in is left as it is."""
+    id = user(users, person)
+    rows = {name: found(users, "member", "user = ? AND name = ?", id, name)[0] for name in (one, other)}
+    for name in rows:
+        users.execute("UPDATE member SET name = '-' || name, folded = '-' || folded WHERE user = ? AND book = ?",
+                      [id, rows[name]["book"]])
+    for name, taken in ((one, other), (other, one)):
+        users.execute("UPDATE member SET name = ?, folded = ? WHERE user = ? AND book = ?",
+                      [rows[taken]["name"], rows[taken]["folded"], id, rows[name]["book"]])
+
+
+def work_in(users, person, name):
+    users.execute("UPDATE member SET current = 0 WHERE user = ?", [user(users, person)])
+    users.execute("UPDATE member SET current = 1 WHERE user = ? AND name = ?", [user(users, person), name])
+
+
+def call_book(users, id, new):
+    """Gives a book another id, in place of the book that has it."""
+    for table in tables(users):
+        forget(users, table, of_book(users, table, new))
+    for table in tables(users):
+        if "book" in columns(users, table):
+            users.execute(f"UPDATE {table} SET book = ? WHERE book = ?", [new, id])
+    users.execute("UPDATE book SET id = ? WHERE id = ?", [new, id])
+
+
+def set_form(users, book, form, converting=0):
+    users.execute("UPDATE book SET form = ? WHERE id = ?", [form, book])
+    if "converting" in columns(users, "book"):
+        users.execute("UPDATE book SET converting = ? WHERE id = ?", [converting, book])
+
+
+def move_session(users, attacker, person):
+    """The attacker's session, made one of somebody else."""
+    users.execute("UPDATE session SET user = ? WHERE user = ?", [user(users, person), user(users, attacker)])
+
+
+def blobs(users):
+    """Every value of every table that may be a key, whatever it is called."""
+    return [value for table in tables(users) for row in found(users, table) for value in row.values()
+            if isinstance(value, bytes)]
+
+
+def arm(users, table, event, person, book):
+    """A trigger that makes somebody a member."""
+    (row, *_) = found(users, "member", "book = ?", book)
+    row |= {"user": user(users, person), "role": "reader", "current": 0, "name": "armed", "folded": "armed"}
+    values = ", ".join(str(value) if isinstance(value, int) else f"'{value}'" for value in row.values())
+    users.execute(
+        f"CREATE TRIGGER armed AFTER {event} ON {table} BEGIN "
+        f"INSERT OR IGNORE INTO member ({', '.join(row)}) VALUES ({values}); END")
+
+
+def spoil(users, table, column, value):
+    """Puts a value into a column of every row, or of the first where there can be only one; whether it could be."""
+    for where in ("", f" WHERE rowid = (SELECT min(rowid) FROM {table})",
+                  f" WHERE {column} = (SELECT max({column}) FROM {table})"):
+        try:
+            return users.execute(f"UPDATE {table} SET {column} = ?{where}", [value]).rowcount > 0
+        except (sqlite3.IntegrityError, sqlite3.OperationalError):
+            continue
+    return False
+
+
+def bring_back(users, file, script):
+    """A `users.db` with the tables that a script makes, which hold what they can of the rows of another."""
+    with forging(file) as made:
+        made.executescript(script)
+        for table in tables(made):
+            made.execute(f"DELETE FROM {table}")
+            for row in found(users, table) if table in tables(users) else []:
+                put(made, table, row)

@@ -1,0 +1,84 @@
+#!/usr/bin/env python3
+"""Mallory, who has no account, puts a public key of their own over a member's or a token's; no key is sealed to it.
+
+The pair is made with libsodium. Gained is what is recorded afterwards and the private key opens, without the program.
+"""
+import re
+
+import attack
+import household
+import offline
+import rows
+from attack import Household
+
+
+def prove(claim):
+    with Household(claim.program, "sealed", ("anna", "bruno")) as home:
+        first = attack.canary("first")
+        home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "writer")
+        home.anna.must("add", "50", "groceries", first)
+        home.anna.must("token", "add", "cron")
+        home.bruno.must("list", "--book", "anna")
+        book = attack.book(home)
+        attack.offline.control(home, home.anna, book, first)
+        with attack.reading(home.users) as users:
+            keys = {(person, column): key for person in ("anna", "bruno")
+                    for column, key in rows.public_keys(users, person).items()}
+
+        def swapped(person, column, key):
+            def way(attempt):
+                home, second, third = attempt.home, attack.canary("second"), attack.canary("third")
+                public, private = offline.pair()
+                for own in likely(public, len(key)):
+                    with rows.forging(home.users) as users:
+                        rows.set_user(users, person, **{column: own})
+                        rows.require_new_key(users, book)
+                    attempt.goes_on(home.anna, second)
+                    attempt.record(home.bruno, third, "--book", "anna")
+                    attempt.must_not_open(book, first, second, third, privates=[private])
+            return way
+
+        def token(attempt):
+            home, second = attempt.home, attack.canary("second")
+            public, private = offline.pair()
+            with rows.forging(home.users) as users:
+                (row,) = rows.found(users, "token", "name = 'cron'")
+                keys = {name: value for name, value in row.items() if "public" in name}
+                rows.set_token(users, "cron", **{
+                    name: likely(public, len(value))[0] for name, value in keys.items()})
+                rows.require_new_key(users, book)
+            attempt.goes_on(home.anna, second)
+            attempt.must_not_open(book, first, second, privates=[private])
+
+        ways = {f"{column} of {person}": swapped(person, column, key) for (person, column), key in keys.items()}
+        attack.tried(claim, home, ways | {"the key of a token": token, "before the first share": before_sharing})
+
+
+def likely(public, count):
+    """Values of that length that hold the public key, with one for signatures beside it where there is room."""
+    if count <= 32:
+        return [public]
+    signing, _ = offline.signing_pair()
+    rest = signing + bytes(max(0, count - 64))
+    return [public + rest, (signing + public).ljust(count, b"\0")]
+
+
+def before_sharing(attempt):
+    """Nobody can know whose key it is but by comparing it; so anna has to be shown which one it is."""
+    home, second = attempt.home, attack.canary("second")
+    honest = attack.fingerprint(home.bruno)
+    home.anna.must("book", "add", "trip")
+    book = attack.book(home, "anna", "trip")
+    public, private = offline.pair()
+    with rows.forging(home.users) as users:
+        for column, key in rows.public_keys(users, "bruno").items():
+            rows.set_user(users, "bruno", **{column: likely(public, len(key))[0]})
+    answer = attempt.run(home.anna, "book", "share", "trip", "--with", "bruno", "--as", "reader")
+    told = answer.out + answer.err
+    if answer.code == 0 and not (honest and honest not in told and re.search(attack.shape(honest), told)):
+        attempt.record(home.anna, second, "--book", "trip")
+        attempt.must_not_open(book, second, privates=[private])
+
+
+if __name__ == "__main__":
+    household.main(prove)
