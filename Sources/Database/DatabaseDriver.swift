@@ -8,13 +8,21 @@ public struct DatabaseDriver: Sendable {
     /// Opens a database in memory from the bytes of a file, or a new one.
     public let openImage: @Sendable (DatabaseImage) throws -> any Database
 
-    /// A kind of database, by the two ways to open one.
+    /// Opens the file of another program at a path, of which nothing is trusted.
+    public let openForeign: @Sendable (_ path: String, ForeignAccess) throws(DatabaseError) -> any ForeignDatabase
+
+    /// A kind of database, by the ways to open one; without the last one files of other programs are refused.
     public init(
         open: @escaping @Sendable (String, DatabaseAccess) throws(DatabaseError) -> any Database,
-        openImage: @escaping @Sendable (DatabaseImage) throws -> any Database
+        openImage: @escaping @Sendable (DatabaseImage) throws -> any Database,
+        openForeign: @escaping @Sendable (String, ForeignAccess) throws(DatabaseError) -> any ForeignDatabase = {
+            (path, _) throws(DatabaseError) in
+            throw .foreign(path: path, problem: "databases of other programs are not read here")
+        }
     ) {
         self.open = open
         self.openImage = openImage
+        self.openForeign = openForeign
     }
 }
 

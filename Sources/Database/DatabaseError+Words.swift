@@ -53,6 +53,8 @@ extension DatabaseError: WordedError {
             ErrorWords(
                 kind: "store.contradiction", message: "the store is damaged: \(what)",
                 hint: "see what is wrong with it: spesa check")
+        case .foreign(let path, let problem):
+            ErrorWords(kind: "store.foreign", message: "cannot read \(path): \(problem)")
         case .failed(let code, let reason):
             ErrorWords(kind: "store.failed", message: "the database failed: \(reason) (code \(code))")
         }

@@ -24,6 +24,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case inputOutput(path: String, code: Int)
     /// Rows that cannot stand beside each other, which no change makes.
     case contradiction(String)
+    /// A file of another program that holds what is not read, or asks for more time or memory than it may.
+    case foreign(path: String, problem: String)
     /// Anything else, in the database's words; `code` is its own extended number.
     case failed(code: Int, reason: String)
 }

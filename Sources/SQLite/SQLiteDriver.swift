@@ -6,5 +6,7 @@ extension DatabaseDriver {
         try Connection(path: path, access: access)
     } openImage: { image in
         try Connection(image: image)
+    } openForeign: { (path, access) throws(DatabaseError) in
+        try ForeignFile(path, access)
     }
 }

@@ -84,6 +84,8 @@ public final class FakeSystem {
                 return try DatabaseDriver.sqlite.open(path, access)
             } openImage: { image in
                 try DatabaseDriver.sqlite.openImage(image)
+            } openForeign: { path, access throws(DatabaseError) in
+                try DatabaseDriver.sqlite.openForeign(path, access)
             },
             passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
     }

@@ -1,0 +1,288 @@
+internal import CSQLite
+internal import Database
+import Glibc
+
+/// How much work and memory a file of another program may ask for.
+private enum ForeignBounds {
+    /// Bytes that SQLite takes beside as many as the file has.
+    static let memory: Int64 = 64 << 20
+    /// Steps of SQLite's machine for any file, and for each of its bytes: a sound one takes about two a byte.
+    static let steps = (least: 2_000_000, aByte: 20)
+    /// Steps between two looks at how many are left.
+    static let interval: Int32 = 1000
+    /// Bytes of a statement: ours, or one that declares a table of the file.
+    static let statement: Int32 = 100_000
+    /// How deep an expression of the file may be, and how many columns a table of it may have.
+    static let depth: Int32 = 100
+    static let columns: Int32 = 1000
+    /// How many instructions one of our statements comes to.
+    static let instructions: Int32 = 25_000
+}
+
+/// A database of another program, of which only the rows of plain tables are read.
+///
+/// `immutable=1`: no lock is taken and nothing is written beside it, so a journal that tells what the file must still become
+/// would not be seen. A file with one is refused, and so is one that changes while it is read.
+final class ForeignFile: ForeignDatabase {
+    private(set) var columns: [String: Set<String>] = [:]
+    private let handle: OpaquePointer
+    private let path: String
+    private let state: FileState
+    private let tables: Set<String>
+    private let memory: Int64
+    private let budget: StepBudget
+    /// What this connection has taken of the memory that all connections of the process take together.
+    private var taken: Int64 = 0
+
+    /// - Throws: `DatabaseError`: `foreign` where a table is none that is plain, or the file is in the middle of a change.
+    init(_ path: String, _ access: ForeignAccess) throws(DatabaseError) {
+        guard let resolved = realpath(path, nil) else {
+            throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+        }
+        defer { free(resolved) }
+        let place = String(cString: resolved)
+        let state = try FileState(place)
+        if let journal = Self.journal(beside: place) {
+            throw .foreign(
+                path: path,
+                problem: "\(journal) beside it says that its program is at work on it, or was killed; "
+                    + "close that program, or open and close it once")
+        }
+        var opened: OpaquePointer?
+        let code = sqlite3_open_v2(
+            Self.address(place), &opened,
+            SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_EXRESCODE
+                | SQLITE_OPEN_NOMUTEX, nil)
+        guard code == SQLITE_OK, let opened else {
+            let error = DatabaseError(code: code, connection: opened, path: path)
+            sqlite3_close_v2(opened)
+            throw error
+        }
+        handle = opened
+        self.path = path
+        self.state = state
+        tables = Set(access.tables.map { $0.lowercased() })
+        let bytes = Int64(state.size)
+        memory = bytes > .max - ForeignBounds.memory ? .max : bytes + ForeignBounds.memory
+        budget = StepBudget(bytes: state.size)
+        confine(longest: Int32(clamping: access.longest))
+        try requirePlain(access.tables)
+        forbidAllButReading()
+    }
+
+    deinit {
+        sqlite3_close_v2(handle)
+    }
+
+    func forEachRow(_ sql: String, _ body: (any Row) throws -> Void) throws {
+        let statement = try prepared(sql)
+        while try next(statement) { try body(statement) }
+        guard try FileState(state.path) == state, Self.journal(beside: state.path) == nil else {
+            throw DatabaseError.foreign(path: path, problem: "it was changed while it was read")
+        }
+    }
+
+    private func prepared(_ sql: String) throws(DatabaseError) -> Statement {
+        try bounded { () throws(DatabaseError) in try Statement(sql, on: handle, path: path) }
+    }
+
+    private func next(_ statement: Statement) throws(DatabaseError) -> Bool {
+        try bounded { () throws(DatabaseError) in try statement.step() }
+    }
+
+    /// Runs something of SQLite while no more memory can be had than the file may ask for. The limit is the process's, and
+    /// others need theirs between two rows.
+    private func bounded<Result>(_ body: () throws(DatabaseError) -> Result) throws(DatabaseError) -> Result {
+        let before = sqlite3_memory_used()
+        sqlite3_hard_heap_limit64(max(1, before - taken &+ memory))
+        defer {
+            sqlite3_hard_heap_limit64(0)
+            taken += sqlite3_memory_used() - before
+        }
+        do {
+            return try body()
+        } catch {
+            throw problem(error)
+        }
+    }
+
+    /// What an error of SQLite says of such a file.
+    private func problem(_ error: DatabaseError) -> DatabaseError {
+        let code: Int32 =
+            switch error {
+            case .failed(let code, _): Int32(truncatingIfNeeded: code) & 0xff
+            case .readOnly: SQLITE_AUTH
+            default: SQLITE_OK
+            }
+        return switch code {
+        case SQLITE_INTERRUPT: .foreign(path: path, problem: "reading it takes more work than a file of its size can")
+        case SQLITE_NOMEM: .foreign(path: path, problem: "reading it takes more memory than a file of its size can")
+        case SQLITE_TOOBIG: .foreign(path: path, problem: "it holds a text that is too long")
+        case SQLITE_AUTH: .foreign(path: path, problem: "its tables are not plain tables")
+        default: error
+        }
+    }
+
+    /// Sets all bounds; until then nothing of the file has been read.
+    private func confine(longest: Int32) {
+        for (option, value) in [
+            (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
+            (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
+            (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0), (SQLITE_DBCONFIG_ENABLE_VIEW, 0),
+        ] as [(Int32, Int32)] {
+            _ = spesa_sqlite_db_config(handle, option, value)
+        }
+        for (limit, bound) in [
+            (SQLITE_LIMIT_LENGTH, max(longest, ForeignBounds.statement)),
+            (SQLITE_LIMIT_SQL_LENGTH, ForeignBounds.statement), (SQLITE_LIMIT_COLUMN, ForeignBounds.columns),
+            (SQLITE_LIMIT_EXPR_DEPTH, ForeignBounds.depth), (SQLITE_LIMIT_VDBE_OP, ForeignBounds.instructions),
+            (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 0), (SQLITE_LIMIT_ATTACHED, 0), (SQLITE_LIMIT_TRIGGER_DEPTH, 0),
+            (SQLITE_LIMIT_WORKER_THREADS, 0),
+        ] {
+            sqlite3_limit(handle, limit, bound)
+        }
+        // No module, no virtual table.
+        sqlite3_drop_modules(handle, nil)
+        sqlite3_progress_handler(
+            handle, ForeignBounds.interval,
+            { context in Unmanaged<StepBudget>.fromOpaque(context!).takeUnretainedValue().isSpent ? 1 : 0 },
+            Unmanaged.passUnretained(budget).toOpaque())
+    }
+
+    /// Looks at what the file says of each table: a view, a virtual table, or a column that is computed or hidden is none
+    /// that is read.
+    private func requirePlain(_ names: [String]) throws(DatabaseError) {
+        do {
+            // What is sorted is not written to the disk, where nothing would bound it.
+            for setting in ["PRAGMA cell_size_check=ON", "PRAGMA temp_store=MEMORY"] {
+                _ = try next(prepared(setting))
+            }
+            for name in names {
+                var declared: [(isTable: Bool, hasPages: Bool, sql: String)] = []
+                try read("SELECT type, rootpage, sql FROM sqlite_schema WHERE name = $1 COLLATE NOCASE", name) { row in
+                    declared.append((row.text(0) == "table", (row.integer(1) ?? 0) > 0, row.text(2) ?? ""))
+                }
+                guard !declared.isEmpty else { continue }
+                // SQLite writes these words itself, before the name as it was typed.
+                let isPlain = declared.allSatisfy { table in
+                    table.isTable && table.hasPages && table.sql.utf8.starts(with: "CREATE TABLE ".utf8)
+                }
+                guard isPlain else {
+                    throw DatabaseError.foreign(path: path, problem: "its '\(name)' is no plain table")
+                }
+                var found: Set<String> = []
+                try read("SELECT name, hidden FROM pragma_table_xinfo($1)", name) { row in
+                    guard row.integer(1) == 0 else {
+                        throw DatabaseError.foreign(
+                            path: path, problem: "a column of its '\(name)' is computed or hidden")
+                    }
+                    found.insert(row.text(0) ?? "")
+                }
+                columns[name] = found
+            }
+        } catch {
+            throw (error as? DatabaseError) ?? .damaged(path: path)
+        }
+    }
+
+    private func read(_ sql: String, _ name: String, _ body: (any Row) throws -> Void) throws {
+        let statement = try prepared(sql)
+        try statement.bind([.text(name)])
+        while try next(statement) { try body(statement) }
+    }
+
+    /// Lets nothing through but columns of the tables that were named, read where no view stands between.
+    private func forbidAllButReading() {
+        sqlite3_set_authorizer(
+            handle,
+            { context, action, first, second, database, within in
+                guard within == nil else { return SQLITE_DENY }
+                switch action {
+                case SQLITE_SELECT: return SQLITE_OK
+                case SQLITE_READ:
+                    let file = Unmanaged<ForeignFile>.fromOpaque(context!).takeUnretainedValue()
+                    let isNamed = first.map { file.tables.contains(String(cString: $0).lowercased()) } ?? false
+                    return isNamed && database.map { String(cString: $0) } == "main" ? SQLITE_OK : SQLITE_DENY
+                case SQLITE_FUNCTION:
+                    let name = second.map { String(cString: $0).lowercased() } ?? ""
+                    return ForeignFile.functions.contains(name) ? SQLITE_OK : SQLITE_DENY
+                default: return SQLITE_DENY
+                }
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// None of them makes more of a value than it is.
+    private static let functions: Set<String> = ["coalesce", "printf", "substr", "total"]
+
+    /// What stands beside a database that is being changed, or that a killed program left half changed.
+    private static func journal(beside path: String) -> String? {
+        // A journal that is kept for the next change begins with a zero.
+        for suffix in ["-journal", "-wal"] {
+            let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            guard descriptor >= 0 else {
+                if errno == ENOENT { continue }
+                return "a file \(suffix)"
+            }
+            defer { close(descriptor) }
+            var first: UInt8 = 0
+            let count = pread(descriptor, &first, 1, 0)
+            if count != 0 && (suffix == "-wal" || first != 0) { return "a file \(suffix)" }
+        }
+        return nil
+    }
+
+    /// The file as an address, in which some characters of a path would mean something else.
+    private static func address(_ path: String) -> String {
+        var text = "file://"
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+                UInt8(ascii: "."):
+                text.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16)
+                text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+            }
+        }
+        return text + "?immutable=1"
+    }
+}
+
+/// What a regular file is like from outside, from which it is seen whether somebody wrote to it.
+private struct FileState: Equatable {
+    let path: String
+    let size: Int
+    private let inode: UInt
+    private let written: [Int]
+
+    init(_ path: String) throws(DatabaseError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            throw .cannotOpen(path: path, reason: String(cString: strerror(errno)))
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw .cannotOpen(path: path, reason: "it is no regular file")
+        }
+        self.path = path
+        size = Int(status.st_size)
+        inode = UInt(status.st_ino)
+        written = [status.st_mtim.tv_sec, status.st_mtim.tv_nsec, status.st_ctim.tv_sec, status.st_ctim.tv_nsec]
+    }
+}
+
+/// How many steps of SQLite's machine are left for a file.
+private final class StepBudget {
+    private var left: Int
+
+    init(bytes: Int) {
+        let (product, overflow) = bytes.multipliedReportingOverflow(by: ForeignBounds.steps.aByte)
+        left = overflow ? .max : max(product, ForeignBounds.steps.least)
+    }
+
+    /// Called once an interval.
+    var isSpent: Bool {
+        left -= Int(ForeignBounds.interval)
+        return left < 0
+    }
+}

@@ -1,0 +1,105 @@
+import Database
+import SQLite
+import Support
+import Testing
+
+/// A database file made by SQLite, of which pages are then written as SQLite never would.
+///
+/// https://www.sqlite.org/fileformat2.html, sections 1.3 and 1.6.
+struct CraftedDatabase {
+    private(set) var bytes: [UInt8]
+    private let pageSize = 4096
+    private let folder = TemporaryFolder()
+    let path: String
+
+    init(_ script: String) throws {
+        path = folder / "db.db"
+        try DatabaseDriver.sqlite.open(path, .create).executeScript("PRAGMA page_size = 4096;" + script)
+        bytes = fileBytes(path)
+    }
+
+    /// Writes the file as it is now.
+    func write() {
+        writeFile(path, bytes)
+    }
+
+    var pages: Int { bytes.count / pageSize }
+
+    /// The page on which the table or index of that name begins.
+    func root(of name: String) throws -> Int {
+        let database = try DatabaseDriver.sqlite.open(path, .readOnly)
+        let root = try database.firstRow("SELECT rootpage FROM sqlite_schema WHERE name = $1", .text(name)) {
+            Int($0.integer(0) ?? 0)
+        }
+        return try #require(root ?? nil)
+    }
+
+    func page(_ number: Int) -> [UInt8] {
+        Array(bytes[(number - 1) * pageSize..<number * pageSize])
+    }
+
+    mutating func put(_ page: [UInt8], at number: Int) {
+        precondition(page.count == pageSize)
+        while pages < number { bytes += [UInt8](repeating: 0, count: pageSize) }
+        bytes.replaceSubrange((number - 1) * pageSize..<number * pageSize, with: page)
+        // How many pages there are, which counts where the two counters of changes agree.
+        bytes.replaceSubrange(28..<32, with: bigEndian(pages))
+        bytes.replaceSubrange(92..<96, with: bytes[24..<28])
+    }
+
+    /// Puts a text in the place of another one of the same length, wherever it stands.
+    mutating func replace(_ old: String, with new: String) {
+        let (old, new) = (Array(old.utf8), Array(new.utf8))
+        precondition(old.count == new.count)
+        var index = 0
+        while index + old.count <= bytes.count {
+            if bytes[index..<index + old.count].elementsEqual(old) {
+                bytes.replaceSubrange(index..<index + old.count, with: new)
+            }
+            index += 1
+        }
+    }
+
+    /// Lets a table or index of one page have that page 600 times over, to the power of `levels`.
+    mutating func multiply(_ name: String, levels: Int) throws {
+        let root = try root(of: name)
+        let leaf = page(root)
+        let first = pages + 1
+        for level in 0..<levels {
+            let child = first + level
+            put(leaf[0] == 0x0D ? inner(of: child) : index(of: child, like: leaf), at: level == 0 ? root : child - 1)
+        }
+        put(leaf, at: first + levels - 1)
+    }
+
+    /// A page of a table that leads to the same page everywhere.
+    private func inner(of child: Int) -> [UInt8] {
+        page(type: 0x05, child: child, cell: bigEndian(child) + [1])
+    }
+
+    /// The same of an index, with the last entry of the leaf between.
+    private func index(of child: Int, like leaf: [UInt8]) -> [UInt8] {
+        let start = Int(leaf[8]) << 8 | Int(leaf[9])
+        let entry = leaf[start...start + Int(leaf[start])]
+        return page(type: 0x02, child: child, cell: bigEndian(child) + entry)
+    }
+
+    private func page(type: UInt8, child: Int, cell: [UInt8]) -> [UInt8] {
+        var page = [UInt8](repeating: 0, count: pageSize)
+        let place = pageSize - cell.count
+        page[0] = type
+        page.replaceSubrange(3..<5, with: bigEndian(600).suffix(2))
+        page.replaceSubrange(5..<7, with: bigEndian(place).suffix(2))
+        page.replaceSubrange(8..<12, with: bigEndian(child))
+        for cell in 0..<600 {
+            page.replaceSubrange(12 + 2 * cell..<14 + 2 * cell, with: bigEndian(place).suffix(2))
+        }
+        page.replaceSubrange(place..., with: cell)
+        return page
+    }
+}
+
+/// Four bytes, the highest first.
+func bigEndian(_ number: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+}
