@@ -12,10 +12,10 @@ import sys
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
 
-import household  # noqa: E402
-import offline  # noqa: E402
-import rows  # noqa: E402
-from household import Broken, Household, Person, reading  # noqa: E402
+import household
+import offline
+import rows
+from household import Broken, Person, reading
 
 OLDER = "older than what you saw"
 WRITERS_AMOUNT = "9999"
@@ -76,8 +76,9 @@ class Attempt:
 
     def must_not_open(self, book, *canaries, files=(), **secrets):
         """Nobody with these secrets or private keys, and no program, must find these in the file of a book."""
+        content = offline.content(self.home.store, book, *files, **secrets)
         for text in canaries:
-            if offline.reads(self.home.store, book, text, *files, **secrets):
+            if text.encode() in content:
                 self.gain(f"{shown(text)} is read without the program")
 
     def told(self, person, name, *more):

@@ -6,7 +6,7 @@ Gained is each command that goes on, what it shows that is not so, and a trigger
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 SCHEMAS = {
     "a trigger that doubles what is added":

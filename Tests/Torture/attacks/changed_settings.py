@@ -8,7 +8,7 @@ import re
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 HOSTILE = [str(2**63 - 1), "\x1b]0;owned\x07", "\u202e", "../../../etc/passwd", "9" * 30, "-1", "", "a" * 100_000, "\0"]
 LONGEST = 720 * 3600

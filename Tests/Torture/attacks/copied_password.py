@@ -6,7 +6,7 @@ Gained is what she recorded before or after, shown to him as her, and an expense
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 PARTS = {
     "the password's hash": ["password"], "the hash and its slot": ["password", "password_slot"],

@@ -9,7 +9,7 @@ import pathlib
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 FIRST = pathlib.Path(__file__).resolve().parent.parent / "stores" / "3-6" / "users.sql"
 

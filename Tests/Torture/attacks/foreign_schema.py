@@ -6,7 +6,7 @@ Gained is each command that goes on.
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 COMMANDS = (["list"], ["add", "1", "groceries"], ["whoami"])
 SCHEMAS = {

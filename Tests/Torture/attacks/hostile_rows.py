@@ -3,7 +3,7 @@ import time
 
 import attack
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim, type, values, most):

@@ -6,7 +6,7 @@ Gained is each such command that succeeds.
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 COMMANDS = (["user", "rename", "carla", "carlotta"], ["user", "unlock", "carla"], ["user", "remove", "carla", "--yes"])
 

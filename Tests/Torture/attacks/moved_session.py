@@ -7,7 +7,7 @@ token, a share, a user renamed.
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

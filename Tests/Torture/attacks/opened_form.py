@@ -6,7 +6,7 @@ Gained is what it holds shown as hers, her own vanished without a word, and what
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

@@ -6,7 +6,7 @@ Gained is what anna records afterwards in the book that she shares with bruno, s
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

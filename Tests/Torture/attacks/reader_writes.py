@@ -6,7 +6,7 @@ Gained is an expense of his that anna is shown as genuine, and a change of hers 
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

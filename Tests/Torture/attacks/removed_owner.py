@@ -6,7 +6,7 @@ Gained is carla, whom he lets in, reading what anna records when her row is back
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

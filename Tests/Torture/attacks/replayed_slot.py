@@ -6,7 +6,7 @@ Gained is what anna recorded after the removal, shown by his session or read wit
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

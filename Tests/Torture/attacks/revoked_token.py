@@ -7,7 +7,7 @@ with it.
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

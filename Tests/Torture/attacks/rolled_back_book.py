@@ -7,7 +7,7 @@ belongs to the book in `users.db` too, and take away what has come into it since
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

@@ -5,7 +5,7 @@ Gained is an expense that vanishes without the words that the book is older than
 """
 import attack
 import household
-from attack import Household
+from household import Household
 
 
 def prove(claim):

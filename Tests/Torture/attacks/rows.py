@@ -260,3 +260,15 @@ def bring_back(users, file, script):
             made.execute(f"DELETE FROM {table}")
             for row in found(users, table) if table in tables(users) else []:
                 put(made, table, row)
+
+
+def bring_in(old, new, person):
+    """Puts a user back with all that stands in their name: sessions, memberships, slots."""
+    id = user(old, person)
+    for table in tables(new):
+        for row in found(old, table):
+            if row.get("user") == id or table == "user" and row["id"] == id:
+                put(new, table, row)
+    for row in found(old, "book", "id IN (SELECT book FROM member WHERE user = ?)", id):
+        if not found(new, "book", "id = ?", row["id"]):
+            put(new, "book", row)

@@ -7,7 +7,7 @@ is told nothing of him.
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

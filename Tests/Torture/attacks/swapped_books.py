@@ -7,7 +7,7 @@ that she names, or in the one she works in without being told which, and bruno r
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

@@ -9,7 +9,7 @@ import attack
 import household
 import offline
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

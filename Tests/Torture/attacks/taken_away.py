@@ -1,6 +1,6 @@
 """Bruno, who might write in anna's book until she took that away, goes on in an old copy of the store."""
 import attack
-from attack import Household
+from household import Household
 
 
 def prove(claim, *words):

@@ -7,7 +7,7 @@ fingerprint when she shared it; and, the other way round, what bruno reads after
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):

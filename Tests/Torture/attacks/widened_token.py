@@ -9,7 +9,7 @@ import time
 import attack
 import household
 import rows
-from attack import Household
+from household import Household
 
 
 def prove(claim):
