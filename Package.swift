@@ -58,7 +58,9 @@ let package = Package(
         // Where it is kept.
         .target(
             name: "Storage",
-            dependencies: ["Database", "Failures", "JSONText", "Ledger", "Money", "Periods", "Text", "Users"],
+            dependencies: [
+                "CSystem", "Database", "Failures", "JSONText", "Ledger", "Money", "Periods", "Text", "Users",
+            ],
             swiftSettings: strict),
 
         // What one does with a book: values in, values out.

@@ -1,7 +1,17 @@
 #pragma once
+// What follows stands in the headers only for who asks for it.
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+#include <fcntl.h>
 #include <sys/prctl.h>
 
 // prctl takes variable arguments, which Swift cannot pass.
 static inline int spesa_forbid_memory_dumps(void) {
     return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}
+
+// A macro of macros, which Swift does not see: a new file in a folder, without a name.
+static inline int spesa_unnamed_file_flag(void) {
+    return O_TMPFILE;
 }

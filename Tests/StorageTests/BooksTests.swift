@@ -278,14 +278,14 @@ import Testing
         let path = store.file(of: book.id)
         let before = try BookState(open(for: "anna"))
         #expect(try store.unseal(book, for: anna) == nil)
-        let sealedCopy = try #require(try store.seal(book, for: anna))
+        let sealedCopy = try #require(try store.seal(book, for: anna).copy)
         #expect(Seal.isSealed(fileBytes(path)))
         #expect(Seal.isSealed(fileBytes(sealedCopy)))
         #expect(namesOfFiles(in: store.path + "/books").filter { $0.contains("-journal") || $0.contains(".new") } == [])
         #expect(try BookState(open(for: "bruno")) == before)
-        #expect(try store.seal(entry(of: "anna"), for: anna) == nil)
+        #expect(try store.seal(entry(of: "anna"), for: anna).copy == nil)
         // An entry from before is taken for what the book is now.
-        #expect(try store.seal(book, for: anna) == nil)
+        #expect(try store.seal(book, for: anna).copy == nil)
         try store.share(book, with: store.user(named: "carla"), as: .reader, by: anna)
         #expect(try BookState(open(for: "carla")) == before)
         #expect(throws: StoreError.notOwner(book.name)) {
@@ -309,7 +309,7 @@ import Testing
         let book = try entry(of: "anna")
         let path = store.file(of: book.id)
         let before = fileBytes(path)
-        _ = form == .open ? try store.unseal(book, for: anna) : try store.seal(book, for: anna)
+        _ = form == .open ? try store.unseal(book, for: anna) : try store.seal(book, for: anna).copy
         // As it stands when the program dies just before or just after the file is replaced.
         if !isReplaced { writeFile(path, before) }
         try household.users().execute(
@@ -321,7 +321,7 @@ import Testing
         #expect(!converting.isConverting)
         #expect((converting.form == form) == isReplaced)
         if !isReplaced {
-            _ = form == .open ? try store.unseal(converting, for: anna) : try store.seal(converting, for: anna)
+            _ = form == .open ? try store.unseal(converting, for: anna) : try store.seal(converting, for: anna).copy
         }
         #expect(try entry(of: "anna").form == form)
         #expect(try amounts(as: "anna") == [1, 2])

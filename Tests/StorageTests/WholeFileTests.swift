@@ -41,6 +41,18 @@ import Testing
         }
     }
 
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"), arguments: Way.allCases, [false, true])
+    func `until it is whole, there is nothing of it beside its place either`(way: Way, isThere: Bool) throws {
+        // Of this kind of disk it is known that it can keep a file without a name.
+        let disk = try TinyDisk(kibibytes: 64)
+        let path = disk / "file"
+        let before = isThere && way == .replacing ? ["file"] : []
+        for name in before { writeFile(disk / name, [9]) }
+        try way.write(path, [[1]]) { #expect(namesOfFiles(in: disk.path) == before) }
+        #expect(namesOfFiles(in: disk.path) == ["file"])
+        #expect(fileBytes(path) == [1])
+    }
+
     @Test(arguments: Way.allCases)
     func `an error leaves what was there, and nothing beside it`(way: Way) throws {
         struct Refused: Error {}
@@ -63,7 +75,7 @@ import Testing
         #expect(fileBytes(path) == [1])
     }
 
-    @Test func `what a killed process left behind is written over`() throws {
+    @Test func `what a killed process left behind is taken away`() throws {
         writeFile(path + WholeFile.unfinished, [7, 7, 7, 7])
         try Way.replacing.write(path, [[1]])
         #expect(fileBytes(path) == [1])

@@ -6,9 +6,11 @@ import tempfile
 
 # Calls that change what is on the disk, or decide whether it is there.
 WRITING = [
-    "openat", "pwrite64", "write", "fdatasync", "fsync", "ftruncate", "rename", "renameat", "renameat2", "unlink",
-    "unlinkat", "mkdir",
+    "openat", "pwrite64", "write", "fdatasync", "fsync", "ftruncate", "rename", "renameat", "renameat2", "linkat",
+    "unlink", "unlinkat", "mkdir", "rmdir",
 ]
+# Those of them after which something is another than before.
+CHANGING = [name for name in WRITING if "sync" not in name] + ["utimensat", "fchmod", "chmod"]
 READING = ["pread64", "read"]
 
 
@@ -28,6 +30,18 @@ def calls(person, words, input, syscalls):
             count[call[1]] += 1
             if concerns(person, line):
                 found[call[1]].append(count[call[1]])
+    return found
+
+
+def changes(person, words, input):
+    """The same for the calls that change something: of those that open a file the ones that may make it."""
+    _, lines = traced(person, words, input, ["-e", f"trace={','.join(CHANGING)}"])
+    count, found = collections.Counter(), []
+    for line in lines:
+        if call := re.match(r"\d+ +(\w+)\(", line):
+            count[call[1]] += 1
+            if concerns(person, line) and (call[1] != "openat" or re.search("O_CREAT|O_TMPFILE", line)):
+                found.append((call[1], count[call[1]]))
     return found
 
 

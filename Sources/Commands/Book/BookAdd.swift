@@ -18,6 +18,6 @@ struct BookAdd: SpesaCommand {
             FoldedName(name, of: .book), form: open ? .open : .sealed, categories: startingCategories,
             for: environment.account(), at: environment.system.now().seconds)
         try environment.reply(
-            about: book, "The book \(book.name) is made; work in it with: spesa book use \(book.name)")
+            about: book, ["The book \(book.name) is made; work in it with: spesa book use \(book.name)"])
     }
 }

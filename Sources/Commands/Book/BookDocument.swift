@@ -7,8 +7,8 @@ struct BookDocument {
     let members: [BookMember]
 
     /// The members in one text in records.
-    static var fields: Fields<BookDocument> {
-        Fields([
+    static var fields: [Field<BookDocument>] {
+        [
             Field("name") { .text($0.book.name.description) }, Field("form") { .text($0.book.form.rawValue) },
             Field("role") { .text($0.book.role.rawValue) }, Field("current") { .truth($0.book.isCurrent) },
             .folded(
@@ -22,7 +22,7 @@ struct BookDocument {
                         })
                 },
                 record: { .text($0.members.map { "\($0.user.name):\($0.role.rawValue)" }.joined(separator: " ")) }),
-        ])
+        ]
     }
 
     var cells: [String] {
@@ -41,16 +41,21 @@ struct BookDocument {
 extension Environment {
     /// Replies with a book as it stands now.
     func reply(aboutBook id: String, _ sentence: String) throws {
-        guard let book = try store().books(of: signedIn()).first(where: { $0.id == id }) else { return }
-        try reply(about: book, sentence)
+        try reply(aboutBook: id, [sentence])
     }
 
-    func reply(about book: BookEntry, _ sentence: String) throws {
+    /// - Parameter more: what else there is to say to programs.
+    func reply(aboutBook id: String, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
+        guard let book = try store().books(of: signedIn()).first(where: { $0.id == id }) else { return }
+        try reply(about: book, sentences, more: more)
+    }
+
+    func reply(about book: BookEntry, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
         try reply(
             Report(
                 schema: "spesa.book/1", "book", of: BookDocument(book: book, members: store().members(of: book)),
-                BookDocument.fields
-            ) { [sentence] })
+                Fields(BookDocument.fields + more)
+            ) { sentences })
     }
 }
 

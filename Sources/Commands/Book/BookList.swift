@@ -13,7 +13,7 @@ struct BookList: SpesaCommand {
         let books = try store.books(of: signedIn).map { BookDocument(book: $0, members: try store.members(of: $0)) }
         try environment.show(
             Report(
-                schema: "spesa.books/1", "books", of: books, BookDocument.fields,
+                schema: "spesa.books/1", "books", of: books, Fields(BookDocument.fields),
                 lines: { screen in
                     let rows = books.map { $0.cells.map { StyledText($0) } }
                     let columns = [

@@ -15,11 +15,12 @@ struct BookRemove: SpesaCommand {
         let account = try environment.account()
         guard !undo else {
             let book = try store.restoreBook(named: name, for: account)
-            return try environment.reply(about: book, "The book \(book.name) is back.")
+            return try environment.reply(about: book, ["The book \(book.name) is back."])
         }
         let book = try environment.bookEntry(named: name)
         try store.remove(book, for: account, at: environment.system.now().seconds)
         try environment.reply(
-            about: book, "The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)")
+            about: book, ["The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)"]
+        )
     }
 }

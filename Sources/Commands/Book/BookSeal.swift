@@ -1,23 +1,52 @@
 internal import Arguments
+internal import Output
+internal import Storage
 
 /// `spesa book seal [BOOK]`
 struct BookSeal: SpesaCommand {
     static let info = CommandInfo(
         name: "seal", summary: "Encrypt the file of a book: the current one, or another.",
+        discussion: """
+            The copies of it that lie open under 'backups' are sealed with it, also where the book is sealed already.
+            """,
         examples: [("spesa book seal", ""), ("spesa book seal trips", "")], alsoCalled: ["encrypt", "lock"])
 
     @Argument("The book.", completing: .custom("book")) var name: String?
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        guard try environment.store().seal(book, for: environment.signedIn()) != nil else {
-            return try environment.reply(aboutBook: book.id, "The book \(book.name) is sealed already.")
-        }
+        let sealing = try environment.store().seal(book, for: environment.signedIn())
+        let copies = sealing.copies
         try environment.reply(
-            aboutBook: book.id,
+            aboutBook: book.id, [book.sentence(on: sealing)] + copies.sentences,
+            more: [
+                Field("copies_sealed") { _ in JSON(copies.sealed) },
+                Field("copies_removed") { _ in JSON(copies.removed) },
+            ])
+    }
+}
+
+extension BookEntry {
+    fileprivate func sentence(on sealing: Sealing) -> String {
+        guard sealing.copy != nil else { return "The book \(name) is sealed already." }
+        return """
+            The book \(name) is sealed. What was open before may be found on the disk for a while, and in backups that \
+            were made by other means.
             """
-            The book \(book.name) is sealed. What was open before may be found on the disk for a while, and in backups \
-            that were made by other means.
-            """)
+    }
+}
+
+extension SealedCopies {
+    fileprivate var sentences: [String] {
+        var sentences: [String] = []
+        if sealed > 0 {
+            let are = sealed == 1 ? "is" : "are"
+            sentences.append("\(counted(sealed, "open copy", "open copies")) under 'backups' \(are) sealed with it.")
+        }
+        if removed > 0 {
+            let are = removed == 1 ? "is" : "are"
+            sentences.append("\(counted(removed, "copy", "copies")) that could not be read \(are) removed.")
+        }
+        return sentences
     }
 }

@@ -39,6 +39,43 @@ struct BackupFolder {
         numbered(Self.stem(of: file)).map { "\(path)/\($0.name)" }
     }
 
+    /// Writes every copy of a book anew that anybody can read, when its lock is held; it stays as old as it is. One that
+    /// cannot be read is taken away.
+    /// - Parameter seal: writes what it is handed so that nobody can read it without the key.
+    /// - Complexity: O(bytes of the open copies); memory grows with the largest.
+    func sealCopies(
+        of file: String, _ seal: (_ content: UnsafeRawBufferPointer, _ copy: borrowing WholeFile) throws -> Void
+    ) throws -> SealedCopies {
+        removeUnfinished(Self.stem(of: file))
+        var result = SealedCopies(sealed: 0, removed: 0)
+        for copy in openCopies(of: file) {
+            var status = stat()
+            guard lstat(copy, &status) == 0, let content = try? ReadFile(copy).read() else {
+                try Self.remove(copy)
+                result.removed += 1
+                continue
+            }
+            try content.withUnsafeBytes { content in
+                try WholeFile.write(copy) { file in
+                    try seal(content, file)
+                    try file.setTime(status.st_mtim)
+                }
+            }
+            result.sealed += 1
+        }
+        return result
+    }
+
+    /// The copies of a book that anybody can read, or that cannot be read at all.
+    func openCopies(of file: String) -> [String] {
+        copies(of: file).filter { copy in
+            var status = stat()
+            guard lstat(copy, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+            guard let head = try? ReadFile(copy).read(Seal.headCount) else { return true }
+            return !Seal.isSealed(head)
+        }
+    }
+
     /// Takes all copies of a file away but one, and what was left of such that were being written; its lock is held.
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))

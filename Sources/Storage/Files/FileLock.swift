@@ -7,13 +7,16 @@ import Glibc
 struct FileLock {
     let path: String
     let clock: WaitingClock
+    /// What whoever gets it does first: puts right what was left by one that was killed.
+    private let settle: @Sendable () -> Void
 
     /// How long a command waits for its turn before it gives up, in microseconds.
     private static let patience: Int64 = 10_000_000
 
-    init(path: String, clock: WaitingClock = .monotonic) {
+    init(path: String, clock: WaitingClock = .monotonic, settle: @escaping @Sendable () -> Void = {}) {
         self.path = path
         self.clock = clock
+        self.settle = settle
     }
 
     /// How long until the next try, in microseconds: the longer somebody has waited the shorter, so that who comes late
@@ -54,6 +57,7 @@ struct FileLock {
             guard waited < Self.patience else { throw DatabaseError.locked }
             clock.sleep(Self.pause(after: waited))
         }
+        settle()
         return try body()
     }
 

@@ -3,7 +3,7 @@ import Glibc
 
 /// A file that a person named, to be written outside the store.
 ///
-/// What is written has a random name beside it until it is whole, so that no other file is touched.
+/// What is written has no name until it is whole, or a random one beside it, so that no other file is touched.
 public struct OutputFile: ~Copyable {
     private let path: String
     private let name: String
@@ -42,19 +42,18 @@ public struct OutputFile: ~Copyable {
     ///   was changed.
     public func write<Result>(_ body: (borrowing WholeFile) throws -> Result) throws -> Result {
         let temporary = ".spesa-\(String(UInt64.random(in: 0...(.max)), radix: 16))\(WholeFile.unfinished)"
-        let descriptor = openat(folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw fault(errno) }
+        guard var begun = UnfinishedFile(in: folder, at: ".", temporary: temporary) else { throw fault(errno) }
         do {
-            let file = WholeFile(path: path, descriptor: descriptor)
+            let file = WholeFile(path: path, descriptor: begun.descriptor)
             let result = try body(file)
-            if let present { try takeMode(of: present, to: descriptor) }
-            guard fsync(descriptor) == 0 else { throw fault(errno) }
-            let code = settle(temporary)
+            if let present { try takeMode(of: present, to: begun.descriptor) }
+            guard fsync(begun.descriptor) == 0 else { throw fault(errno) }
+            let code = begun.take(name: name, present == nil ? .adding : .replacing)
             guard code == 0 else { throw fault(code) }
             guard fsync(folder) == 0 else { throw fault(errno) }
             return result
         } catch {
-            unlinkat(folder, temporary, 0)
+            begun.discard()
             throw error
         }
     }
@@ -66,21 +65,6 @@ public struct OutputFile: ~Copyable {
             mode &= ~0o070
         }
         guard fchmod(descriptor, mode) == 0 else { throw fault(errno) }
-    }
-
-    /// Gives the file its name.
-    /// - Returns: zero, or why not.
-    private func settle(_ temporary: String) -> Int32 {
-        if present == nil {
-            // Unlike a rename, a link replaces nothing; a memory stick may know none.
-            if linkat(folder, temporary, folder, name, 0) == 0 {
-                return unlinkat(folder, temporary, 0) == 0 ? 0 : errno
-            }
-            guard errno == EPERM || errno == EOPNOTSUPP else { return errno }
-            var status = stat()
-            guard fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) != 0 else { return EEXIST }
-        }
-        return renameat(folder, temporary, folder, name) == 0 ? 0 : errno
     }
 
     private func fault(_ code: Int32) -> any Error {

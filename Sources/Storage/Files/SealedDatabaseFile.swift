@@ -146,12 +146,12 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
-        try ReadFile(path).read(Seal.headCount) == loaded.head
+        try StandIn.read(path).read(Seal.headCount) == loaded.head
     }
 
     private func load(isReadOnly: Bool) throws -> Loaded {
         do {
-            let file = try ReadFile(path)
+            let file = try StandIn.read(path)
             let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
             guard seal.book == book else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)

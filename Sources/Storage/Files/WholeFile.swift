@@ -2,32 +2,45 @@ internal import Database
 import Glibc
 internal import Users
 
-/// A file that appears whole or not at all: written under another name beside its place, flushed, then renamed.
+/// A file that appears whole or not at all: written without a name, flushed, then put in its place.
 public struct WholeFile: ~Copyable {
     private let path: String
     private let descriptor: Int32
 
-    /// What a name ends in while its file is being written.
+    /// What a name ends in while its file is being written, where it has a name then.
     static let unfinished = ".new"
 
     /// Makes the file at `path` from what `body` writes; one that is there already is replaced.
     ///
-    /// Only one process at a time may write the same path; what one left behind that was killed is written over.
+    /// Only one process at a time may write the same path; what one left behind that was killed is taken away.
     /// - Throws: what `body` throws, or `DatabaseError`; unless the folder could not be flushed, nothing was changed.
     static func write<Result>(_ path: String, _ body: (borrowing WholeFile) throws -> Result) throws -> Result {
+        try write(path, .replacing, body)
+    }
+
+    /// The same for a book that is opened: what is readable has no name but the book's.
+    static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
+        try write(path, .replacingUnseen(aside: StandIn.name(of: path)), body)
+    }
+
+    private static func write<Result>(
+        _ path: String, _ manner: UnfinishedFile.Manner, _ body: (borrowing WholeFile) throws -> Result
+    ) throws -> Result {
         let temporary = path + unfinished
         unlink(temporary)
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw fault(errno, path) }
+        guard var begun = UnfinishedFile(in: AT_FDCWD, at: folder(of: path), temporary: temporary) else {
+            throw fault(errno, path)
+        }
         do {
-            let file = WholeFile(path: path, descriptor: descriptor)
+            let file = WholeFile(path: path, descriptor: begun.descriptor)
             let result = try body(file)
-            guard fsync(descriptor) == 0 else { throw fault(errno, path) }
-            guard rename(temporary, path) == 0 else { throw fault(errno, path) }
+            guard fsync(begun.descriptor) == 0 else { throw fault(errno, path) }
+            let code = begun.take(name: path, manner)
+            guard code == 0 else { throw fault(code, path) }
             try flushFolder(of: path)
             return result
         } catch {
-            unlink(temporary)
+            begun.discard()
             throw error
         }
     }
@@ -83,13 +96,24 @@ public struct WholeFile: ~Copyable {
         }
     }
 
+    /// Says when the file was changed last, other than now; nothing is written to it after.
+    func setTime(_ moment: timespec) throws {
+        let times = [moment, moment]
+        guard futimens(descriptor, times) == 0 else { throw Self.fault(errno, path) }
+    }
+
     /// Without it, a power cut could bring the old name back.
     static func flushFolder(of path: String) throws {
-        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-        let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let folder = folder(of: path)
+        let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fault(errno, folder) }
         defer { close(descriptor) }
         guard fsync(descriptor) == 0 else { throw fault(errno, folder) }
+    }
+
+    private static func folder(of path: String) -> String {
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        return folder.isEmpty ? "/" : folder
     }
 
     /// What an `errno` means for somebody who wanted to write a file.
@@ -113,7 +137,7 @@ struct ReadFile: ~Copyable {
     /// - Parameter followsLink: whether the path may be a link, as where a person chose it.
     /// - Throws: `DatabaseError.cannotOpen`; a pipe is not waited for.
     init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
-        let descriptor = open(path, O_RDONLY | (followsLink ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = Glibc.open(path, O_RDONLY | (followsLink ? 0 : O_NOFOLLOW) | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotOpen(path: path, reason: String(cString: strerror(errno))) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -79,7 +79,10 @@ extension Store {
 
     /// The ids of the books that have a file, in the order in which locks are taken.
     func bookFiles() -> [String] {
-        fileNames(in: path + "/books").compactMap { StoreFile.bookID(of: $0) }.sorted()
+        let names = fileNames(in: path + "/books").map { name in
+            name.hasSuffix(StandIn.suffix) ? String(name.dropLast(StandIn.suffix.count)) : name
+        }
+        return Set(names.compactMap { StoreFile.bookID(of: $0) }).sorted()
     }
 
     func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {

@@ -6,6 +6,11 @@ extension Store {
     /// The books of a user, by name.
     public func books(of signedIn: SignedIn) throws -> [BookEntry] {
         guard signedIn.token == nil else { return [signedIn.book] }
+        let entries = try BookTable(database: database()).entries(of: signedIn.user.id)
+        // Of a conversion that was cut off it is said which form the book has.
+        let unsettled = entries.filter { $0.isConverting && !lock(of: $0.id).isHeld }
+        guard !unsettled.isEmpty else { return entries }
+        for entry in unsettled { _ = try? settle(entry) }
         return try BookTable(database: database()).entries(of: signedIn.user.id)
     }
 

@@ -44,7 +44,7 @@ extension Store {
     /// What would be erased with a book; `nil` where a command that was cut off has taken its file already.
     /// - Complexity: O(expenses and changes).
     public func erasure(of book: BookEntry, for signedIn: SignedIn) throws -> Erasure? {
-        guard access(file(of: book.id), F_OK) == 0 else { return nil }
+        guard bookFiles().contains(book.id) else { return nil }
         let book = try open(book, for: signedIn)
         return try book.erasure(of: book.everyNumber())
     }
@@ -159,7 +159,9 @@ extension Store {
         case "books":
             let id = String(name.prefix(36))
             return isUUID(id)
-                && ([".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished].contains(name.dropFirst(36))
+                && ([
+                    ".book", ".lock", ".book-journal", ".book" + WholeFile.unfinished, ".book" + StandIn.suffix,
+                ].contains(String(name.dropFirst(36)))
                     || SuccessorFile.isSuccessor(name, of: id + ".book"))
         default: return BackupFolder.isCopy(name)
         }

@@ -3,16 +3,17 @@ import Glibc
 internal import Users
 
 extension Store {
-    /// Seals an open book: from then on its file says nothing without a member's password, code, session or token.
-    /// - Returns: where a sealed copy of what it was is kept; `nil` for a book that is sealed already.
+    /// Seals an open book: from then on its file says nothing without a member's password, code, session or token. So do the
+    /// copies of it under `backups`, also where the book was sealed already and some of them were not.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
-    /// - Complexity: O(bytes of the book and its reports).
-    public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
-        try convert(book, for: signedIn, to: .sealed) { path in
+    /// - Complexity: O(bytes of the book, its copies and its reports).
+    public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> Sealing {
+        let sealing = try convert(book, for: signedIn, to: .sealed) { path in
             try openFile(book.id).rollBack()
             let (key, generation) = try changing { try KeyTable(database: $0).makeKey(of: book.id) }
-            // Before the book, so that a sealed one never has open reports.
+            // Before the book, so that a sealed one never has open reports or copies.
             try rewriteReports(of: book, keys: keyRing(of: book, for: signedIn), with: (key, generation))
+            let copies = try sealCopies(of: book.id, with: key, generation)
             let content = try ReadFile(path).read()
             func write(_ file: borrowing WholeFile) throws {
                 try content.withUnsafeBytes { content in
@@ -22,8 +23,10 @@ extension Store {
             let copy = try backups.keep(path, before: .sealing, write)
             try WholeFile.write(path, write)
             unlink(path + "-journal")
-            return copy
+            SuccessorFile.removeAbandoned(of: path)
+            return Sealing(copy: copy, copies: copies)
         }
+        return try sealing ?? Sealing(copy: nil, copies: sealCopies(of: book, for: signedIn))
     }
 
     /// Opens a sealed book: from then on whoever can read files can read it.
@@ -35,15 +38,15 @@ extension Store {
             let copy = try backups.copy(path, before: .opening)
             let keys = try keyRing(of: book, for: signedIn)
             let database = try sealedFile(book.id, keys: keys).reader()
-            try database.withImage { image in try WholeFile.write(path) { try $0.append(image) } }
+            try database.withImage { image in try WholeFile.open(path) { try $0.append(image) } }
             try rewriteReports(of: book, keys: keys, with: nil)
             return copy
         }
     }
 
-    private func convert(
-        _ book: BookEntry, for signedIn: SignedIn, to form: BookEntry.Form, _ body: (_ path: String) throws -> String
-    ) throws -> String? {
+    private func convert<Result>(
+        _ book: BookEntry, for signedIn: SignedIn, to form: BookEntry.Form, _ body: (_ path: String) throws -> Result
+    ) throws -> Result? {
         let account = try signedIn.account()
         let book = try BookTable(database: database()).current(book, of: account.user.id)
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
@@ -59,9 +62,9 @@ extension Store {
                 return present
             }
             guard let present else { return nil }
-            let copy = try body(file(of: present.id))
+            let result = try body(file(of: present.id))
             try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
-            return copy
+            return result
         }
     }
 
@@ -92,11 +95,12 @@ extension Store {
     /// The form that a book's file has.
     private func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
-        return Seal.isSealed(try ReadFile(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
+        return Seal.isSealed(try StandIn.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
 
     /// Says which form the file has after a conversion that was cut off.
-    private func settle(_ book: BookEntry) throws -> BookEntry.Form {
+    @discardableResult
+    func settle(_ book: BookEntry) throws -> BookEntry.Form {
         try lock(of: book.id).holding {
             let form = try form(of: book)
             try changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
@@ -128,7 +132,10 @@ extension Store {
 
     func file(of id: String) -> String { "\(path)/books/\(id).book" }
 
-    func lock(of id: String) -> FileLock { FileLock(path: "\(path)/books/\(id).lock") }
+    func lock(of id: String) -> FileLock {
+        let file = file(of: id)
+        return FileLock(path: "\(path)/books/\(id).lock") { StandIn.settle(file) }
+    }
 
     var backups: BackupFolder { BackupFolder(path: path + "/backups") }
 
@@ -164,7 +171,7 @@ extension Store {
         guard try form(of: book) == .sealed else { return nil }
         let path = file(of: book.id)
         do {
-            let file = try ReadFile(path)
+            let file = try StandIn.read(path)
             let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
             return (generation, try keyRing(of: book, for: signedIn).key(generation))
         } catch let error as SealError {

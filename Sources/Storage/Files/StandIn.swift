@@ -1,0 +1,40 @@
+internal import Database
+import Glibc
+
+/// The sealed file of a book while an open one takes its place: it has another name until that is there.
+enum StandIn {
+    /// What its name ends in.
+    static let suffix = ".aside"
+
+    /// Where the file that lies at a path stands meanwhile.
+    static func name(of path: String) -> String { path + suffix }
+
+    /// The file of a book, wherever it stands now; whoever may write need not be waited for.
+    /// - Throws: `DatabaseError.cannotOpen`.
+    static func read(_ path: String) throws(DatabaseError) -> ReadFile {
+        do {
+            return try ReadFile(path)
+        } catch {
+            if isThere(name(of: path)), let aside = try? ReadFile(name(of: path)) { return aside }
+            // It may be back, or the open one be there.
+            return try ReadFile(path)
+        }
+    }
+
+    /// Puts right what was left at a path and beside it by one that was killed; the lock of the file is held.
+    static func settle(_ path: String) {
+        if isThere(name(of: path)) {
+            if isThere(path) {
+                unlink(name(of: path))
+            } else {
+                rename(name(of: path), path)
+            }
+        }
+        unlink(path + WholeFile.unfinished)
+    }
+
+    private static func isThere(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0
+    }
+}

@@ -1,0 +1,88 @@
+import Database
+import Glibc
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// What becomes of the open copies of a book when it is sealed.
+@Suite struct SealedCopiesTests {
+    let household = Household()
+    var store: Store { household.store }
+    var backups: BackupFolder { store.backups }
+
+    /// A book of anna's that is open, with as many open copies, each a day younger than the one before.
+    private func openBook(copies: Int = 3) throws -> (book: BookEntry, anna: SignedIn) {
+        try household.signUp("anna")
+        let anna = try household.signedIn("anna")
+        _ = try store.unseal(anna.book, for: anna)
+        for number in 0..<copies {
+            try store.keepCopyBeforeImport(of: anna.book)
+            var times = [timeval](repeating: timeval(tv_sec: 1_000_000 + number * 86_400, tv_usec: 0), count: 2)
+            try #require(utimes(#require(backups.copies(of: store.file(of: anna.book.id)).last), &times) == 0)
+        }
+        return (try #require(household.reopened().books(of: anna).first), anna)
+    }
+
+    private func copies(of book: BookEntry) -> [String] { backups.copies(of: store.file(of: book.id)) }
+
+    private func day(of path: String) -> Int {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status.st_mtim.tv_sec / 86_400 : -1
+    }
+
+    @Test func `open copies are sealed with the book, and stay as old as they are`() throws {
+        let (book, anna) = try openBook()
+        let before = copies(of: book).map { ($0, fileBytes($0), day(of: $0)) }.filter { !Seal.isSealed($0.1) }
+        #expect(before.count == 3)
+        #expect(try store.seal(book, for: anna).copies == SealedCopies(sealed: 3, removed: 0))
+        for (path, bytes, day) in before {
+            #expect(Seal.isSealed(fileBytes(path)))
+            #expect(self.day(of: path) == day)
+            #expect(permissions(of: path) == 0o600)
+            // It is the same book when it is put back.
+            writeFile(store.file(of: book.id), fileBytes(path))
+            let image = try store.sealedFile(book.id, keys: store.keyRing(of: book, for: anna)).reader()
+            #expect(try image.withImage { Array($0) } == bytes)
+        }
+    }
+
+    @Test func `copies that were left open are sealed when the book is sealed already`() throws {
+        let (book, anna) = try openBook(copies: 1)
+        let bytes = fileBytes(try #require(copies(of: book).last))
+        _ = try store.seal(book, for: anna)
+        for number in [7, 8] {
+            writeFile("\(backups.path)/\(book.id)-000\(number)-merge.book", bytes)
+        }
+        let sealing = try store.seal(book, for: anna)
+        #expect(sealing.copy == nil)
+        #expect(sealing.copies == SealedCopies(sealed: 2, removed: 0))
+        #expect(backups.openCopies(of: store.file(of: book.id)) == [])
+        #expect(try store.seal(book, for: anna).copies == SealedCopies(sealed: 0, removed: 0))
+    }
+
+    @Test func `copies of other books stay as they are`() throws {
+        let (book, anna) = try openBook()
+        let other = "\(backups.path)/0192f1c4-7c00-7000-8000-000000000000-0001-import.book"
+        writeFile(other, [1, 2, 3])
+        _ = try store.seal(book, for: anna)
+        #expect(fileBytes(other) == [1, 2, 3])
+    }
+
+    @Test(.enabled(if: geteuid() != 0, "root reads everything"))
+    func `a copy that cannot be read is removed`() throws {
+        let (book, anna) = try openBook(copies: 1)
+        let copy = try #require(copies(of: book).last)
+        try #require(chmod(copy, 0) == 0)
+        #expect(try store.seal(book, for: anna).copies == SealedCopies(sealed: 0, removed: 1))
+        #expect(access(copy, F_OK) != 0)
+    }
+
+    @Test func `what was left of a copy that was being written goes`() throws {
+        let (book, anna) = try openBook(copies: 1)
+        writeFile("\(backups.path)/\(book.id)-0009-import.book.new", [1])
+        _ = try store.seal(book, for: anna)
+        #expect(namesOfFiles(in: backups.path).filter { $0.hasSuffix(".new") } == [])
+    }
+}
