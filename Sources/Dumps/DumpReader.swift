@@ -170,7 +170,10 @@ public struct DumpReader {
 
     private mutating func require(user: String) throws(DumpFault) {
         if knownUsers.contains(user) { return }
-        guard (try? UserName(user)) != nil else { throw .value("it names somebody as no user can be called") }
+        let names = BroughtName(user).map { [$0.name, $0.bringer] } ?? [user]
+        guard names.allSatisfy({ (try? UserName($0)) != nil }) else {
+            throw .value("it names somebody as no user can be called")
+        }
         knownUsers.insert(user)
     }
 

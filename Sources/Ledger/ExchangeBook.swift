@@ -15,7 +15,8 @@ public protocol ExchangeBook: AnyObject {
     func load(_ next: () throws -> BookRecord?) throws
     /// What the book holds, by uid.
     func contents() throws -> BookContents
-    /// Makes the book what it is together with another one; where that is what it is already, nothing is recorded.
+    /// Makes the book what it is together with another one; where that is what it is already, nothing is recorded. Of an
+    /// expense that the other one says somebody else recorded, it says who brought it in too.
     /// - Returns: what the book held before, and what came of it.
     func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge)
     /// Records the expenses of files as one change, all or none. `body` hands one after the other to its argument, which

@@ -1,7 +1,9 @@
 import Bookkeeping
 import Imports
 import Ledger
+import Money
 import Statements
+import Storage
 import Testing
 
 @Suite struct ExchangeTests {
@@ -52,6 +54,28 @@ import Testing
         #expect((phases.rows, phases.ended) == (4, 2))
     }
 
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `while files are looked at, others write to the book`(form: BookEntry.Form) throws {
+        let desk = try Desk(form: form)
+        let category = try desk.category("other")
+        let filing = try desk.context.filing(rest: category, makesCategories: false, takesRefunds: false)
+        var written = 0
+        let files = FileImport(
+            [try Desk.file(Self.lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false
+        ) { _ in
+            FileImport.Watch(
+                step: {
+                    guard let other = try? desk.context.store.open(desk.context.entry, for: desk.context.signedIn),
+                        let draft = try? desk.draft(1),
+                        (try? other.add([draft], by: desk.context.signature)) != nil
+                    else { return }
+                    written += 1
+                }, end: {})
+        }
+        _ = try files.preview()
+        #expect(written == 2)
+    }
+
     @Test func `what is not confirmed leaves neither expense nor copy`() throws {
         let desk = try Desk()
         #expect(throws: Declined.self) { try files(Self.lines, into: desk).record { _ in throw Declined() } }
@@ -82,6 +106,46 @@ import Testing
         let desk = try Desk()
         #expect(throws: BookkeepingError.self) { try files(["2027-11-22,Lidl,-1.00"], into: desk).preview() }
         #expect(try files(["2027-11-21,Lidl,-1.00"], into: desk).preview().map { $0.count(.added) } == [1])
+    }
+
+    @Test func `what a whole book says of others is brought in as such, and its history goes on`() throws {
+        let (desk, other) = (try Desk(), try Desk())
+        let ben = Signature(by: "ben", at: Instant(seconds: Desk.now))
+        try other.spend(500)
+        _ = try other.book.add([other.draft(700)], by: ben)
+        _ = try other.book.edit([1], as: .edit, by: ben) { $0.amount = Amount(cents: 600) }
+        _ = try other.book.undo(1, by: ben)
+        var records: [BookRecord] = []
+        try other.book.forEachRecord(isSlow: false) { records.append($0) }
+        var left = records[...]
+        try desk.context.load { left.popFirst() }
+        #expect(try [1, 2].map { try desk.book.expense($0)?.by } == ["anna", "ben (by load of anna)"])
+        let changes = try desk.book.changes(of: nil, limit: nil)
+        #expect(changes.map(\.made.by) == ["ben (by load of anna)", "ben (by load of anna)", "anna"])
+        #expect(changes.map(\.undone?.by) == ["ben (by load of anna)", nil, nil])
+        #expect(try desk.book.findings() == [])
+        _ = try desk.context.redo(1, isDone: true)
+        #expect(try desk.book.expense(1)?.amount.cents == 600)
+        #expect(try desk.book.findings() == [])
+    }
+
+    @Test func `expenses that a file says others recorded are brought in as such`() throws {
+        let desk = try Desk()
+        let text = """
+            id,day,amount,currency,category,what,payee,method,note,tags,by,void,uid,created,changed
+            1,2026-11-02,1.00,EUR,food:groceries,,,,,,anna,false,0198a5c2-0000-7000-8000-000000000001,2026-11-02T10:00:00Z,2026-11-02T10:00:00Z
+            2,2026-11-02,2.00,EUR,food:groceries,,,,,,ben,false,0198a5c2-0000-7000-8000-000000000002,2026-11-02T10:00:00Z,2026-11-02T10:00:00Z
+
+            """
+        let statement = try Statement.open(
+            StatementFile(name: "own.csv", bytes: Array(text.utf8)), options: ReadingOptions())
+        let filing = try desk.context.filing(
+            rest: desk.category("other"), makesCategories: false, takesRefunds: false)
+        let files = FileImport(
+            [("own.csv", statement)], into: desk.context, filing, treating: .addOnly, skipsBad: false
+        ) { _ in FileImport.Watch(step: {}, end: {}) }
+        _ = try files.record { _ in }
+        #expect(try [1, 2].map { try desk.book.expense($0)?.by } == ["anna", "ben (by import of anna)"])
     }
 
     @Test func `a merge keeps a copy first, and only where it changes something`() throws {

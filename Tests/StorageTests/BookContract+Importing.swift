@@ -97,7 +97,7 @@ extension BookContract {
             // The second with number 7 gets the next one that is free.
             #expect(expenses.map(\.id) == [8, 7, 3])
             #expect(expenses.map(\.isVoid) == [false, true, false])
-            #expect(Set(expenses.map(\.by)) == ["bruno"])
+            #expect(Set(expenses.map(\.by)) == ["bruno (by import of anna)"])
             #expect(Set(expenses.map(\.created.seconds)) == [5])
             #expect(Set(expenses.map(\.changed.seconds)) == [6])
             #expect(try notebook.book.dayTotals(in: DayRange(Day.earliest, Day.latest)).map(\.amount.cents) == [20])

@@ -130,6 +130,40 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `what another book says of others is brought in as such, and changes nothing of what is known`(
+            kind: BookKind
+        ) throws {
+            let (one, other) = (try Notebook(kind, uids: "one-"), try Notebook(.open, uids: "other-"))
+            let food = try one.category("food")
+            let known = try one.draft(1, on: "2026-11-20", in: food)
+            _ = try one.book.add([known], by: one.sign("anna"))
+            let there = try other.category("food")
+            // The same expense, told earlier and by others; and two that only that book has.
+            let told = ExpenseDraft(
+                uid: known.uid, day: known.day, amount: Amount(cents: 2), category: there, details: known.details)
+            let early = Signature(by: "ben", at: Instant(seconds: 1_000_000_000))
+            _ = try other.book.add([told], by: early)
+            _ = try other.book.add([other.draft(3, on: "2026-11-20", in: there)], by: other.sign("anna"))
+            _ = try other.book.add([other.draft(4, on: "2026-11-20", in: there)], by: other.sign("ben"))
+            let theirs = try other.book.contents()
+            _ = try one.book.merge(theirs, by: one.sign("ben"))
+            let makers = try one.find(order: .recorded).compactMap { try one.book.expense($0)?.by }
+            #expect(makers.sorted() == ["anna", "anna (by merge of ben)", "ben"])
+            let expense = try #require(try one.book.expense(1))
+            #expect(expense.by == "anna" && expense.created > early.at)
+            #expect(try one.reopened().findings() == [])
+            let state = try BookState(one.book)
+            for contents in [theirs, try one.book.contents()] {
+                _ = try one.book.merge(contents, by: one.sign("ben"))
+                #expect(try BookState(one.book) == state)
+            }
+            // She stands for what is told of her.
+            _ = try one.book.merge(theirs, by: one.sign("anna"))
+            let later = try one.find(order: .recorded).compactMap { try one.book.expense($0)?.by }
+            #expect(later.sorted() == ["anna", "anna", "ben"])
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `of two ceilings the one that was set later holds in both, also where both are of one second`(
             kind: BookKind
         ) throws {

@@ -39,7 +39,9 @@ import Testing
         for format in Self.formats { files[format] = try export(format, "anna.\(format)") }
 
         for (number, format) in Self.formats.enumerated() {
-            try signUp("reader\(number)")
+            // Another user would have their name beside hers.
+            try run(["book", "add", "book\(number)"])
+            try run(["book", "use", "book\(number)"])
             try run(["import", "\(home)/anna.\(format)"])
             for other in Self.formats {
                 #expect(
@@ -75,7 +77,7 @@ import Testing
             "\\", "\\n",
             "\\t",
             "é", "e\u{301}", "\u{FEFF}", "\u{202E}", "\u{1B}[31m", "\u{1}", "👩‍👩‍👧", "{\"day\":", "null", "}", "\u{2028}",
-            "\u{85}", "\u{A0}", "//", "00",
+            "\u{85}", "\u{A0}", "//", "00", "\u{FF1D}", "\u{FF0B}1", "\u{FE63}",
         ]
         return (1...Int.random(in: 1...6, using: &random)).map { _ in parts.randomElement(using: &random) ?? "" }
             .joined()

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Dumps
 internal import Ledger
 
@@ -9,7 +10,8 @@ struct Load: SpesaCommand {
         discussion: """
             The book must be one in which nothing was recorded yet. Afterwards it is the book that was dumped: the same \
             categories, ceilings, expenses, numbers and uids, and the same history, so that 'spesa undo' takes back what was \
-            done last there. All of it is loaded or nothing: a file that is cut off, that was changed so that its history \
+            done last there. A file can say that anybody did something: what others did there has your name beside theirs, as \
+            "ben (by load of anna)". All of it is loaded or nothing: a file that is cut off, that was changed so that its history \
             says something else, or that a newer spesa wrote is refused.
             """,
         examples: [
@@ -21,11 +23,11 @@ struct Load: SpesaCommand {
     @Flag("Read files of any size.") var noLimit: Bool
 
     func run(in environment: Environment) throws {
-        let book = try environment.bookToChange()
+        let context = try environment.contextToChange()
         let dump = try DumpFile(file, hasLimits: !noLimit)
         var counts = BookCounts()
         try dump.read { next in
-            try book.load {
+            try context.load {
                 let record = try next()
                 if let record { counts.count(record) }
                 return record

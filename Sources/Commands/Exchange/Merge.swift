@@ -12,7 +12,9 @@ struct Merge: SpesaCommand {
             written ./NAME. Expenses, categories and ceilings are known again by their uids; of each field of them the version \
             is kept that was changed later, and every such case is told. Nothing is lost: what only one of them has, both have \
             afterwards. The other book stays as it is. The same merge again changes nothing, and it makes no difference \
-            which is merged into which. One 'spesa undo' takes it back.
+            which is merged into which, but for who recorded what: an expense that this book has keeps that, and one that \
+            somebody else recorded there has your name beside theirs, as "ben (by merge of anna)". One 'spesa undo' takes it \
+            back.
             """,
         examples: [
             ("spesa merge laptop.ndjson --dry-run", "shows what it would do"), ("spesa merge laptop.ndjson", ""),

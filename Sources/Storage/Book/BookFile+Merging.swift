@@ -13,7 +13,7 @@ extension BookFile {
     func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge) {
         try file.write { database in
             let (own, ids) = try MergePlan.contents(of: database)
-            let merge = BookMerge(own, other)
+            let merge = BookMerge(own, other.merged(by: signature, into: own))
             let plan = MergePlan(database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids)
             if !plan.changes.isEmpty {
                 // What was merged keeps the stamps that it came with.

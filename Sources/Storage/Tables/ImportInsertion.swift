@@ -7,7 +7,7 @@ internal import Periods
 struct ImportInsertion {
     private let expense: any RepeatedStatement
     private let tag: any RepeatedStatement
-    private let by: Value
+    private let signature: Signature
     private let at: Value
 
     /// - Parameter signature: who recorded what does not say itself who did, and when.
@@ -19,7 +19,7 @@ struct ImportInsertion {
             ON CONFLICT DO NOTHING
             """)
         tag = try database.repeated("INSERT INTO expense_tag (expense, position, tag) VALUES ($1, $2, $3)")
-        by = .text(signature.by)
+        self.signature = signature
         at = .integer(signature.at.seconds)
     }
 
@@ -30,7 +30,7 @@ struct ImportInsertion {
         let inserted = try expense.run([
             .integer(number), .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents),
             .integer(category), Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
-            Value(draft.details.note), origin?.by.map(Value.text) ?? by,
+            Value(draft.details.note), .text(origin?.by.map { signature.vouched($0, .importing) } ?? signature.by),
             origin?.created.map { .integer($0.seconds) } ?? at, origin?.changed.map { .integer($0.seconds) } ?? at,
             Value(origin?.isVoid ?? false),
         ])
