@@ -74,7 +74,7 @@ let package = Package(
         .target(name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict),
 
         // What reports look like, whatever they are about.
-        .target(name: "Output", dependencies: ["JSONText", "Money", "Terminal"], swiftSettings: strict),
+        .target(name: "Output", dependencies: ["JSONText", "Money", "Terminal", "Text"], swiftSettings: strict),
 
         // Reports as pages to keep and to send, whatever they are about.
         .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
@@ -152,7 +152,8 @@ let package = Package(
             ], swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(
-            name: "TranscriptsTests", dependencies: ["Ledger", "Sessions", "Support", "Terminal"],
+            name: "TranscriptsTests",
+            dependencies: ["Database", "Ledger", "SQLite", "Sessions", "Support", "Terminal"],
             swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),

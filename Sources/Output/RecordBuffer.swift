@@ -1,8 +1,9 @@
 public import Money
+internal import Text
 
 /// Rows of CSV or TSV as bytes, field by field: what many rows are written with.
 ///
-/// RFC 4180 with LF line ends; in TSV tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
+/// RFC 4180 with LF line ends, and quotes also around what another delimiter would cut; in TSV tab, line end and backslash inside a field are written `\t`, `\n`, `\r` and `\\`.
 public struct RecordBuffer {
     /// What was written up to now, in UTF-8.
     public private(set) var bytes: [UInt8] = []
@@ -24,12 +25,9 @@ public struct RecordBuffer {
     /// - Complexity: O(n).
     public mutating func add(_ text: String?) {
         divide()
-        guard var text else { return }
-        text.withUTF8 { text in
-            guard let first = text.first else { return }
-            let isInert = ![0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x27].contains(first)
-            append(text, after: isInert ? nil : 0x27)
-        }
+        guard var text, !text.isEmpty else { return }
+        let sign: UInt8? = isTakenForFormula(text) ? 0x27 : nil
+        text.withUTF8 { append($0, after: sign) }
     }
 
     /// A field that is written by the program itself, as a day or a number.
@@ -77,6 +75,14 @@ public struct RecordBuffer {
         bytes[start...].reverse()
     }
 
+    /// A spreadsheet that divides at semicolons or tabs too must not find a formula behind one.
+    private static func needsQuotes(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x2C, 0x22, 0x0A, 0x0D, 0x3B, 0x09: true
+        default: false
+        }
+    }
+
     /// - Parameter sign: what stands before the text, as a part of it.
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>, after sign: UInt8?) {
         if isTSV {
@@ -93,7 +99,7 @@ public struct RecordBuffer {
                 default: bytes.append(byte)
                 }
             }
-        } else if text.contains(where: { $0 == 0x2C || $0 == 0x22 || $0 == 0x0A || $0 == 0x0D }) {
+        } else if text.contains(where: Self.needsQuotes) {
             bytes.append(0x22)
             if let sign { bytes.append(sign) }
             for byte in text {

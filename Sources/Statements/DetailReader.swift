@@ -1,5 +1,6 @@
 import Money
 import Periods
+import Text
 
 /// Reads what stands in a record besides day and amount.
 struct DetailReader {
@@ -54,10 +55,10 @@ struct DetailReader {
 
     /// Without the apostrophe that keeps a spreadsheet from running the text.
     private func unguarded(_ text: String) -> String {
-        guard text.utf8.first == 0x27, let second = text.utf8.dropFirst().first, "=+-@'".utf8.contains(second) else {
-            return text
-        }
-        return String(text.dropFirst())
+        // A mark that joins the apostrophe is none of its own.
+        let rest = text.unicodeScalars.dropFirst()
+        guard text.utf8.first == 0x27, isTakenForFormula(Substring(rest)) else { return text }
+        return String(rest)
     }
 
     private func what(_ record: Record) -> String? {
