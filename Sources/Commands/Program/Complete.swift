@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Ledger
 internal import Money
+internal import Terminal
 
 /// `spesa complete -- WORDS`: what the shells' completion asks; the last word is the unfinished one.
 struct Complete: SpesaCommand {
@@ -11,8 +12,9 @@ struct Complete: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let lines = root.completions(for: words).lines { lookUp in
-            candidates(lookUp.name, in: environment).map { CompletionRequest.Candidate($0) }
-                .filter { $0.text.hasPrefix(lookUp.prefix) }
+            // What a shell shows reaches the terminal as it is, and spelled out it would be another name.
+            candidates(lookUp.name, in: environment).filter { visible($0) == $0 && $0.hasPrefix(lookUp.prefix) }
+                .map { CompletionRequest.Candidate($0) }
         }
         try environment.system.write(lines.map { $0 + "\n" }.joined())
     }

@@ -32,25 +32,32 @@ struct ChangeWords {
             },
             lines: { screen in
                 guard !changes.isEmpty else { return [StyledText("No changes yet.")] }
-                let rows = changes.map { change in
-                    [
-                        StyledText(change.made.at.minute, style: .dim), StyledText(change.made.by),
-                        StyledText(action(change)), StyledText(sentence(change)),
-                    ]
-                }
-                return Table(
-                    columns: [
-                        Table.Column("When (UTC)", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
-                        Table.Column("Did", shrinksTo: 6),
-                        Table.Column("What", shrinksTo: 24),
-                    ], rows: rows
-                ).lines(width: screen.width, glyphs: screen.glyphs)
+                return table(changes).lines(width: screen.width, glyphs: screen.glyphs)
             },
             sentences: {
                 changes.isEmpty
                     ? ["No changes yet."]
                     : changes.map { "\($0.made.at.minute), \($0.made.by): \(action($0)), \(sentence($0))" }
             })
+    }
+
+    /// The changes with a column for who took them back, if somebody did.
+    private func table(_ changes: [Change]) -> Table {
+        let isUndone = changes.contains { $0.state != .done }
+        let rows = changes.map { change in
+            var row = [
+                StyledText(change.made.at.minute, style: .dim), StyledText(change.made.by),
+                StyledText(change.action.rawValue),
+            ]
+            if isUndone { row.append(StyledText(change.state == .done ? "" : change.undone?.by ?? "?")) }
+            return row + [StyledText(sentence(change))]
+        }
+        return Table(
+            columns: [
+                Table.Column("When (UTC)", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
+                Table.Column("Did", shrinksTo: 6),
+            ] + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("What", shrinksTo: 24)],
+            rows: rows)
     }
 
     /// What a change did to rows, the parts of each table joined; what came of an import first.
@@ -63,8 +70,8 @@ struct ChangeWords {
         guard let imported = change.imported else { return [] }
         var summary = counted(imported.added, "expense")
         if let numbers = imported.numbers {
-            summary +=
-                numbers.count == 1 ? " (\(numbers.lowerBound))" : " (\(numbers.lowerBound) to \(numbers.upperBound))"
+            let (first, last) = (numbers.lowerBound, numbers.upperBound)
+            summary += first == last ? " (\(first))" : " (\(first) to \(last))"
         }
         if imported.altered > 0 { summary += ", \(imported.altered) changed" }
         return [summary]
@@ -78,8 +85,11 @@ struct ChangeWords {
         return "; now \(Wording(amounts: context.amounts).sentence(expense, in: context.tree))"
     }
 
+    /// What was done, and who took it back, and when.
     private func action(_ change: Change) -> String {
-        change.action.rawValue + (change.state == .done ? "" : " (undone)")
+        guard change.state != .done else { return change.action.rawValue }
+        let undone = change.undone.map { " by \($0.by) on \($0.at.minute)" } ?? ""
+        return "\(change.action.rawValue) (undone\(undone))"
     }
 
     private var forMachines: ChangeWords { ChangeWords(context.forMachines) }
