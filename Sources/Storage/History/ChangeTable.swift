@@ -126,7 +126,7 @@ struct ChangeTable {
             """, [.integer(first.seconds), .integer(end.seconds)]
         ) { row in
             let by = row.text(0) ?? ""
-            let count = Int(row.integer(2) ?? 0)
+            let count = try Self.count(row, 2)
             switch row.text(1).map(Change.Action.init(rawValue:)) {
             case .add: found[by, default: Activity(by: by)].recorded += count
             case .edit: found[by, default: Activity(by: by)].edited += count
@@ -134,11 +134,21 @@ struct ChangeTable {
             case .restore: found[by, default: Activity(by: by)].restored += count
             case .importing:
                 found[by, default: Activity(by: by)].recorded += count
-                found[by, default: Activity(by: by)].edited += Int(row.integer(3) ?? 0)
+                found[by, default: Activity(by: by)].edited += try Self.count(row, 3)
             default: break
             }
         }
         return Array(found.values)
+    }
+
+    /// How many expenses a row says there are.
+    /// - Throws: `DatabaseError.contradiction` for more than a book can have.
+    private static func count(_ row: any Row, _ column: Int) throws -> Int {
+        let count = row.integer(column) ?? 0
+        guard (0...Int64(1) << 53).contains(count) else {
+            throw DatabaseError.contradiction("the history says of more expenses than a book can have")
+        }
+        return Int(count)
     }
 
     /// Puts the rows a change touched back to what they were before it, which counts as a change made now.
