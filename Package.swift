@@ -153,7 +153,7 @@ let package = Package(
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
-            dependencies: ["Database", "Ledger", "SQLite", "Sessions", "Support", "Terminal"],
+            dependencies: ["Commands", "Database", "Ledger", "SQLite", "Sessions", "Support", "Terminal"],
             swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),
