@@ -47,35 +47,44 @@ public struct BookKey {
         self.signature = signature
     }
 
-    /// The key sealed to somebody's public key; a reader gets it without the part that signs.
-    /// - Parameters:
-    ///   - publicKey: 32 bytes.
-    ///   - canWrite: true only where this key can, false only where it is signed.
+    /// The most bytes a key has.
+    static let longest = readingCount + signingCount
+
+    /// The key behind some bytes, for a reader without the part that signs.
+    /// - Parameter canWrite: true only where this key can, false only where it is signed.
     /// - Throws: `UserError.outOfMemory`.
-    public func sealed(to publicKey: [UInt8], canWrite: Bool) throws(UserError) -> [UInt8] {
+    func bytes(canWrite: Bool, after head: [UInt8]) throws(UserError) -> Secret {
         precondition(canWrite ? self.canWrite : isSigned, "A key gives no more than it has, and no less than it can.")
-        let whole = try Secret(capacity: Self.readingCount + Self.signingCount)
+        let whole = try Secret(capacity: head.count + Self.longest)
         whole.fill { memory in
-            reading.withUnsafeBytes { memory.copyBytes(from: $0) }
-            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[Self.readingCount...])
-            guard let signature else { return Self.readingCount }
+            memory.copyBytes(from: head)
+            let readingEnd = head.count + Self.readingCount
+            reading.withUnsafeBytes {
+                UnsafeMutableRawBufferPointer(rebasing: memory[head.count..<readingEnd]).copyBytes(from: $0)
+            }
+            let rest = UnsafeMutableRawBufferPointer(rebasing: memory[readingEnd...])
+            guard let signature else { return readingEnd }
             guard canWrite, let signing = signature.signing else {
                 rest.copyBytes(from: signature.verifying)
-                return Self.readingCount + Self.verifyingCount
+                return readingEnd + Self.verifyingCount
             }
             signing.withUnsafeBytes { rest.copyBytes(from: $0) }
             return memory.count
         }
-        return KeyPair.seal(whole, to: publicKey)
+        return whole
     }
 
-    /// The key that was sealed to a pair's public key, or `nil` if it was not, or was changed.
+    /// The key that was sealed to a pair's public key by nobody that could be told, as was done before there were slots with
+    /// a giver; `nil` if it was not, or was changed.
     /// - Throws: `UserError.outOfMemory`.
-    public init?(sealed: [UInt8], openedBy pair: KeyPair) throws(UserError) {
-        // A forged one must not ask for any amount of memory.
-        guard sealed.count <= Self.readingCount + Self.signingCount + Int(crypto_box_sealbytes()),
-            let whole = try pair.open(sealed), whole.count >= Self.readingCount
-        else { return nil }
+    public init?(anonymous sealed: [UInt8], openedBy pair: KeyPair) throws(UserError) {
+        guard let whole = try pair.open(sealed) else { return nil }
+        try self.init(bytes: whole)
+    }
+
+    /// Takes the bytes of one; `nil` if no key has so many.
+    init?(bytes whole: Secret) throws(UserError) {
+        guard whole.count >= Self.readingCount else { return nil }
         let reading = try whole.part(0..<Self.readingCount)
         let verifying = whole.withUnsafeBytes { Array($0.suffix(Self.verifyingCount)) }
         switch whole.count - Self.readingCount {

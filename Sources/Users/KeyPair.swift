@@ -1,12 +1,14 @@
 internal import CSodium
 
-/// A pair of X25519 keys: what is sealed to the public one, only the private one opens.
+/// What somebody holds and shows to nobody: what is sealed to its public half only it opens, and what it signs nobody
+/// else could have.
 public struct KeyPair {
-    /// How many bytes either key has.
+    /// How many bytes the private key has.
     public static let keyCount = 32
 
-    /// 32 bytes, which anybody may know.
-    public let publicKey: [UInt8]
+    /// The X25519 half that others seal to, 32 bytes.
+    let sealingKey: [UInt8]
+    /// X25519, 32 bytes; the key that signs follows from it.
     let privateKey: Secret
 
     /// Makes a new pair.
@@ -23,22 +25,29 @@ public struct KeyPair {
 
     private init(wholeKey: Secret) {
         privateKey = wholeKey
-        var publicKey = [UInt8](repeating: 0, count: Self.keyCount)
-        wholeKey.withUnsafeBytes { _ = crypto_scalarmult_base(&publicKey, $0.octets!) }
-        self.publicKey = publicKey
+        var sealingKey = [UInt8](repeating: 0, count: Self.keyCount)
+        wholeKey.withUnsafeBytes { _ = crypto_scalarmult_base(&sealingKey, $0.octets!) }
+        self.sealingKey = sealingKey
+    }
+
+    /// What others may know of it. The part that checks signatures is computed each time: few commands need it.
+    /// - Throws: `UserError.outOfMemory`.
+    public func publicKey() throws(UserError) -> PublicKey {
+        PublicKey(sealing: sealingKey, verifying: try signingKey().verifying)
     }
 
     /// What was sealed to the public key, or `nil` if it was not, or was changed.
     /// - Throws: `UserError.outOfMemory`.
     func open(_ sealed: [UInt8]) throws(UserError) -> Secret? {
         let count = sealed.count - Int(crypto_box_sealbytes())
-        guard count >= 0 else { return nil }
+        // A forged one must not ask for any amount of memory.
+        guard (0...1024).contains(count) else { return nil }
         let secret = try Secret(capacity: count)
         var isGenuine = false
         secret.fill { memory in
             privateKey.withUnsafeBytes { key in
                 isGenuine =
-                    crypto_box_seal_open(memory.octets, sealed, UInt64(sealed.count), publicKey, key.octets!) == 0
+                    crypto_box_seal_open(memory.octets, sealed, UInt64(sealed.count), sealingKey, key.octets!) == 0
             }
             return isGenuine ? count : 0
         }
@@ -46,11 +55,32 @@ public struct KeyPair {
     }
 
     /// A secret encrypted so that only the holder of the private key reads it (libsodium's sealed box).
-    /// - Parameter publicKey: 32 bytes.
-    static func seal(_ secret: Secret, to publicKey: [UInt8]) -> [UInt8] {
-        precondition(publicKey.count == keyCount, "A public key has \(keyCount) bytes.")
+    static func seal(_ secret: Secret, to sealingKey: [UInt8]) -> [UInt8] {
+        precondition(sealingKey.count == keyCount, "A public key has \(keyCount) bytes.")
         var sealed = [UInt8](repeating: 0, count: secret.count + Int(crypto_box_sealbytes()))
-        secret.withUnsafeBytes { _ = crypto_box_seal(&sealed, $0.octets!, UInt64($0.count), publicKey) }
+        secret.withUnsafeBytes { _ = crypto_box_seal(&sealed, $0.octets!, UInt64($0.count), sealingKey) }
         return sealed
+    }
+
+    /// Signs bytes: an Ed25519 signature of 64 bytes.
+    /// - Throws: `UserError.outOfMemory`.
+    func signature(of text: [UInt8]) throws(UserError) -> [UInt8] {
+        var signature = [UInt8](repeating: 0, count: Int(crypto_sign_bytes()))
+        try signingKey().signing.withUnsafeBytes { key in
+            _ = crypto_sign_detached(&signature, nil, text, UInt64(text.count), key.octets!)
+        }
+        return signature
+    }
+
+    /// The Ed25519 pair of the same holder.
+    private func signingKey() throws(UserError) -> (verifying: [UInt8], signing: Secret) {
+        let seed = try privateKey.derived(for: "spesa signing key")
+        let signing = try Secret(capacity: Int(crypto_sign_secretkeybytes()))
+        var verifying = [UInt8](repeating: 0, count: PublicKey.partCount)
+        signing.fill { memory in
+            seed.withUnsafeBytes { _ = crypto_sign_seed_keypair(&verifying, memory.octets!, $0.octets!) }
+            return memory.count
+        }
+        return (verifying, signing)
     }
 }

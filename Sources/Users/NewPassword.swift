@@ -13,9 +13,9 @@ public struct NewPassword {
         self.accepted = accepted
     }
 
-    /// A slot for the private key of a pair.
+    /// The way in to a pair that it opens.
     /// - Throws: `UserError.outOfMemory`.
-    public func slot(for keys: KeyPair) throws(UserError) -> PasswordSlot {
-        try keys.slot(password: accepted, cost: cost)
+    public func way(to keys: KeyPair) throws(UserError) -> WayIn<PasswordSlot> {
+        try keys.way(password: accepted, cost: cost)
     }
 }

@@ -2,15 +2,18 @@ internal import CSodium
 
 /// A sealed book, or a report kept with one: its content encrypted with the book's key, and signed where some may only read.
 ///
-/// A header (mark, version, whether it is signed, generation of the key, id of the book), a secret stream that
-/// authenticates the header with every chunk, and where it is signed an Ed25519 signature of all before it.
+/// A header (mark, version, whether it is signed, generation of the key, number of changes, id of the book), a secret stream
+/// that authenticates the header with every chunk, and where it is signed an Ed25519 signature of all before it.
 public struct Seal {
     /// Which of the book's keys, counted from 1, it was sealed with.
     public let generation: Int
+    /// How often the book had been sealed with this; 0 for a report, and for a book from before they were counted.
+    public let changes: Int64
     /// The id of the book, a UUID.
     public let book: String
     private let isSigned: Bool
     private let kind: Kind
+    private let placeCount: Int
     /// How many bytes the content has.
     public let contentCount: Int
     /// The bytes before the first chunk, different for every sealing: they tell one state of a file from the next.
@@ -40,13 +43,18 @@ public struct Seal {
         }
     }
 
-    /// How many bytes the head has.
-    public static let headCount = placeCount + SecretStream.headerCount
+    /// How many bytes are needed to read what is written in clear.
+    public static let headCount = placeCount(version: version) + SecretStream.headerCount
 
     private static let markCount = Kind.book.mark.count
-    private static let version: UInt8 = 1
+    private static let version: UInt8 = 2
     private static let idCount = 36
-    private static let placeCount = markCount + 2 + 4 + idCount
+    private static let changesCount = 8
+
+    /// How many bytes stand before the stream. Version 1 did not count changes.
+    private static func placeCount(version: UInt8) -> Int {
+        markCount + 2 + 4 + (version == 1 ? 0 : changesCount) + idCount
+    }
     private static let signatureCount = Int(crypto_sign_bytes())
 
     /// Whether bytes begin as a sealed book does, or a sealed report.
@@ -56,31 +64,37 @@ public struct Seal {
 
     /// Reads what is written in clear.
     /// - Parameters:
-    ///   - head: the first `headCount` bytes of a file, or all of a shorter one.
+    ///   - head: the first `headCount` bytes of a file, or all of a shorter one; what belongs to the content is passed over.
     ///   - count: how many bytes the file has.
     /// - Throws: `SealError.notASeal`, `.newer`, `.cut`.
     public init(head: [UInt8], count: Int, _ kind: Kind = .book) throws(SealError) {
         guard Self.isSealed(head, kind) else { throw .notASeal }
         guard head.count > Self.markCount else { throw .cut }
         let version = head[Self.markCount]
-        guard version <= Self.version else { throw .newer(found: Int(version), known: Int(Self.version)) }
-        guard head.count == Self.headCount else { throw .cut }
+        guard (1...Self.version).contains(version) else {
+            throw .newer(found: Int(version), known: Int(Self.version))
+        }
+        placeCount = Self.placeCount(version: version)
+        let headCount = placeCount + SecretStream.headerCount
+        guard head.count >= headCount else { throw .cut }
         isSigned = head[Self.markCount + 1] == 1
-        let streamCount = count - Self.placeCount - (isSigned ? Self.signatureCount : 0)
+        let streamCount = count - placeCount - (isSigned ? Self.signatureCount : 0)
         guard let contentCount = SecretStream.contentCount(of: streamCount) else { throw .cut }
-        let id = String(decoding: head[..<Self.placeCount].suffix(Self.idCount), as: UTF8.self)
+        let id = String(decoding: head[..<placeCount].suffix(Self.idCount), as: UTF8.self)
         guard isUUID(id) else { throw .notASeal }
-        generation = head[(Self.markCount + 2)...].prefix(4).reduce(0) { $0 << 8 | Int($1) }
+        generation = Int(number(head[(Self.markCount + 2)...].prefix(4)))
+        changes = version == 1 ? 0 : Int64(bitPattern: number(head[(Self.markCount + 6)...].prefix(Self.changesCount)))
+        guard changes >= 0 else { throw .notASeal }
         book = id
         self.kind = kind
         self.contentCount = contentCount
-        self.head = head
+        self.head = Array(head[..<headCount])
     }
 
     /// Decrypts the content.
     /// - Parameters:
     ///   - content: `contentCount` bytes; after an error they mean nothing.
-    ///   - read: fills memory with the bytes of the file that follow, from the one after the head on.
+    ///   - read: fills memory with the bytes of the file that follow, from the one after `head` on.
     /// - Throws: `SealError.refused` for another key, and for bytes that were changed; what `read` throws.
     /// - Complexity: O(*n*) in the bytes; about 1 ms a MiB, 2 where it is signed.
     public func open(
@@ -89,12 +103,12 @@ public struct Seal {
     ) throws {
         precondition(content.count == contentCount, "The content has its own length.")
         guard isSigned == key.isSigned else { throw SealError.refused }
-        let place = Array(head[..<Self.placeCount]) + kind.label
+        let place = Array(head[..<placeCount]) + kind.label
         let hash = key.signature.map { _ in Hash() }
         (head + kind.label).withUnsafeBytes { hash?.update($0) }
         let reader = try head.withUnsafeBytes { head in
             try SecretStream.Reader(
-                key: key.reading, header: UnsafeRawBufferPointer(rebasing: head[Self.placeCount...]))
+                key: key.reading, header: UnsafeRawBufferPointer(rebasing: head[placeCount...]))
         }
         // One chunk at a time stays in the processor's cache for hashing and decrypting.
         let chunk = UnsafeMutableRawBufferPointer.allocate(
@@ -124,19 +138,21 @@ public struct Seal {
     /// Writes content as a sealed book.
     /// - Parameters:
     ///   - key: one that can write.
+    ///   - changes: how often the book has been sealed, this time counted.
     ///   - book: the id, a UUID.
     ///   - write: takes the bytes of the file one after the other, the head by itself first.
     /// - Throws: `UserError.outOfMemory`, what `write` throws.
     /// - Complexity: O(*n*) in the bytes; about 1 ms a MiB, 2 where it is signed.
     public static func seal(
-        _ content: UnsafeRawBufferPointer, with key: BookKey, generation: Int, book: String, _ kind: Kind = .book,
-        writing write: (UnsafeRawBufferPointer) throws -> Void
+        _ content: UnsafeRawBufferPointer, with key: BookKey, generation: Int, changes: Int64 = 0, book: String,
+        _ kind: Kind = .book, writing write: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         precondition(key.canWrite, "A reader cannot seal.")
-        precondition(isUUID(book) && (1...Int(UInt32.max)).contains(generation), "A seal names its book and its key.")
+        precondition(isUUID(book) && (1...Int(UInt32.max)).contains(generation) && changes >= 0, "A seal names its book and its key.")
         let place =
             kind.mark + [version, key.isSigned ? 1 : 0]
-            + (0..<4).map { UInt8(truncatingIfNeeded: generation >> (24 - 8 * $0)) } + Array(book.utf8)
+            + (0..<4).map { UInt8(truncatingIfNeeded: generation >> (24 - 8 * $0)) }
+            + (0..<8).map { UInt8(truncatingIfNeeded: changes >> (56 - 8 * $0)) } + Array(book.utf8)
         let writer = try SecretStream.Writer(key: key.reading)
         let hash = key.signature.map { _ in Hash() }
         func pass(_ bytes: UnsafeRawBufferPointer) throws {
@@ -193,6 +209,9 @@ public struct Seal {
         }
     }
 }
+
+/// The number that bytes are, the most significant first.
+private func number(_ bytes: ArraySlice<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
 
 /// Why a sealed book cannot be opened.
 public enum SealError: Error, Equatable, Sendable {

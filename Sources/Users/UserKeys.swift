@@ -1,19 +1,52 @@
-/// A user's pair of keys as the store keeps it: the public one in clear, the private one in a slot for each way in.
+/// A user's pair of keys as the store keeps it: the public one in clear, the private one for each way in.
 ///
-/// Book keys are sealed to the public one. Changing the password makes a new slot, not a new pair.
+/// Book keys are given to the public one. Every change of a password or code makes a new pair.
 public struct UserKeys {
-    /// 32 bytes; what is sealed to it only this user opens.
-    public let publicKey: [UInt8]
+    /// What others give keys to, and check signatures with.
+    public let publicKey: PublicKey
     /// What the password opens.
-    public let passwordSlot: PasswordSlot
+    public let password: WayIn<PasswordSlot>
     /// What the recovery code opens; `nil` for a user who never had one.
-    public let recoverySlot: [UInt8]?
+    public let recovery: WayIn<[UInt8]>?
+
+    /// Takes what is stored, or was made.
+    public init(publicKey: PublicKey, password: WayIn<PasswordSlot>, recovery: WayIn<[UInt8]>?) {
+        self.publicKey = publicKey
+        self.password = password
+        self.recovery = recovery
+    }
+
+    /// The same ways in, to another pair.
+    /// - Throws: `UserError.keyDamaged` where a way was not made by the present pair, or has no part that others can seal to.
+    public func leading(to next: KeyPair) throws(UserError) -> UserKeys {
+        UserKeys(
+            publicKey: try next.publicKey(), password: try password.leading(to: next, from: publicKey),
+            recovery: try recovery?.leading(to: next, from: publicKey))
+    }
+}
+
+/// A way to a private key: a slot that a password or a code opens, with a pair of keys of its own in it, and the private
+/// key sealed to that pair. So a new private key can be put there by one who has neither password nor code.
+public struct WayIn<Slot> {
+    /// What the password or code opens.
+    public let slot: Slot
+    /// The public key of the pair in the slot, the private key sealed to it, and the signature of the holder, so that nobody
+    /// else's public key is sealed to; `nil` where the slot holds the private key itself, as it did at first.
+    public let seal: [UInt8]?
 
     /// Takes what is stored.
-    public init(publicKey: [UInt8], passwordSlot: PasswordSlot, recoverySlot: [UInt8]?) {
-        self.publicKey = publicKey
-        self.passwordSlot = passwordSlot
-        self.recoverySlot = recoverySlot
+    public init(slot: Slot, seal: [UInt8]?) {
+        self.slot = slot
+        self.seal = seal
+    }
+
+    fileprivate init(_ slot: Slot, of way: KeyPair, to pair: KeyPair) throws(UserError) {
+        self.init(slot: slot, seal: try pair.sealed(toWay: way.sealingKey))
+    }
+
+    fileprivate func leading(to next: KeyPair, from present: PublicKey) throws(UserError) -> WayIn {
+        guard let seal, let way = KeyPair.way(in: seal, signedBy: present) else { throw .keyDamaged }
+        return WayIn(slot: slot, seal: try next.sealed(toWay: way))
     }
 }
 
@@ -23,18 +56,26 @@ extension KeyPair {
     private static let recoveryPlace = "spesa private key, recovery code"
     private static let sessionPlace = "spesa private key, session"
     private static let tokenPurpose = "spesa private key of a token"
+    private static let wayMark = Array("spesa way in\n".utf8)
+    private static let signatureCount = 64
 
-    /// The slot that a password opens.
+    /// The way in that a password opens.
     /// - Parameter password: as `PasswordRules` accepted it.
     /// - Throws: `UserError.outOfMemory`.
-    public func slot(password: Secret, cost: PasswordCost) throws(UserError) -> PasswordSlot {
-        try PasswordSlot.make(for: privateKey, password: password, cost: cost, in: Self.passwordPlace)
+    public func way(password: Secret, cost: PasswordCost) throws(UserError) -> WayIn<PasswordSlot> {
+        let way = try KeyPair.random()
+        return try WayIn(
+            try PasswordSlot.make(for: way.privateKey, password: password, cost: cost, in: Self.passwordPlace), of: way,
+            to: self)
     }
 
-    /// The slot that a recovery code opens.
+    /// The way in that a recovery code opens.
     /// - Throws: `UserError.outOfMemory`.
-    public func slot(_ code: RecoveryCode) throws(UserError) -> [UInt8] {
-        privateKey.wrapped(by: try code.secret.derived(for: Self.recoveryPlace), in: Self.recoveryPlace)
+    public func way(_ code: RecoveryCode) throws(UserError) -> WayIn<[UInt8]> {
+        let way = try KeyPair.random()
+        return try WayIn(
+            way.privateKey.wrapped(by: try code.secret.derived(for: Self.recoveryPlace), in: Self.recoveryPlace), of: way,
+            to: self)
     }
 
     /// The slot that the secret of a session opens.
@@ -43,19 +84,19 @@ extension KeyPair {
         privateKey.wrapped(by: try session.secret.derived(for: Self.sessionPlace), in: Self.sessionPlace)
     }
 
-    /// The pair with the private key from a slot; `nil` if the password does not open it.
+    /// The pair behind a way in; `nil` if the password does not open it.
     /// - Throws: `UserError.outOfMemory`.
-    public init?(_ slot: PasswordSlot, password: Secret) throws(UserError) {
-        guard let key = try slot.open(with: password, in: Self.passwordPlace) else { return nil }
-        self.init(privateKey: key)
+    public init?(_ way: WayIn<PasswordSlot>, password: Secret) throws(UserError) {
+        guard let key = try way.slot.open(with: password, in: Self.passwordPlace) else { return nil }
+        try self.init(key, behind: way.seal)
     }
 
-    /// The pair with the private key from a slot; `nil` if the code does not open it.
+    /// The pair behind a way in; `nil` if the code does not open it.
     /// - Throws: `UserError.outOfMemory`.
-    public init?(_ slot: [UInt8], _ code: RecoveryCode) throws(UserError) {
+    public init?(_ way: WayIn<[UInt8]>, _ code: RecoveryCode) throws(UserError) {
         let key = try code.secret.derived(for: Self.recoveryPlace)
-        guard let key = try Secret.unwrapped(slot, by: key, in: Self.recoveryPlace) else { return nil }
-        self.init(privateKey: key)
+        guard let key = try Secret.unwrapped(way.slot, by: key, in: Self.recoveryPlace) else { return nil }
+        try self.init(key, behind: way.seal)
     }
 
     /// The pair with the private key from a slot; `nil` if the session does not open it.
@@ -66,10 +107,32 @@ extension KeyPair {
         self.init(privateKey: key)
     }
 
-    /// The pair of a token, which follows from its secret, so that a book key can be sealed to a token that is not there.
+    /// The pair of a token, which follows from its secret, so that a book key can be given to a token that is not there.
     /// - Throws: `UserError.outOfMemory`.
     init(tokenSecret: Secret) throws(UserError) {
         let key = try tokenSecret.derived(for: Self.tokenPurpose)
         self.init(privateKey: key)!
+    }
+
+    private init?(_ key: Secret, behind seal: [UInt8]?) throws(UserError) {
+        guard let seal else {
+            self.init(privateKey: key)
+            return
+        }
+        guard let way = KeyPair(privateKey: key), seal.count > Self.keyCount + Self.signatureCount,
+            let privateKey = try way.open(Array(seal.dropFirst(Self.keyCount).dropLast(Self.signatureCount)))
+        else { return nil }
+        self.init(privateKey: privateKey)
+    }
+
+    fileprivate func sealed(toWay way: [UInt8]) throws(UserError) -> [UInt8] {
+        way + Self.seal(privateKey, to: way) + (try signature(of: Self.wayMark + way))
+    }
+
+    /// The public key of a way in, if its holder signed it.
+    fileprivate static func way(in seal: [UInt8], signedBy holder: PublicKey) -> [UInt8]? {
+        guard seal.count > keyCount + signatureCount else { return nil }
+        let way = Array(seal.prefix(keyCount))
+        return holder.hasSigned(wayMark + way, Array(seal.suffix(signatureCount))) ? way : nil
     }
 }

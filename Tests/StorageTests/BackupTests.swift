@@ -216,7 +216,7 @@ import Users
                             categories: ["food"], for: anna.account(), at: Household.now)
                     else { return }
                     var random = SplitMix64(seed: UInt64(round))
-                    try? store.share(book, with: bruno, as: .writer, by: anna)
+                    _ = try? store.share(book, with: bruno, as: .writer, by: anna)
                     if let open = try? store.open(book, for: anna) { try? Self.record(3, in: open, using: &random) }
                     try? store.unshare(book, with: bruno, by: anna)
                     if let own = try? store.open(anna.book, for: anna) { try? Self.record(5, in: own, using: &random) }

@@ -87,7 +87,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             SealedDatabaseFile(
                 path: path, book: Self.id, lock: lock, driver: .sqlite,
                 migrator: bookMigrations, backups: backups,
-                keys: BookKeyRing(key: { _ in key }, renewal: { _, _ in nil }))
+                keys: FixedKeys(key: key))
         }
     }
 }

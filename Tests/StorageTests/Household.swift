@@ -18,14 +18,14 @@ final class Household {
     private let folder = TemporaryFolder()
 
     init(driver: DatabaseDriver = .sqlite) {
-        store = Store(path: folder / "spesa", driver: driver)
+        store = Store(path: folder / "spesa", driver: driver, now: { Self.now })
     }
 
     var path: String { store.path }
 
     /// The same store, as another run of the program opens it.
     func reopened(driver: DatabaseDriver = .sqlite) -> Store {
-        Store(path: path, driver: driver)
+        Store(path: path, driver: driver, now: { Self.now })
     }
 
     static func secret(_ text: String) throws -> Secret {

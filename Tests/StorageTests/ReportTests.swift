@@ -159,7 +159,7 @@ import Users
         #expect(throws: StoreError.noSuchReport("november.html")) { try read(name, as: "carla") }
         // Even the entry of somebody else's book is of no use without a key.
         let anna = try entry(of: "anna")
-        #expect(throws: StoreError.seal(path: try path(name), .refused)) {
+        #expect(throws: StoreError.seal(path: store.file(of: anna.id), .refused)) {
             try store.report(name, of: anna, for: household.signedIn("carla"))
         }
     }
@@ -189,7 +189,7 @@ import Users
         let name = try keep()
         let bruno = try household.signedIn("bruno")
         let book = try entry(of: "bruno")
-        let old = try #require(try store.presentKey(of: book, for: bruno))
+        let old = try #require(try store.sealedState(of: book, for: bruno))
         try store.unshare(book, with: bruno.user, by: household.signedIn("anna"))
         let file = try ReadFile(path(name))
         let seal = try Seal(head: file.read(Seal.headCount), count: file.count, .report(name: name.text))
@@ -211,8 +211,8 @@ import Users
     @Test func `what is kept after somebody left is sealed with a key they never had`() throws {
         try shareHome(with: ["bruno": .writer])
         let bruno = try household.signedIn("bruno")
-        let old = try #require(try store.presentKey(of: entry(of: "bruno"), for: bruno))
-        try store.leave(entry(of: "bruno"), for: bruno.account())
+        let old = try #require(try store.sealedState(of: entry(of: "bruno"), for: bruno))
+        try store.leave(entry(of: "bruno"), for: bruno)
         let name = try keep()
         let file = try ReadFile(path(name))
         #expect(

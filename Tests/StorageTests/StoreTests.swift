@@ -15,7 +15,7 @@ import Users
         defer { umask(mask) }
         try household.signUp("anna")
         let book = try household.signedIn(household.signIn("anna").secret).book.id
-        for folder in ["", "/books", "/backups"] { #expect(permissions(of: household.path + folder) == 0o700) }
+        for folder in ["", "/books", "/backups", "/seen"] { #expect(permissions(of: household.path + folder) == 0o700) }
         let files = FolderState(household.path).files
         #expect(
             Set(files.keys)
@@ -23,7 +23,9 @@ import Users
                     [
                         "users.db", "users.db-journal", "users.lock", "books/\(book).book", "books/\(book).lock",
                     ]
-                    .map { "\(household.path)/\($0)" }))
+                    .map { "\(household.path)/\($0)" } + fileNames(in: household.path + "/seen").map {
+                        "\(household.path)/seen/\($0)"
+                    }))
         for (path, file) in files { #expect(file.mode == 0o600, "\(path)") }
     }
 

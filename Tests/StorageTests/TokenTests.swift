@@ -77,9 +77,12 @@ import Testing
         return try Seal(head: ReadFile(path).read(Seal.headCount), count: fileBytes(path).count)
     }
 
-    private func bookKey(of token: Token, generation: Int) throws -> BookKey {
-        let sealed = try KeyTable(database: household.users(.readOnly)).tokenKey(of: token.id, generation: generation)
-        return try #require(try BookKey(sealed: sealed ?? [], openedBy: token.keys))
+    private func bookKey(of token: Token, in book: BookEntry? = nil, generation: Int) throws -> BookKey {
+        let book = book ?? anna.book
+        let sealed = try KeyTable(database: household.users(.readOnly))
+            .slot(of: .token(token.id), book.id, generation: generation)
+        let slot = try #require(KeySlot(stored: sealed ?? []))
+        return try #require(try slot.key(of: book.id, generation, openedBy: token.keys))
     }
 
     @Test(arguments: scopes)
@@ -189,14 +192,14 @@ import Testing
         try setForm(form)
         let token = try makeToken()
         _ = try signedIn(token)
-        #expect(try store.revokeToken(named: "CRON", for: anna.account()).id == token.id)
+        #expect(try store.revokeToken(named: "CRON", for: anna).id == token.id)
         #expect(throws: StoreError.unknownToken) { try signedIn(token) }
         #expect(try store.tokens(of: anna.user) == [])
         for table in ["token", "token_key"] {
             #expect(try household.users(.readOnly).firstRow("SELECT count(*) FROM \(table)") { $0.integer(0) } == 0)
         }
         #expect(throws: StoreError.noSuchToken("cron")) {
-            try store.revokeToken(named: "cron", for: anna.account())
+            try store.revokeToken(named: "cron", for: anna)
         }
         guard form == .sealed else { return }
         let old = try seal(of: anna.book).generation
@@ -222,6 +225,8 @@ import Testing
         try add(1, to: household.book(of: "anna"))
         let token = try makeToken()
         let found = try signedIn(token)
+        // What it has seen of the book is kept.
+        _ = try open(token).categories()
         let before = FolderState(household.path)
         #expect(throws: StoreError.mayOnlyRead) { try open(token).prepareToChange() }
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
@@ -255,8 +260,10 @@ import Testing
         #expect(!key.canWrite)
         #expect(try bookKey(of: writes, generation: generation).canWrite)
         // The means of the one do not open the slot of the other.
-        let slot = try KeyTable(database: household.users(.readOnly)).tokenKey(of: writes.id, generation: generation)
-        #expect(try BookKey(sealed: slot ?? [], openedBy: reads.keys) == nil)
+        let stored = try KeyTable(database: household.users(.readOnly))
+            .slot(of: .token(writes.id), anna.book.id, generation: generation)
+        let slot = try #require(KeySlot(stored: stored ?? []))
+        #expect(try slot.key(of: anna.book.id, generation, openedBy: reads.keys) == nil)
     }
 
     @Test func `only a token that reads is a reason for a book to be signed`() throws {
@@ -319,10 +326,10 @@ import Testing
         #expect(throws: StoreError.tokenNameTaken(try name("CRON"))) { try makeToken("CRON") }
         let bruno = try household.signedIn("bruno")
         try makeToken("cron", by: bruno)
-        #expect(throws: StoreError.noSuchToken("none")) { try store.revokeToken(named: "none", for: anna.account()) }
-        #expect(throws: StoreError.noSuchToken("1")) { try store.revokeToken(named: "1", for: anna.account()) }
-        _ = try store.revokeToken(named: "cron", for: bruno.account())
-        #expect(throws: StoreError.noSuchToken("cron")) { try store.revokeToken(named: "cron", for: bruno.account()) }
+        #expect(throws: StoreError.noSuchToken("none")) { try store.revokeToken(named: "none", for: anna) }
+        #expect(throws: StoreError.noSuchToken("1")) { try store.revokeToken(named: "1", for: anna) }
+        _ = try store.revokeToken(named: "cron", for: bruno)
+        #expect(throws: StoreError.noSuchToken("cron")) { try store.revokeToken(named: "cron", for: bruno) }
         _ = try signedIn(token)
     }
 
@@ -369,7 +376,7 @@ import Testing
         #expect(try store.tokens(of: bruno.user).map(\.scope) == [.read])
         #expect(throws: StoreError.mayOnlyRead) { try add(2, to: open(token)) }
         #expect(try amounts(open(token)) == [1])
-        if form == .sealed { #expect(try !bookKey(of: token, generation: seal(of: home).generation).canWrite) }
+        if form == .sealed { #expect(try !bookKey(of: token, in: home, generation: seal(of: home).generation).canWrite) }
         try store.share(home, with: bruno.user, as: .writer, by: anna)
         #expect(try signedIn(token).token?.scope == .write)
         try add(2, to: open(token))
@@ -387,7 +394,7 @@ import Testing
         _ = try signedIn(token)
         switch end {
         case .unshared: try store.unshare(home, with: bruno.user, by: anna)
-        case .left: try store.leave(home, for: bruno.account())
+        case .left: try store.leave(home, for: bruno)
         case .bookRemoved: try store.remove(home, for: anna.account(), at: Household.now)
         case .userRemoved: _ = try store.remove(bruno.user, by: anna.account())
         }

@@ -21,7 +21,7 @@ import Testing
     func `the public key is that of X25519`(privateKey: [UInt8], publicKey: String) throws {
         let pair = try #require(KeyPair(privateKey: secret(privateKey)))
         #expect(
-            pair.publicKey.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined() == publicKey)
+            pair.sealingKey.map { String(Int($0) + 0x100, radix: 16).dropFirst() }.joined() == publicKey)
         #expect(pair.privateKey.bytes == privateKey)
     }
 
@@ -33,14 +33,14 @@ import Testing
     @Test(arguments: [0, 1, 32, 96, 1000])
     func `what is sealed to the public key, the private one opens`(count: Int) throws {
         let content = try Secret.random(count: count)
-        let sealed = KeyPair.seal(content, to: pair.publicKey)
+        let sealed = KeyPair.seal(content, to: pair.sealingKey)
         #expect(try pair.open(sealed)?.isEqual(to: content) == true)
         #expect(try KeyPair.random().open(sealed) == nil)
-        #expect(sealed != KeyPair.seal(content, to: pair.publicKey))
+        #expect(sealed != KeyPair.seal(content, to: pair.sealingKey))
     }
 
     @Test func `every bit that was changed is noticed, and every other length`() throws {
-        let sealed = KeyPair.seal(content, to: pair.publicKey)
+        let sealed = KeyPair.seal(content, to: pair.sealingKey)
         // The highest bit of an X25519 key counts for nothing, but it goes into what the content is encrypted with.
         try expectEveryFlipRefused(sealed) { try pair.open($0) == nil }
         for count in 0..<sealed.count {
@@ -53,18 +53,67 @@ import Testing
     @Test func `each way in opens its own slot of the private key, and no other's`() throws {
         let (code, session) = (try RecoveryCode.random(), try SessionSecret.random())
         let password = try secret("a few words in a row")
-        let slots = (
-            password: try pair.slot(password: password, cost: Self.cheap), code: try pair.slot(code),
+        let ways = (
+            password: try pair.way(password: password, cost: Self.cheap), code: try pair.way(code),
             session: try pair.slot(session)
         )
-        #expect(try KeyPair(slots.password, password: password)?.publicKey == pair.publicKey)
-        #expect(try KeyPair(slots.code, code)?.publicKey == pair.publicKey)
-        #expect(try KeyPair(slots.session, session)?.publicKey == pair.publicKey)
-        #expect(try KeyPair(slots.password, password: secret("other words in a row")) == nil)
-        #expect(try KeyPair(slots.code, RecoveryCode.random()) == nil)
-        #expect(try KeyPair(slots.session, SessionSecret.random()) == nil)
-        #expect(try KeyPair(slots.session, code) == nil)
-        #expect(try KeyPair(slots.code, session) == nil)
+        let publicKey = try pair.publicKey()
+        #expect(try KeyPair(ways.password, password: password)?.publicKey() == publicKey)
+        #expect(try KeyPair(ways.code, code)?.publicKey() == publicKey)
+        #expect(try KeyPair(ways.session, session)?.publicKey() == publicKey)
+        #expect(try KeyPair(ways.password, password: secret("other words in a row")) == nil)
+        #expect(try KeyPair(ways.code, RecoveryCode.random()) == nil)
+        #expect(try KeyPair(ways.session, SessionSecret.random()) == nil)
+        #expect(try KeyPair(WayIn(slot: ways.session, seal: nil), code) == nil)
+        #expect(try KeyPair(ways.code.slot, session) == nil)
+    }
+
+    @Test func `a way in leads to another pair without its password or code, and no more to the one before`() throws {
+        let (code, next) = (try RecoveryCode.random(), try KeyPair.random())
+        let password = try secret("a few words in a row")
+        let keys = UserKeys(
+            publicKey: try pair.publicKey(), password: try pair.way(password: password, cost: Self.cheap),
+            recovery: try pair.way(code))
+        let moved = try keys.leading(to: next)
+        #expect(try moved.publicKey == next.publicKey())
+        #expect(try KeyPair(moved.password, password: password)?.publicKey() == next.publicKey())
+        let recovery = try #require(moved.recovery)
+        #expect(try KeyPair(recovery, code)?.publicKey() == next.publicKey())
+        // The slots are the same, and still lead nowhere else.
+        #expect(moved.password.slot.stored == keys.password.slot.stored)
+        #expect(try KeyPair(keys.password, password: password)?.publicKey() == pair.publicKey())
+    }
+
+    @Test func `nobody else's way in is sealed to`() throws {
+        let password = try secret("a few words in a row")
+        let stranger = try KeyPair.random()
+        let keys = UserKeys(
+            publicKey: try pair.publicKey(), password: try stranger.way(password: password, cost: Self.cheap),
+            recovery: nil)
+        #expect(throws: UserError.keyDamaged) { _ = try keys.leading(to: stranger) }
+        let first = UserKeys(
+            publicKey: try pair.publicKey(),
+            password: WayIn(slot: try pair.way(password: password, cost: Self.cheap).slot, seal: nil), recovery: nil)
+        #expect(throws: UserError.keyDamaged) { _ = try first.leading(to: stranger) }
+    }
+
+    @Test func `what one pair signs, no other did`() throws {
+        let text = Array("a few words".utf8)
+        let signature = try pair.signature(of: text)
+        let publicKey = try pair.publicKey()
+        #expect(publicKey.hasSigned(text, signature))
+        #expect(try !KeyPair.random().publicKey().hasSigned(text, signature))
+        #expect(!PublicKey(sealing: publicKey.sealing, verifying: nil).hasSigned(text, signature))
+        try expectEveryFlipRefused(signature) { !publicKey.hasSigned(text, $0) }
+        try expectEveryFlipRefused(text) { !publicKey.hasSigned($0, signature) }
+    }
+
+    @Test func `a fingerprint is six groups of five digits, of both parts`() throws {
+        let key = try #require(PublicKey(bytes: Array(0..<64)))
+        // Written in Python 3 with hashlib.
+        #expect(key.fingerprint == "89463 32065 15735 98749 70830 73997")
+        #expect(key.fingerprint != PublicKey(bytes: Array(0..<32))?.fingerprint)
+        #expect(PublicKey(bytes: Array(0..<63)) == nil)
     }
 
     @Test func `the same bytes as a code and as a session's secret open different slots`() throws {

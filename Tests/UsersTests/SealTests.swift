@@ -11,7 +11,7 @@ import Testing
     private func open(_ bytes: [UInt8], with key: BookKey) throws -> [UInt8] {
         let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count)
         var content = [UInt8](repeating: 0, count: seal.contentCount)
-        var rest = bytes.dropFirst(Seal.headCount)
+        var rest = bytes.dropFirst(seal.head.count)
         try content.withUnsafeMutableBytes { memory in
             try seal.open(with: key, into: memory) { part in
                 part.copyBytes(from: rest.prefix(part.count))
@@ -23,19 +23,18 @@ import Testing
     }
 
     private func seal(
-        _ content: [UInt8], with key: BookKey, generation: Int = 1, book: String = SealTests.book
+        _ content: [UInt8], with key: BookKey, generation: Int = 1, changes: Int64 = 1, book: String = SealTests.book
     ) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try content.withUnsafeBytes { content in
-            try Seal.seal(content, with: key, generation: generation, book: book) { bytes += $0 }
+            try Seal.seal(content, with: key, generation: generation, changes: changes, book: book) { bytes += $0 }
         }
         return bytes
     }
 
     /// The same key for one who may only read.
     private func reader(of key: BookKey) throws -> BookKey {
-        let pair = try KeyPair.random()
-        return try #require(try BookKey(sealed: key.sealed(to: pair.publicKey, canWrite: false), openedBy: pair))
+        try #require(try BookKey(bytes: key.bytes(canWrite: false, after: [])))
     }
 
     private func isRefused(_ bytes: [UInt8], with key: BookKey) throws -> Bool {
@@ -69,6 +68,31 @@ import Testing
         #expect(seal.contentCount == 3)
         #expect(seal.head == Array(bytes.prefix(Seal.headCount)))
         #expect(Seal.isSealed(bytes))
+    }
+
+    @Test(arguments: [0, 1, 255, 256, Int64.max]) func `how often it was sealed can be read without a key`(changes: Int64) throws {
+        let bytes = try seal([1, 2, 3], with: .random(isSigned: false), changes: changes)
+        #expect(try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count).changes == changes)
+    }
+
+    /// Made in Python 3 with libsodium as the first version of this program did, with a key of 32 times the byte 1 and
+    /// without a signature.
+    @Test func `a seal of the first version opens, and no change is counted in it`() throws {
+        let rest = try #require(
+            bytes(
+                hex: "a239fa153242224fa50977358d404662507e0a06f9d56b0c077307dcad92"
+                + "6e2d31ee7c494437e00880056724896934eb318720c0a96613736344ac83f9"))
+        let file = Array("spesa seal\n".utf8) + [1, 0, 0, 0, 0, 3] + Array(Self.book.utf8) + rest
+        let seal = try Seal(head: Array(file.prefix(Seal.headCount)), count: file.count)
+        #expect(seal.changes == 0)
+        #expect(seal.generation == 3)
+        #expect(seal.head.count == Seal.headCount - 8)
+        let key = BookKey(reading: try secret([UInt8](repeating: 1, count: 32)), signature: nil)
+        #expect(try open(file, with: key) == Array("of the first version".utf8))
+        // Saying that it is of another version does not make it one.
+        var other = file
+        other[11] = 2
+        #expect(try isRefused(other, with: key))
     }
 
     @Test func `the head comes first and by itself, and is never the same twice`() throws {
@@ -177,8 +201,8 @@ import Testing
         arguments: [
             (Array("SQLite format 3\0".utf8), .notASeal), ([], .notASeal), (Array("spesa seal".utf8), .notASeal),
             (Array("spesa seal\n".utf8), .cut), (Array("spesa seal\n".utf8) + [1], .cut),
-            (Array("spesa seal\n".utf8) + [2], .newer(found: 2, known: 1)),
-            (Array("spesa seal\n".utf8) + [255], .newer(found: 255, known: 1)),
+            (Array("spesa seal\n".utf8) + [3], .newer(found: 3, known: 2)),
+            (Array("spesa seal\n".utf8) + [255], .newer(found: 255, known: 2)),
         ] as [([UInt8], SealError)])
     func `what is no sealed book, or one of a newer program, is told apart`(bytes: [UInt8], error: SealError) {
         #expect(throws: error) { try Seal(head: bytes, count: bytes.count) }
@@ -190,7 +214,7 @@ import Testing
     @Test func `an id that is no UUID is no book's`() throws {
         let bytes = try seal([1, 2, 3], with: .random(isSigned: false))
         var changed = bytes
-        changed[20] = UInt8(ascii: "/")
+        changed[28] = UInt8(ascii: "/")
         #expect(throws: SealError.notASeal) {
             try Seal(head: Array(changed.prefix(Seal.headCount)), count: changed.count)
         }
@@ -210,7 +234,7 @@ import Testing
                 func open() throws -> [UInt8] {
                     let seal = try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count, opened)
                     var content = [UInt8](repeating: 0, count: seal.contentCount)
-                    var rest = bytes.dropFirst(Seal.headCount)
+                    var rest = bytes.dropFirst(seal.head.count)
                     try content.withUnsafeMutableBytes { memory in
                         try seal.open(with: key, into: memory) { part in
                             part.copyBytes(from: rest.prefix(part.count))

@@ -15,6 +15,7 @@ enum BookCommands {
                 .command(BookList.self), .command(BookAdd.self), .command(BookUse.self), .command(BookRename.self),
                 .command(BookRemove.self), .command(BookSeal.self), .command(BookOpen.self),
                 .command(BookShare.self), .command(BookUnshare.self), .command(BookLeave.self),
+                .command(BookAccept.self),
             ],
             defaultCommand: BookList.self)
     }

@@ -1,5 +1,6 @@
 internal import Output
 internal import Storage
+internal import Users
 
 /// A book and its members as rows and documents.
 struct BookDocument {

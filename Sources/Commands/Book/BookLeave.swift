@@ -9,7 +9,7 @@ struct BookLeave: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        try environment.store().leave(book, for: environment.account())
+        try environment.store().leave(book, for: environment.signedIn())
         try environment.reply(about: book, ["You have left the book \(book.name)."])
     }
 }

@@ -1,5 +1,6 @@
 public import Arguments
-public import Storage
+internal import Storage
+public import Users
 
 /// `spesa book share BOOK --with USER --as ROLE`
 struct BookShare: SpesaCommand {
@@ -22,8 +23,11 @@ struct BookShare: SpesaCommand {
         let store = try environment.store()
         let book = try environment.bookEntry(named: name)
         let user = try store.user(named: with)
-        try store.share(book, with: user, as: role, by: environment.signedIn())
-        try environment.reply(aboutBook: book.id, "\(user.name) is \(role.withArticle) of the book \(book.name).")
+        let key = try store.share(book, with: user, as: role, by: environment.signedIn())
+        try environment.reply(
+            aboutBook: book.id,
+            "\(user.name) is \(role.withArticle) of the book \(book.name)"
+                + (key.map { "; it is sealed to the key \($0.fingerprint)." } ?? "."))
     }
 }
 

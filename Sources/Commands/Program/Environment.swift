@@ -54,9 +54,17 @@ final class Environment {
         guard !path.isEmpty else {
             throw CommandError.notUsableHere("the store's folder has no name", hint: "name one with --store DIR")
         }
-        let store = Store(path: path, driver: system.driver)
+        let store = Store(
+            path: path, driver: system.driver, stateFolder: stateFolder, now: { [system] in system.now().seconds },
+            tell: { [unowned self] in notice($0.words) })
         cachedStore = store
         return store
+    }
+
+    /// Where the account keeps what no store does.
+    private var stateFolder: String? {
+        if let state = system.variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/spesa" }
+        return system.variable("HOME").map { $0 + "/.local/state/spesa" }
     }
 
     private var standardStorePath: String? {

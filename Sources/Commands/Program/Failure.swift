@@ -79,7 +79,8 @@ extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
-            .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists:
+            .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState, .otherState,
+            .unsignedMembers, .membersDiffer:
             .failed
         case .reportName, .ambiguousReport: .misused
         case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport: .notFound

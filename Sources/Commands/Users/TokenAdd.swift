@@ -19,7 +19,6 @@ struct TokenAdd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
-        let account = try environment.account()
         let now = environment.system.now().seconds
         let (token, entry) = try store.addToken(
             FoldedName(name, of: .token), scope: can, expires: expires.map { now + $0.seconds },
@@ -29,7 +28,7 @@ struct TokenAdd: SpesaCommand {
             try environment.show(document.shown(token.text(), alone: environment.common.quiet))
         } catch {
             // Nobody has seen it.
-            _ = try? store.revokeToken(named: name, for: account)
+            _ = try? store.revokeToken(named: name, for: environment.signedIn())
             throw error
         }
     }

@@ -9,8 +9,7 @@ struct TokenRevoke: SpesaCommand {
     @Argument("The token.", completing: .custom("token")) var name: String
 
     func run(in environment: Environment) throws {
-        let account = try environment.account()
-        let entry = try environment.store().revokeToken(named: name, for: account)
+        let entry = try environment.store().revokeToken(named: name, for: environment.signedIn())
         let document = TokenDocument(entry: entry, now: environment.system.now().seconds)
         try environment.reply(document.report(token: nil, sentences: ["The token \(entry.name) is revoked."]))
     }

@@ -9,13 +9,15 @@ struct Whoami: SpesaCommand {
     func run(in environment: Environment) throws {
         let signedIn = try environment.signedIn()
         let token = signedIn.token
+        let key = try signedIn.fingerprint()
         try environment.show(
             .user(
                 signedIn.user, book: signedIn.book.name,
                 more: [
                     JSON.Member("token", JSON(token?.name.description)),
                     JSON.Member("can", JSON(token?.scope.rawValue)),
-                ], sentences: [sentence(signedIn, token)]))
+                    JSON.Member("key", .text(key)),
+                ], sentences: [sentence(signedIn, token), "key: \(key)"]))
     }
 
     private func sentence(_ signedIn: SignedIn, _ token: TokenEntry?) -> String {

@@ -13,8 +13,10 @@ final class BookFile: Book {
     }
 
     /// Makes the file with its tables and the categories it begins with.
-    func create(categories paths: [String]) throws {
+    /// - Parameter attestations: what is said of its members from the beginning.
+    func create(categories paths: [String], attestations: [Attestation] = []) throws {
         try file.create { database in
+            try AttestationTable(database: database).append(attestations)
             for path in paths { _ = try Self.category(path: path, in: CategoryTable(database: database), at: nil) }
         }
     }

@@ -76,6 +76,16 @@ struct BackupFolder {
         }
     }
 
+    /// Which generations of a book's key its sealed copies need.
+    /// - Complexity: O(files in the folder).
+    func generations(of file: String) -> Set<Int> {
+        Set(
+            copies(of: file).compactMap { copy in
+                guard let file = try? ReadFile(copy), let head = try? file.read(Seal.headCount) else { return nil }
+                return try? Seal(head: head, count: file.count).generation
+            })
+    }
+
     /// Takes all copies of a file away but one, and what was left of such that were being written; its lock is held.
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))

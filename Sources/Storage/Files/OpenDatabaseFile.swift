@@ -10,14 +10,18 @@ final class OpenDatabaseFile: DatabaseFile {
     private let migrator: Migrator
     private let backups: BackupFolder
     private let isReadOnly: Bool
+    private let requireRights: () throws -> Void
     private var connection: (database: any Database, isWritable: Bool)?
     private var isReading = false
 
-    /// - Parameter isReadOnly: whether whoever opens it may only read, which the connection itself then enforces.
+    /// - Parameters:
+    ///   - isReadOnly: whether whoever opens it may only read, which the connection itself then enforces.
+    ///   - requireRights: looks again at the right to write, while the lock is held.
     init(
         path: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, backups: BackupFolder,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false, requireRights: @escaping () throws -> Void = {}
     ) {
+        self.requireRights = requireRights
         self.path = path
         self.lock = lock
         self.driver = driver
@@ -73,6 +77,14 @@ final class OpenDatabaseFile: DatabaseFile {
         }
     }
 
+    /// A copy of the database as it is now, in memory, that can be changed.
+    func editableCopy() throws -> any Database {
+        try reader().withImage { image in
+            try driver.openImage(
+                DatabaseImage(path: path, count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
+        }
+    }
+
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
         // Reads inside reads see the same state already.
         if isReading { return try body() }
@@ -84,6 +96,7 @@ final class OpenDatabaseFile: DatabaseFile {
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
+            try requireRights()
             let database = try openedForWriting()
             return try database.transaction(.write) { try body(database) }
         }
@@ -92,6 +105,7 @@ final class OpenDatabaseFile: DatabaseFile {
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
+            try requireRights()
             let database = try openedForWriting()
             SuccessorFile.removeAbandoned(of: path)
             // What is deleted is overwritten with zeros, as on every connection that writes.
@@ -127,7 +141,10 @@ final class OpenDatabaseFile: DatabaseFile {
         whileLocked: (() throws -> Void) throws -> Void, _ body: (any Database) throws -> Result
     ) throws -> Result? {
         var begun: (base: any Database, next: SuccessorFile)?
-        try whileLocked { begun = (try openedForWriting(), try SuccessorFile(of: path)) }
+        try whileLocked {
+            try requireRights()
+            begun = (try openedForWriting(), try SuccessorFile(of: path))
+        }
         guard let (base, next) = begun else { return nil }
         let version = try base.transaction(.read) {
             let version = try base.contentVersion()
@@ -143,6 +160,7 @@ final class OpenDatabaseFile: DatabaseFile {
         try next.flush()
         var isCurrent = false
         try whileLocked {
+            try requireRights()
             guard !base.hasMoved else { return }
             try base.transaction(.write) {
                 guard try base.contentVersion() == version else { return }

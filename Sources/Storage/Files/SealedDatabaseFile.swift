@@ -9,7 +9,7 @@ final class SealedDatabaseFile: DatabaseFile {
     private let driver: DatabaseDriver
     private let migrator: Migrator
     private let backups: BackupFolder
-    private let keys: BookKeyRing
+    private let keys: any SealKeys
     private let isReadOnly: Bool
     private var loaded: Loaded?
     private var isReading = false
@@ -19,12 +19,13 @@ final class SealedDatabaseFile: DatabaseFile {
         /// What tells the state of the file it was read from, or written to, from every other.
         let head: [UInt8]
         let generation: Int
+        let changes: Int64
         let key: BookKey
     }
 
     init(
         path: String, book: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, backups: BackupFolder,
-        keys: BookKeyRing, isReadOnly: Bool = false
+        keys: any SealKeys, isReadOnly: Bool = false
     ) {
         self.path = path
         self.book = book
@@ -43,7 +44,7 @@ final class SealedDatabaseFile: DatabaseFile {
                 DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
             try migrator.migrate(database, path: path)
             try database.transaction(.write) { try fill(database) }
-            try save(database, generation: 1, key: keys.key(1))
+            try save(database, generation: 1, changes: 0, key: keys.key(1))
         }
     }
 
@@ -97,7 +98,9 @@ final class SealedDatabaseFile: DatabaseFile {
             // What lies in memory is not what lies on disk.
             self.loaded = nil
             let isSaved = try lock.holding {
+                try keys.requireRights()
                 guard try isCurrent(loaded) else { return false }
+                try loaded.database.transaction(.write) { try keys.prepare(loaded.database) }
                 try save(renewed: loaded)
                 return true
             }
@@ -115,10 +118,14 @@ final class SealedDatabaseFile: DatabaseFile {
     ) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         return try lock.holding {
+            try keys.requireRights()
             // From when the book was open.
             SuccessorFile.removeAbandoned(of: path)
             let loaded = try current()
-            let result = try loaded.database.transaction(.write) { try body(loaded.database) }
+            let result = try loaded.database.transaction(.write) {
+                try keys.prepare(loaded.database)
+                return try body(loaded.database)
+            }
             do {
                 if isRewriting { try loaded.database.executeScript("VACUUM") }
                 try save(renewed: loaded)
@@ -138,7 +145,8 @@ final class SealedDatabaseFile: DatabaseFile {
         if try migrator.isBehind(loaded.database, path: path) {
             try backups.copy(path, before: .migration)
             try migrator.migrate(loaded.database, path: path)
-            try save(loaded.database, generation: loaded.generation, key: loaded.key)
+            try save(
+                loaded.database, generation: loaded.generation, changes: loaded.changes, key: loaded.key)
         } else {
             self.loaded = loaded
         }
@@ -146,22 +154,26 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     private func isCurrent(_ loaded: Loaded) throws -> Bool {
-        try StandIn.read(path).read(Seal.headCount) == loaded.head
+        try StandIn.read(path).read(loaded.head.count) == loaded.head
     }
 
     private func load(isReadOnly: Bool) throws -> Loaded {
         do {
+            try keys.begin()
             let file = try StandIn.read(path)
             let seal = try Seal(head: file.read(Seal.headCount), count: file.count)
             guard seal.book == book else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)
+            try file.go(to: seal.head.count)
             let database = try open(count: seal.contentCount, isReadOnly: isReadOnly) { memory in
                 try seal.open(with: key, into: memory) { part in
                     guard try file.read(into: part) == part.count else { throw SealError.cut }
                 }
             }
             try migrator.requireTables(in: database, path: path)
-            return Loaded(database: database, head: seal.head, generation: seal.generation, key: key)
+            try keys.admit(database, seal)
+            return Loaded(
+                database: database, head: seal.head, generation: seal.generation, changes: seal.changes, key: key)
         } catch let error as SealError {
             throw StoreError.seal(path: path, error)
         }
@@ -177,21 +189,36 @@ final class SealedDatabaseFile: DatabaseFile {
 
     /// Saves with a new key, if one is due.
     private func save(renewed loaded: Loaded) throws {
-        let next = try keys.renewal(loaded.key, loaded.generation)
-        try save(loaded.database, generation: next?.generation ?? loaded.generation, key: next?.key ?? loaded.key)
+        let next = try keys.renewal(of: loaded.key, loaded.generation)
+        try save(
+            loaded.database, generation: next?.generation ?? loaded.generation, changes: loaded.changes,
+            key: next?.key ?? loaded.key)
     }
 
-    private func save(_ database: any Database, generation: Int, key: BookKey) throws {
+    /// - Parameter changes: how often it has been sealed before.
+    private func save(_ database: any Database, generation: Int, changes: Int64, key: BookKey) throws {
         guard key.canWrite else { throw StoreError.mayOnlyRead }
+        // More than a seal can count is nothing that was counted.
+        let (changes, isTooMany) = changes.addingReportingOverflow(1)
+        guard !isTooMany else { throw DatabaseError.overflow }
         var head: [UInt8] = []
         try database.withImage { content in
             try WholeFile.write(path) { file in
-                try Seal.seal(content, with: key, generation: generation, book: book) { bytes in
+                try Seal.seal(content, with: key, generation: generation, changes: changes, book: book) { bytes in
                     if head.isEmpty { head = Array(bytes) }
                     try file.append(bytes)
                 }
             }
         }
-        loaded = Loaded(database: database, head: head, generation: generation, key: key)
+        loaded = Loaded(database: database, head: head, generation: generation, changes: changes, key: key)
+        try keys.saved(key, generation: generation, changes: changes)
+    }
+
+    /// The book as it is now, with the key that seals it.
+    /// - Throws: as `reader`.
+    func sealed() throws -> (database: any Database, key: BookKey, generation: Int, changes: Int64) {
+        _ = try reader()
+        guard let loaded else { throw StoreError.seal(path: path, .refused) }
+        return (loaded.database, loaded.key, loaded.generation, loaded.changes)
     }
 }

@@ -153,6 +153,13 @@ struct ReadFile: ~Copyable {
         close(descriptor)
     }
 
+    /// Goes on at a place counted from the beginning.
+    func go(to offset: Int) throws(DatabaseError) {
+        guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+            throw .inputOutput(path: path, code: Int(errno))
+        }
+    }
+
     /// Fills memory with the bytes that follow.
     /// - Returns: how many there were; fewer than asked for only at the end.
     func read(into memory: UnsafeMutableRawBufferPointer) throws(DatabaseError) -> Int {

@@ -12,6 +12,8 @@ public struct SignedIn {
     enum Means {
         case session(SessionSecret, Session, privateKey: [UInt8])
         case token(Token, TokenEntry)
+        /// Nothing that lasts: the keys themselves, in the hand of one who has just shown a password or a code.
+        case keys(KeyPair)
     }
 
     /// The session; `nil` for a token.
@@ -31,12 +33,25 @@ public struct SignedIn {
         return Account(user: user, secret: secret, privateKey: privateKey)
     }
 
+    /// The fingerprint of the key that books are given to, for others to compare with.
+    /// - Throws: `UserError.keyDamaged`.
+    public func fingerprint() throws -> String { try keys().publicKey().fingerprint }
+
+    /// Which of those who may hold keys this is.
+    var holder: Attestation.Holder {
+        switch means {
+        case .session, .keys: .user(user.id)
+        case .token(let token, _): .token(token.id)
+        }
+    }
+
     /// What book keys for it are sealed to.
     /// - Throws: `UserError.keyDamaged`.
     func keys() throws -> KeyPair {
         switch means {
         case .session: try account().keys()
         case .token(let token, _): token.keys
+        case .keys(let keys): keys
         }
     }
 }

@@ -27,19 +27,6 @@ public struct BookEntry: Hashable, Sendable {
     public var isShared: Bool { memberCount > 1 }
 }
 
-/// What a member may do with a book.
-public enum Role: String, CaseIterable, Sendable {
-    /// Writes, and decides who else may.
-    case owner
-    /// Reads and writes.
-    case writer
-    /// Reads; of a sealed book they hold no key that could sign a change.
-    case reader
-
-    /// Whether expenses may be recorded and changed; every role but a reader.
-    public var canWrite: Bool { self != .reader }
-}
-
 /// Somebody who can open a book.
 public struct BookMember: Hashable, Sendable {
     /// Who it is.

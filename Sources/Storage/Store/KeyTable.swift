@@ -1,133 +1,194 @@
 internal import Database
 internal import Users
 
-/// The slots of a store: users' private keys by what opens them, and book keys sealed to members and tokens.
+/// The keys that a store holds, each of use to its holder alone: users' private keys by what opens them, and book keys in
+/// slots for members and tokens.
+///
+/// Nothing here is believed for standing here: a slot tells who gave it, and the book whether they could.
 struct KeyTable {
     let database: any Database
 
     /// The keys of a user; `nil` for one who has not signed in since there are keys.
+    /// - Throws: `UserError.keyDamaged`.
     func keys(of user: Int64) throws -> UserKeys? {
         try database.firstRow(
-            "SELECT public_key, password_slot, recovery_slot FROM user WHERE id = $1", .integer(user)
+            """
+            SELECT public_key, password_slot, password_seal, recovery_slot, recovery_seal FROM user WHERE id = $1
+            """, .integer(user)
         ) { row in
             guard let publicKey = row.blob(0), let slot = row.blob(1) else { return nil }
+            guard let publicKey = PublicKey(bytes: publicKey) else { throw UserError.keyDamaged }
             return UserKeys(
-                publicKey: publicKey, passwordSlot: try PasswordSlot(stored: slot), recoverySlot: row.blob(2))
+                publicKey: publicKey, password: WayIn(slot: try PasswordSlot(stored: slot), seal: row.blob(2)),
+                recovery: row.blob(3).map { WayIn(slot: $0, seal: row.blob(4)) })
         } ?? nil
     }
 
     func setKeys(_ keys: UserKeys, of user: Int64) throws {
         try database.execute(
-            "UPDATE user SET public_key = $2, password_slot = $3, recovery_slot = $4 WHERE id = $1", .integer(user),
-            .blob(keys.publicKey), .blob(keys.passwordSlot.stored), keys.recoverySlot.map(Value.blob) ?? .null)
-    }
-
-    /// The newest generation of a book's key that anybody has; 0 for a book that never was sealed.
-    func newestGeneration(of book: String) throws -> Int {
-        try database.firstRow("SELECT max(generation) FROM member_key WHERE book = $1", .text(book)) {
-            Int($0.integer(0) ?? 0)
-        } ?? 0
-    }
-
-    /// The generation that a book must at least be sealed with.
-    func leastGeneration(of book: String) throws -> Int {
-        try database.firstRow("SELECT least_generation FROM book WHERE id = $1", .text(book)) {
-            Int($0.integer(0) ?? 1)
-        } ?? 1
-    }
-
-    /// Says that the keys that were given out until now are not to be used for what is written from now on.
-    func requireNewKey(of book: String) throws {
-        try database.execute(
             """
-            UPDATE book SET least_generation = 1 + max(
-                least_generation, coalesce((SELECT max(generation) FROM member_key WHERE book = $1), 0))
-            WHERE id = $1 AND form = 'sealed'
-            """, .text(book))
+            UPDATE user SET public_key = $2, password_slot = $3, password_seal = $4, recovery_slot = $5, recovery_seal = $6
+            WHERE id = $1
+            """, .integer(user), .blob(keys.publicKey.bytes), .blob(keys.password.slot.stored),
+            keys.password.seal.map(Value.blob) ?? .null, keys.recovery.map { .blob($0.slot) } ?? .null,
+            keys.recovery?.seal.map(Value.blob) ?? .null)
     }
 
-    func memberKey(of user: Int64, _ book: String, generation: Int) throws -> [UInt8]? {
-        try database.firstRow(
-            "SELECT key FROM member_key WHERE user = $1 AND book = $2 AND generation = $3", .integer(user),
-            .text(book), Value(generation)
-        ) { $0.blob(0) } ?? nil
-    }
-
-    func tokenKey(of token: String, generation: Int) throws -> [UInt8]? {
-        try database.firstRow(
-            "SELECT key FROM token_key WHERE token = $1 AND generation = $2", .text(token), Value(generation)
-        ) { $0.blob(0) } ?? nil
-    }
-
-    /// Whether some members or tokens may only read.
-    func hasReaders(_ book: String) throws -> Bool {
-        try database.firstRow(
+    /// What the store says of who may open a book; those who have no keys yet are left out.
+    func members(of book: String) throws -> StoredMembers {
+        let members = try database.rows(
             """
-            SELECT EXISTS (SELECT 1 FROM member WHERE book = $1 AND role = 'reader')
-                OR EXISTS (SELECT 1 FROM token WHERE book = $1 AND scope = 'read')
+            SELECT user.id, user.name, user.administrator, user.created, role, public_key
+            FROM member JOIN user ON user.id = member.user WHERE book = $1
             """, .text(book)
-        ) { $0.integer(0) == 1 } ?? false
+        ) { row -> Member? in
+            let user = try User(row: row)
+            guard let key = row.blob(5).flatMap(PublicKey.init(bytes:)) else { return nil }
+            return Member(
+                user: user.id, name: user.name, role: row.text(4).flatMap(Role.init) ?? .reader, key: key)
+        }
+        let tokens = try database.rows(
+            "SELECT id, user, public_key, scope = 'write' FROM token WHERE book = $1", .text(book)
+        ) { row -> (String, Membership.TokenMember)? in
+            guard let key = row.blob(2).flatMap(PublicKey.init(bytes:)) else { return nil }
+            return (
+                row.text(0) ?? "",
+                Membership.TokenMember(user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1)
+            )
+        }
+        return StoredMembers(
+            members: Dictionary(members.compactMap { $0.map { ($0.user, $0) } }) { first, _ in first },
+            tokens: Dictionary(tokens.compactMap { $0 }) { first, _ in first })
     }
 
-    /// Makes a new key and gives it to all who may open the book.
-    /// - Throws: `StoreError.hasNoKeys` for a member who has not signed in since there are keys.
-    func makeKey(of book: String) throws -> (key: BookKey, generation: Int) {
-        let key = try BookKey.random(isSigned: hasReaders(book))
-        let generation = max(try newestGeneration(of: book) + 1, try leastGeneration(of: book))
-        try give(key, generation: generation, of: book)
-        return (key, generation)
-    }
-
-    /// Gives a key to every member of a book and to their tokens, to readers without the part that writes.
-    /// - Throws: `StoreError.hasNoKeys`.
-    func give(_ key: BookKey, generation: Int, of book: String) throws {
-        for member in try BookTable(database: database).members(of: book) {
-            try give(key, generation: generation, of: book, to: member)
+    /// The slot of a holder for a generation of a book's key.
+    func slot(of holder: Attestation.Holder, _ book: String, generation: Int) throws -> [UInt8]? {
+        switch holder {
+        case .user(let id):
+            try database.firstRow(
+                "SELECT key FROM member_key WHERE user = $1 AND book = $2 AND generation = $3", .integer(id), .text(book),
+                Value(generation)
+            ) { $0.blob(0) } ?? nil
+        case .token(let id):
+            try database.firstRow(
+                "SELECT key FROM token_key WHERE token = $1 AND generation = $2", .text(id), Value(generation)
+            ) { $0.blob(0) } ?? nil
         }
     }
 
-    /// Gives a key to one member and to their tokens, in place of the one of that generation they have; to readers only one
-    /// with a signature.
-    /// - Throws: `StoreError.hasNoKeys`.
-    func give(_ key: BookKey, generation: Int, of book: String, to member: BookMember) throws {
-        guard let publicKey = try keys(of: member.user.id)?.publicKey else {
-            throw StoreError.hasNoKeys(member.user.name)
+    /// The slots of a holder for generations after one, and which those are.
+    func slots(of holder: Attestation.Holder, _ book: String, after generation: Int) throws -> [(Int, [UInt8])] {
+        switch holder {
+        case .user(let id):
+            try database.rows(
+                "SELECT generation, key FROM member_key WHERE user = $1 AND book = $2 AND generation > $3", .integer(id),
+                .text(book), Value(generation), read: Self.slot)
+        case .token(let id):
+            try database.rows(
+                "SELECT generation, key FROM token_key WHERE token = $1 AND generation > $2", .text(id),
+                Value(generation), read: Self.slot)
         }
-        if member.role.canWrite || key.isSigned {
+    }
+
+    private static func slot(_ row: any Row) throws -> (Int, [UInt8]) { (Int(row.integer(0) ?? 0), row.blob(1) ?? []) }
+
+    /// Puts a slot in place of the one of that generation that a holder has.
+    func setSlot(_ slot: [UInt8], of holder: Attestation.Holder, _ book: String, generation: Int) throws {
+        switch holder {
+        case .user(let id):
             try database.execute(
                 """
                 INSERT INTO member_key (user, book, generation, key) VALUES ($1, $2, $3, $4)
                 ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
-                """, .integer(member.user.id), .text(book), Value(generation),
-                .blob(try key.sealed(to: publicKey, canWrite: member.role.canWrite)))
-        }
-        let tokens = try database.rows(
-            "SELECT id, public_key, scope = 'write' FROM token WHERE user = $1 AND book = $2",
-            .integer(member.user.id), .text(book)
-        ) { row in
-            (id: row.text(0) ?? "", publicKey: row.blob(1) ?? [], canWrite: row.integer(2) == 1)
-        }
-        for token in tokens {
-            let canWrite = token.canWrite && member.role.canWrite
-            try give(key, generation: generation, toToken: token.id, token.publicKey, canWrite: canWrite)
+                """, .integer(id), .text(book), Value(generation), .blob(slot))
+        case .token(let id):
+            try database.execute(
+                """
+                INSERT INTO token_key (token, generation, key) VALUES ($1, $2, $3)
+                ON CONFLICT (token, generation) DO UPDATE SET key = excluded.key
+                """, .text(id), Value(generation), .blob(slot))
         }
     }
 
-    /// Gives a key to one token, in place of the one of that generation it has; to one that reads only one with a signature.
-    func give(
-        _ key: BookKey, generation: Int, toToken token: String, _ publicKey: [UInt8], canWrite: Bool
-    ) throws {
-        guard canWrite || key.isSigned else { return }
+    /// Every slot of a user that opens the copies of a book too, by book and generation.
+    func everySlot(of user: Int64) throws -> [(book: String, generation: Int, key: [UInt8], isFormer: Bool)] {
+        try database.rows(
+            """
+            SELECT book, generation, key, 0 FROM member_key WHERE user = $1
+            UNION ALL SELECT book, generation, key, 1 FROM former_key WHERE user = $1
+            """, .integer(user)
+        ) { row in (row.text(0) ?? "", Int(row.integer(1) ?? 0), row.blob(2) ?? [], row.integer(3) == 1) }
+    }
+
+    func setFormerSlot(_ slot: [UInt8], of user: Int64, _ book: String, generation: Int) throws {
+        try database.execute(
+            "UPDATE former_key SET key = $4 WHERE user = $1 AND book = $2 AND generation = $3", .integer(user),
+            .text(book), Value(generation), .blob(slot))
+    }
+
+    /// The newest generation that a holder has a slot for, of copies too; 0 for none.
+    func newestGeneration(of holder: Attestation.Holder, _ book: String) throws -> Int {
+        guard case .user(let id) = holder else { return 0 }
+        return try database.firstRow(
+            """
+            SELECT max(generation) FROM (
+                SELECT generation FROM member_key WHERE user = $1 AND book = $2
+                UNION ALL SELECT generation FROM former_key WHERE user = $1 AND book = $2)
+            WHERE generation < 2147483648
+            """, .integer(id), .text(book)
+        ) { Int($0.integer(0) ?? 0) } ?? 0
+    }
+
+    /// Whether slots of generations before one lie among those of the present key.
+    func hasSlots(of book: String, before generation: Int) throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT EXISTS (SELECT 1 FROM member_key WHERE book = $1 AND generation < $2)
+                OR EXISTS (SELECT 1 FROM token_key WHERE generation < $2 AND token IN (SELECT id FROM token WHERE book = $1))
+            """, .text(book), Value(generation)
+        ) { $0.integer(0) == 1 } ?? false
+    }
+
+    /// Puts the slots of generations before one away, where they open nothing but older copies; those of tokens go.
+    func retireSlots(of book: String, before generation: Int) throws {
         try database.execute(
             """
-            INSERT INTO token_key (token, generation, key) VALUES ($1, $2, $3)
-            ON CONFLICT (token, generation) DO UPDATE SET key = excluded.key
-            """, .text(token), Value(generation), .blob(try key.sealed(to: publicKey, canWrite: canWrite)))
+            INSERT INTO former_key (user, book, generation, key)
+            SELECT user, book, generation, key FROM member_key WHERE book = $1 AND generation < $2
+            ON CONFLICT (user, book, generation) DO UPDATE SET key = excluded.key
+            """, .text(book), Value(generation))
+        try database.execute(
+            "DELETE FROM member_key WHERE book = $1 AND generation < $2", .text(book), Value(generation))
+        try database.execute(
+            "DELETE FROM token_key WHERE generation < $2 AND token IN (SELECT id FROM token WHERE book = $1)",
+            .text(book), Value(generation))
+    }
+
+    /// Does away with slots that were put away, but for those of generations that copies still have.
+    func removeFormerSlots(of book: String, but kept: Set<Int>) throws {
+        let generations = try database.rows(
+            "SELECT DISTINCT generation FROM former_key WHERE book = $1", .text(book)
+        ) { Int($0.integer(0) ?? 0) }
+        for generation in generations where !kept.contains(generation) {
+            try database.execute(
+                "DELETE FROM former_key WHERE book = $1 AND generation = $2", .text(book), Value(generation))
+        }
+    }
+
+    /// Brings a slot back that was put away, for a copy that has become the book.
+    func reviveSlots(of book: String, generation: Int) throws {
+        try database.execute(
+            """
+            INSERT INTO member_key (user, book, generation, key)
+            SELECT user, book, generation, key FROM former_key WHERE book = $1 AND generation = $2
+            ON CONFLICT (user, book, generation) DO NOTHING
+            """, .text(book), Value(generation))
     }
 
     /// Takes all keys of a book from a member and their tokens.
     func takeKeys(of user: Int64, _ book: String) throws {
         try database.execute("DELETE FROM member_key WHERE user = $1 AND book = $2", .integer(user), .text(book))
+        try database.execute("DELETE FROM former_key WHERE user = $1 AND book = $2", .integer(user), .text(book))
         try database.execute(
             "DELETE FROM token_key WHERE token IN (SELECT id FROM token WHERE user = $1 AND book = $2)",
             .integer(user), .text(book))

@@ -52,6 +52,13 @@ struct SessionTable {
         try database.execute("DELETE FROM session WHERE user = $1", .integer(user))
     }
 
+    /// Ends every session of a user but one, which opens other keys from now on.
+    func keepOnly(_ secret: SessionSecret, of user: Int64, keys: KeyPair) throws {
+        try database.execute("DELETE FROM session WHERE user = $1 AND hash <> $2", .integer(user), .blob(secret.id))
+        try database.execute(
+            "UPDATE session SET private_key = $2 WHERE hash = $1", .blob(secret.id), .blob(try keys.slot(secret)))
+    }
+
     /// Takes away what nobody can use any more.
     func removeEnded(at now: Int64) throws {
         try database.execute(

@@ -42,7 +42,8 @@ extension Store {
         try changing { database in
             let table = BookTable(database: database)
             guard try !table.isTaken(name, by: account.user.id) else { throw StoreError.bookNameTaken(name) }
-            try makeBook(name, form: form, of: account.user, categories: categories, at: now, in: database)
+            try makeBook(
+                name, form: form, of: account.user, keys: account.keys(), categories: categories, at: now, in: database)
             return try table.entry(name.description, of: account.user.id)
         }
     }
@@ -90,37 +91,54 @@ extension Store {
         }
     }
 
-    /// Lets a user open a book, or changes what they may do with it.
+    /// Lets a user open a book, or changes what they may do with it, or takes over a key of theirs that is not in the list
+    /// of a sealed book yet.
     ///
     /// Whoever is made a reader loses the key that writes: the book gets a new one.
-    /// - Throws: `StoreError.notOwner`, `hasNoKeys`, or `lastOwner` for the only owner.
-    /// - Complexity: O(bytes) of a sealed book that gets a new key, as its file is then written anew; else O(members).
-    public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws {
+    /// - Returns: the key that a sealed book is given to; `nil` for an open one.
+    /// - Throws: `StoreError.notOwner`, `hasNoKeys`, or `lastOwner` for the only owner; then nothing was changed.
+    /// - Complexity: O(bytes) of a sealed book, as its file is written anew; else O(members).
+    @discardableResult
+    public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws -> PublicKey? {
         let account = try signedIn.account()
-        try lock(of: book.id).holding {
-            let book = try BookTable(database: database()).current(book, of: account.user.id)
-            let present = try presentKey(of: book, for: signedIn)
-            try changing { database in
-                let table = BookTable(database: database)
-                try requireOwner(account, of: book, in: database)
-                let member = try table.members(of: book.id).first { $0.user.id == user.id }
-                if member?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
-                if member == nil {
-                    try table.join(user.id, book.id, as: role, name: book.name)
-                } else {
-                    try table.setRole(role, of: user.id, in: book.id)
-                }
-                guard let present, let user = try table.members(of: book.id).first(where: { $0.user.id == user.id })
-                else { return }
-                let keys = KeyTable(database: database)
-                if member?.role.canWrite == true, !role.canWrite {
-                    try keys.takeKeys(of: user.user.id, book.id)
-                    try keys.requireNewKey(of: book.id)
-                }
-                try keys.give(present.key, generation: present.generation, of: book.id, to: user)
+        let book = try BookTable(database: database()).current(book, of: account.user.id)
+        func admit(_ database: any Database) throws {
+            let table = BookTable(database: database)
+            try requireOwner(account, of: book, in: database)
+            let member = try table.members(of: book.id).first { $0.user.id == user.id }
+            if member?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
+            if member == nil {
+                try table.join(user.id, book.id, as: role, name: book.name)
+            } else {
+                try table.setRole(role, of: user.id, in: book.id)
             }
         }
-        try renewKey(of: book, for: signedIn)
+        guard try form(of: book) == .sealed else {
+            try lock(of: book.id).holding { try changing(admit) }
+            return nil
+        }
+        let database = try database()
+        try requireOwner(account, of: book, in: database)
+        let present = try BookTable(database: database).members(of: book.id).first { $0.user.id == user.id }
+        if present?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
+        guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey else {
+            throw StoreError.hasNoKeys(user.name)
+        }
+        let access = BookAccess(store: self, book: book, signedIn: signedIn)
+        access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
+        // Where something goes wrong in between, the book's list has somebody whom the store does not let ask, and takes
+        // them out again with its next change.
+        access.whenSaved.append { bookKey, generation in
+            try self.changing { database in
+                try admit(database)
+                let list = access.membership
+                for holder in [.user(user.id)] + list.tokens.filter({ $0.value.user == user.id }).keys.map(Attestation.Holder.token) {
+                    try access.give(bookKey, generation, to: holder, by: list, in: database)
+                }
+            }
+        }
+        try sealedFile(book.id, keys: access).write { _ in }
+        return key
     }
 
     /// Takes a book away from a member; it gets a new key, so that a key they kept opens nothing that is written later.
@@ -136,23 +154,52 @@ extension Store {
             try requireOtherBook(than: book, for: user, in: database)
             try leave(book, user.id, in: database)
         }
-        try renewKey(of: book, for: signedIn)
+        guard try form(of: book) == .sealed else { return }
+        let access = BookAccess(store: self, book: book, signedIn: signedIn)
+        access.sentAway = user.name
+        try sealedFile(book.id, keys: access).write { _ in }
     }
 
     /// Leaves a book to its other members; it gets a new key with the next change.
     /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` for somebody's only book.
-    public func leave(_ book: BookEntry, for account: Account) throws {
+    public func leave(_ book: BookEntry, for signedIn: SignedIn) throws {
+        let account = try signedIn.account()
+        let book = try BookTable(database: database()).current(book, of: account.user.id)
+        // One that cannot be opened can be left all the same.
+        let attestation = try? sealedState(of: book, for: signedIn)?.access.attestation(.left(user: account.user.id))
         try changing { database in
             try requireOtherOwner(than: account.user, of: book, in: database)
             try requireOtherBook(than: book, for: account.user, in: database)
             try leave(book, account.user.id, in: database)
+            if let attestation { try PendingAttestations(database: database).insert(attestation) }
         }
+    }
+
+    /// Takes the present state of a book for the book, whatever its reader has seen of it before. Where none of its owners is
+    /// left in the store, one whom the store calls an owner takes it over.
+    /// - Returns: those who may open it by its own list, by their number.
+    /// - Throws: `StoreError.seal` where no key opens it.
+    /// - Complexity: O(bytes).
+    public func accept(_ book: BookEntry, for signedIn: SignedIn) throws -> [Member] {
+        let book = try current(book, of: signedIn)
+        guard try form(of: book) == .sealed else {
+            try seenFolder.forget(book.id, by: signedIn.keys())
+            return []
+        }
+        let file = try ReadFile(file(of: book.id))
+        let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
+        try changing { try KeyTable(database: $0).reviveSlots(of: book.id, generation: generation) }
+        let access = BookAccess(store: self, book: book, signedIn: signedIn)
+        access.acceptsAnyState = true
+        let sealed = sealedFile(book.id, keys: access)
+        _ = try sealed.reader()
+        if try access.takeOver() { try sealed.write { _ in } }
+        return access.membership.members.values.sorted { $0.user < $1.user }
     }
 
     /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do.
     func leave(_ book: BookEntry, _ user: Int64, in database: any Database) throws {
         let table = BookTable(database: database)
-        try KeyTable(database: database).requireNewKey(of: book.id)
         try table.leave(user, book.id)
         let members = try table.members(of: book.id)
         if members.isEmpty {
@@ -167,7 +214,7 @@ extension Store {
 
     /// Makes the file of a book, and its user the owner.
     func makeBook(
-        _ name: FoldedName, form: BookEntry.Form, of user: User, categories: [String], at now: Int64,
+        _ name: FoldedName, form: BookEntry.Form, of user: User, keys: KeyPair, categories: [String], at now: Int64,
         in database: any Database
     ) throws {
         let id = makeUUIDv7(milliseconds: now * 1000)
@@ -178,10 +225,11 @@ extension Store {
         case .open:
             try BookFile(file: openFile(id)).create(categories: categories)
         case .sealed:
-            let key = try BookKey.random(isSigned: false)
-            try KeyTable(database: database).give(key, generation: 1, of: id)
-            let ring = BookKeyRing(key: { _ in key }, renewal: { _, _ in nil })
-            try BookFile(file: sealedFile(id, keys: ring)).create(categories: categories)
+            let founding = try Founding(of: id, by: user, keys: keys, at: now)
+            try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
+            try BookFile(file: sealedFile(id, keys: founding)).create(
+                categories: categories, attestations: [founding.attestation])
+            try seenFolder.keep(founding.seen, by: keys)
         }
     }
 

@@ -34,7 +34,7 @@ extension Store {
         let place = "book \(book.name)"
         do {
             return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
-                + insideReports(of: book, for: signedIn)
+                + insideReports(of: book, for: signedIn) + memberFindings(of: book, for: signedIn)
         } catch {
             // Somebody may have taken the book away, or converted it, since it was listed.
             if let books = try? books(of: signedIn) {
@@ -43,6 +43,25 @@ extension Store {
             }
             return [StoreFinding(place: place, fault: .unreadable(error))]
         }
+    }
+
+    /// What the store says of the members beside what the book does.
+    private func memberFindings(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
+        guard let (access, _, _) = try sealedState(of: book, for: signedIn), !access.membership.attestations.isEmpty else {
+            return []
+        }
+        let place = "book \(book.name)"
+        let stored = try KeyTable(database: database()).members(of: book.id)
+        var list = access.membership
+        for case (_, let attestation?) in try PendingAttestations(database: database()).about(book.id) {
+            try? list.append(attestation)
+        }
+        let (differences, due) = list.compared(with: stored)
+        let isOld = !due.isEmpty || list.members.contains { access.membership.members[$0.key]?.key != $0.value.key }
+            || access.membership.members.keys.contains { list.members[$0] == nil }
+            || access.membership.tokens.keys.contains { list.tokens[$0] == nil }
+        return differences.map { StoreFinding(place: place, fault: .member($0)) }
+            + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])
     }
 
     /// The reports of a book that cannot be opened.
@@ -87,10 +106,10 @@ extension Store {
     }
 
     private func bookFindings(in database: any Database) throws -> [BookFindings] {
-        let books = try database.rows("SELECT id, form, converting, least_generation FROM book ORDER BY id") { row in
+        let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
             (
                 id: row.text(0) ?? "", form: row.text(1).flatMap(BookEntry.Form.init) ?? .sealed,
-                isConverting: row.integer(2) == 1, leastGeneration: Int(row.integer(3) ?? 1)
+                isConverting: row.integer(2) == 1
             )
         }
         return try books.map { book in
@@ -111,9 +130,8 @@ extension Store {
                 let seal = try Seal(head: head, count: file.count)
                 guard seal.book == book.id else { return found(.otherBook) }
                 let faults = try keyFaults(of: book.id, seal.generation, in: database)
-                let old: [StoreFinding.Fault] = book.leastGeneration > seal.generation ? [.oldKey] : []
                 return BookFindings(
-                    id: book.id, findings: (faults + old).map { StoreFinding(place: place, fault: $0) },
+                    id: book.id, findings: faults.map { StoreFinding(place: place, fault: $0) },
                     canBeOpened: true)
             } catch let error as SealError {
                 let error = StoreError.seal(path: file(of: book.id), error)
@@ -130,7 +148,7 @@ extension Store {
     ) throws -> [StoreFinding.Fault] {
         let keys = KeyTable(database: database)
         return try BookTable(database: database).members(of: book)
-            .filter { try keys.memberKey(of: $0.user.id, book, generation: generation) == nil }
+            .filter { try keys.slot(of: .user($0.user.id), book, generation: generation) == nil }
             .map { .noKey($0.user.name) }
     }
 
@@ -180,7 +198,7 @@ extension Store {
             $0.hasSuffix("-\(BackupFolder.Reason.removal.rawValue)")
         }
         let folders =
-            ["", "books", "backups", "reports"] + reports.sorted().map { "reports/\($0)" }
+            ["", "books", "backups", "reports", "seen"] + reports.sorted().map { "reports/\($0)" }
             + removed.sorted().map { "backups/\($0)" }
         let files = folders.flatMap { folder in
             fileNames(in: "\(path)/\(folder)").sorted().map { folder.isEmpty ? $0 : "\(folder)/\($0)" }

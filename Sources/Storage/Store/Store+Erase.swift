@@ -142,7 +142,8 @@ extension Store {
         for name in fileNames(in: path + "/books") where Self.isOwn(name, in: "books") {
             try Self.remove("\(path)/books/\(name)")
         }
-        for folder in ["reports", "backups", "books"] { rmdir("\(path)/\(folder)") }
+        for name in fileNames(in: path + "/seen") where Seen.isFileName(name) { try Self.remove("\(path)/seen/\(name)") }
+        for folder in ["reports", "backups", "books", "seen"] { rmdir("\(path)/\(folder)") }
         for name in fileNames(in: path) where Self.isOwn(name, in: "") && name != StoreFile.users.name {
             try Self.remove("\(path)/\(name)")
         }
@@ -168,8 +169,8 @@ extension Store {
     }
 
     private func remains() -> [String] {
-        let folders = ["books", "backups", "reports"]
-        return (["", "books/", "backups/", "reports/"]).flatMap { folder in
+        let folders = ["books", "backups", "reports", "seen"]
+        return (["", "books/", "backups/", "reports/", "seen/"]).flatMap { folder in
             fileNames(in: "\(path)/\(folder)").filter { !folder.isEmpty || !folders.contains($0) }
                 .map { folder + $0 }
         }.sorted()

@@ -4,26 +4,32 @@ internal import Users
 
 extension Store {
     /// Seals an open book: from then on its file says nothing without a member's password, code, session or token. So do the
-    /// copies of it under `backups`, also where the book was sealed already and some of them were not.
+    /// copies of it under `backups`, also where the book was sealed already and some of them were not. Its members are those
+    /// that the store has now; they stand in it from then on, signed.
     /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
     /// - Complexity: O(bytes of the book, its copies and its reports).
     public func seal(_ book: BookEntry, for signedIn: SignedIn) throws -> Sealing {
         let sealing = try convert(book, for: signedIn, to: .sealed) { path in
-            try openFile(book.id).rollBack()
-            let (key, generation) = try changing { try KeyTable(database: $0).makeKey(of: book.id) }
+            let file = openFile(book.id)
+            try file.rollBack()
+            let database = try file.editableCopy()
+            let access = BookAccess(store: self, book: book, signedIn: signedIn)
+            let (key, generation, changes) = try access.sealing(database)
             // Before the book, so that a sealed one never has open reports or copies.
-            try rewriteReports(of: book, keys: keyRing(of: book, for: signedIn), with: (key, generation))
+            try rewriteReports(of: book, keys: access, with: (key, generation))
             let copies = try sealCopies(of: book.id, with: key, generation)
-            let content = try ReadFile(path).read()
             func write(_ file: borrowing WholeFile) throws {
-                try content.withUnsafeBytes { content in
-                    try Seal.seal(content, with: key, generation: generation, book: book.id) { try file.append($0) }
+                try database.withImage { content in
+                    try Seal.seal(content, with: key, generation: generation, changes: changes, book: book.id) {
+                        try file.append($0)
+                    }
                 }
             }
             let copy = try backups.keep(path, before: .sealing, write)
             try WholeFile.write(path, write)
             unlink(path + "-journal")
             SuccessorFile.removeAbandoned(of: path)
+            try access.saved(key, generation: generation, changes: changes)
             return Sealing(copy: copy, copies: copies)
         }
         return try sealing ?? Sealing(copy: nil, copies: sealCopies(of: book, for: signedIn))
@@ -36,10 +42,13 @@ extension Store {
     public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
         try convert(book, for: signedIn, to: .open) { path in
             let copy = try backups.copy(path, before: .opening)
-            let keys = try keyRing(of: book, for: signedIn)
-            let database = try sealedFile(book.id, keys: keys).reader()
+            let access = BookAccess(store: self, book: book, signedIn: signedIn)
+            let (database, _, generation, changes) = try sealedFile(book.id, keys: access).sealed()
+            access.intended = [.opened]
+            try database.transaction(.write) { try access.prepare(database) }
             try database.withImage { image in try WholeFile.open(path) { try $0.append(image) } }
-            try rewriteReports(of: book, keys: keys, with: nil)
+            try rewriteReports(of: book, keys: access, with: nil)
+            try access.opened(after: generation, changes: changes)
             return copy
         }
     }
@@ -93,7 +102,7 @@ extension Store {
     }
 
     /// The form that a book's file has.
-    private func form(of book: BookEntry) throws -> BookEntry.Form {
+    func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
         return Seal.isSealed(try StandIn.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
@@ -110,21 +119,68 @@ extension Store {
 
     /// The file of a book, for one who may open it.
     func file(of book: BookEntry, for signedIn: SignedIn) throws -> any DatabaseFile {
-        let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
-        switch try book.isConverting && mayWrite ? settle(book) : form(of: book) {
-        case .open: return openFile(book.id, isReadOnly: !mayWrite)
-        case .sealed:
-            return sealedFile(book.id, keys: try keyRing(of: book, for: signedIn), isReadOnly: !mayWrite)
+        var given: BookEntry? = book
+        return StoredBookFile(path: file(of: book.id)) {
+            let known = given
+            given = nil
+            var book = try known ?? self.current(book, of: signedIn)
+            let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
+            if book.isConverting && mayWrite {
+                _ = try self.settle(book)
+                book = try self.current(book, of: signedIn)
+            }
+            switch try self.form(of: book) {
+            case .open:
+                try self.requireOpened(book, for: signedIn)
+                return (
+                    book,
+                    self.openFile(book.id, isReadOnly: !mayWrite) { try self.requireRights(to: book, of: signedIn) }
+                )
+            case .sealed:
+                let access = BookAccess(store: self, book: book, signedIn: signedIn)
+                return (book, self.sealedFile(book.id, keys: access, isReadOnly: !mayWrite))
+            }
         }
     }
 
-    func openFile(_ id: String, isReadOnly: Bool = false) -> OpenDatabaseFile {
-        OpenDatabaseFile(
-            path: file(of: id), lock: lock(of: id), driver: driver, migrator: bookMigrations, backups: backups,
-            isReadOnly: isReadOnly)
+    /// A book as it stands now for somebody.
+    /// - Throws: `StoreError.noSuchBook`, `unknownToken`.
+    func current(_ book: BookEntry, of signedIn: SignedIn) throws -> BookEntry {
+        let database = try database()
+        guard case .token(let token, _) = signedIn.means else {
+            return try BookTable(database: database).current(book, of: signedIn.user.id)
+        }
+        guard let found = try TokenTable(database: database).token(token) else { throw StoreError.unknownToken }
+        return found.book
     }
 
-    func sealedFile(_ id: String, keys: BookKeyRing, isReadOnly: Bool = false) -> SealedDatabaseFile {
+    /// Refuses an open file for a book that was sealed when it was seen, unless its owner has said in it that it is open.
+    private func requireOpened(_ book: BookEntry, for signedIn: SignedIn) throws {
+        let keys = try signedIn.keys()
+        guard let seen = try seenFolder.seen(book.id, by: keys), !seen.isOpen else { return }
+        let list: Membership
+        do {
+            let attestations = try AttestationTable(database: openFile(book.id, isReadOnly: true).reader()).all()
+            list = try Membership(of: book.id, attestations, seen: seen.position)
+        } catch is MembershipError {
+            throw StoreError.otherState(book.name, seen: seen.at)
+        }
+        guard list.isOpen else { throw StoreError.otherState(book.name, seen: seen.at) }
+        try seenFolder.keep(
+            Seen(
+                book: book.id, position: list.position, isOpen: true, generation: seen.generation, changes: seen.changes,
+                at: now()), by: keys)
+    }
+
+    func openFile(
+        _ id: String, isReadOnly: Bool = false, requireRights: @escaping () throws -> Void = {}
+    ) -> OpenDatabaseFile {
+        OpenDatabaseFile(
+            path: file(of: id), lock: lock(of: id), driver: driver, migrator: bookMigrations, backups: backups,
+            isReadOnly: isReadOnly, requireRights: requireRights)
+    }
+
+    func sealedFile(_ id: String, keys: any SealKeys, isReadOnly: Bool = false) -> SealedDatabaseFile {
         SealedDatabaseFile(
             path: file(of: id), book: id, lock: lock(of: id), driver: driver, migrator: bookMigrations,
             backups: backups, keys: keys, isReadOnly: isReadOnly)
@@ -139,58 +195,24 @@ extension Store {
 
     var backups: BackupFolder { BackupFolder(path: path + "/backups") }
 
-    func keyRing(of book: BookEntry, for signedIn: SignedIn) throws -> BookKeyRing {
-        func key(_ generation: Int) throws -> BookKey {
-            let table = KeyTable(database: try self.database())
-            let sealed =
-                switch signedIn.means {
-                case .session: try table.memberKey(of: signedIn.user.id, book.id, generation: generation)
-                case .token(let token, _): try table.tokenKey(of: token.id, generation: generation)
-                }
-            guard let sealed else { throw SealError.refused }
-            guard let key = try BookKey(sealed: sealed, openedBy: try signedIn.keys()) else {
-                throw SealError.refused
-            }
-            return key
-        }
-        let ring = BookKeyRing(key: key) { _, _ in nil }
-        return BookKeyRing(
-            key: key,
-            renewal: { present, generation in
-                guard try self.needsNewKey(book, than: present, generation) else { return nil }
-                let next = try self.changing { try KeyTable(database: $0).makeKey(of: book.id) }
-                // Before the book: what has the new key can be opened by all, and the next change would find it due again.
-                try self.rewriteReports(of: book, keys: ring, with: next)
-                return next
-            })
-    }
-
-    /// The key that a sealed book's file needs now; `nil` for an open one. Where it must not change meanwhile, the
-    /// lock of the book is held.
-    func presentKey(of book: BookEntry, for signedIn: SignedIn) throws -> (generation: Int, key: BookKey)? {
-        guard try form(of: book) == .sealed else { return nil }
-        let path = file(of: book.id)
-        do {
-            let file = try StandIn.read(path)
-            let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
-            return (generation, try keyRing(of: book, for: signedIn).key(generation))
-        } catch let error as SealError {
-            throw StoreError.seal(path: path, error)
-        }
-    }
-
-    /// Whether somebody who knows a key may not open the book any more, or it has no signature and somebody may only read.
-    private func needsNewKey(_ book: BookEntry, than key: BookKey, _ generation: Int) throws -> Bool {
-        let table = KeyTable(database: try database())
-        return try table.leastGeneration(of: book.id) > generation || !key.isSigned && table.hasReaders(book.id)
-    }
-
-    /// Seals a book again with a new key, if one is due.
+    /// Seals a book again if there is anything that its next change would do of itself, as after somebody went: a new key,
+    /// and what members said of themselves.
     func renewKey(of book: BookEntry, for signedIn: SignedIn) throws {
         let book = try BookTable(database: database()).current(book, of: signedIn.user.id)
-        guard let (generation, key) = try presentKey(of: book, for: signedIn),
-            try needsNewKey(book, than: key, generation)
+        guard book.role.canWrite, let (access, key, _) = try sealedState(of: book, for: signedIn),
+            try access.isChangeDue(key)
         else { return }
         try file(of: book, for: signedIn).write { _ in }
+    }
+
+    /// The key that a sealed book has now, after its members were looked at; `nil` for an open one. Where it must not change
+    /// meanwhile, the lock of the book is held.
+    func sealedState(
+        of book: BookEntry, for signedIn: SignedIn
+    ) throws -> (access: BookAccess, key: BookKey, generation: Int)? {
+        guard try form(of: book) == .sealed else { return nil }
+        let access = BookAccess(store: self, book: book, signedIn: signedIn)
+        let (_, key, generation, _) = try sealedFile(book.id, keys: access, isReadOnly: true).sealed()
+        return (access, key, generation)
     }
 }

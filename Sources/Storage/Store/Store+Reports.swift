@@ -39,7 +39,10 @@ extension Store {
     /// - Complexity: O(bytes).
     public func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8] {
         guard try reportFolder(of: book.id).holds(name) else { throw StoreError.noSuchReport(name.text) }
-        return try content(of: name, of: book, keys: keyRing(of: book, for: signedIn))
+        // Who gave the keys is known by the list in the book.
+        let access =
+            try sealedState(of: book, for: signedIn)?.access ?? BookAccess(store: self, book: book, signedIn: signedIn)
+        return try content(of: name, of: book, keys: access)
     }
 
     /// Keeps a report with its book, sealed as the book is; it is there whole or not at all.
@@ -58,8 +61,8 @@ extension Store {
             let book = try BookTable(database: database()).current(book, of: signedIn.user.id)
             try folder.make()
             if !isReplacing, try folder.holds(name) { throw StoreError.reportExists(name) }
-            let key = try presentKey(of: book, for: signedIn)
-            try write(Array(content.utf8), as: name, in: folder, with: key.map { ($0.key, $0.generation) })
+            let state = try sealedState(of: book, for: signedIn)
+            try write(Array(content.utf8), as: name, in: folder, with: state.map { ($0.key, $0.generation) })
         }
     }
 
@@ -77,7 +80,7 @@ extension Store {
     /// that cannot be read now is, so that it is not left with a key that goes.
     /// - Parameter next: what seals them; `nil` leaves them open.
     func rewriteReports(
-        of book: BookEntry, keys: BookKeyRing, with next: (key: BookKey, generation: Int)?
+        of book: BookEntry, keys: any SealKeys, with next: (key: BookKey, generation: Int)?
     ) throws {
         let folder = reportFolder(of: book.id)
         for name in try folder.names() {
@@ -95,7 +98,7 @@ extension Store {
         guard book.role.canWrite, signedIn.token?.scope != .read else { throw StoreError.mayOnlyRead }
     }
 
-    private func content(of name: ReportName, of book: BookEntry, keys: BookKeyRing) throws -> [UInt8] {
+    private func content(of name: ReportName, of book: BookEntry, keys: any SealKeys) throws -> [UInt8] {
         let path = reportFolder(of: book.id).file(name)
         let file = try ReadFile(path)
         let head = try file.read(Seal.headCount)
@@ -108,6 +111,7 @@ extension Store {
             let seal = try Seal(head: head, count: file.count, .report(name: name.text))
             guard seal.book == book.id else { throw StoreError.otherBook(path: path) }
             let key = try keys.key(seal.generation)
+            try file.go(to: seal.head.count)
             var content = [UInt8](repeating: 0, count: seal.contentCount)
             try content.withUnsafeMutableBytes { memory in
                 try seal.open(with: key, into: memory) { part in

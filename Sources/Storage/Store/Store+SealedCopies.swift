@@ -24,7 +24,7 @@ extension Store {
         guard !backups.openCopies(of: file(of: book.id)).isEmpty else { return SealedCopies(sealed: 0, removed: 0) }
         return try lock(of: book.id).holding {
             let present = try BookTable(database: database()).current(book, of: signedIn.user.id)
-            guard let (generation, key) = try presentKey(of: present, for: signedIn) else {
+            guard let (_, key, generation) = try sealedState(of: present, for: signedIn) else {
                 return SealedCopies(sealed: 0, removed: 0)
             }
             guard key.canWrite else { throw StoreError.mayOnlyRead }

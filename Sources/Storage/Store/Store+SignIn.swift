@@ -33,12 +33,15 @@ extension Store {
             if let stale { try KeyTable(database: database).setKeys(stale, of: user.id) }
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
+        // Whose keys could sign nothing until now: their books have no members that anybody signed for.
+        if stale != nil { try takeIntoBooks(of: secret) }
         return NewSession(
             user: user, secret: secret, loweredCost: raised.flatMap { $0.cost == cost ? nil : $0.cost })
     }
 
-    /// Changes a password, ends every session of the user, and opens a new one. Books stay sealed as they are: only the
-    /// slot of the user's private key is made anew.
+    /// Changes a password, ends every session of the user, and opens a new one. The user has a new pair of keys then, and
+    /// each of their sealed books a new key, at once where they may write: the old password opens nothing that is written
+    /// from now on.
     /// - Parameter clock: milliseconds since 1970.
     /// - Throws: as `signIn` for the old password.
     public func changePassword(
@@ -48,12 +51,18 @@ extension Store {
         let now = seconds(clock())
         let (user, stored, old) = try verify(account.user.name, password: old, rules: rules, cost: cost, clock: clock)
         let (keys, _) = try unlock(user, old, cost: cost)
-        return try change(new, of: user, keys, limits: limits, at: now) { database in
+        let present = try KeyTable(database: database()).keys(of: user.id)
+        let next = try KeyPair.random()
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try new.way(to: next),
+            recovery: try recoveryWay(of: present, to: next))
+        return try change(new, of: user, keys, to: next, ways, limits: limits, at: now) { database in
             try requireUnchanged(stored, of: user, in: database)
         }
     }
 
-    /// Sets a new password for somebody who has the recovery code, ends every session, and opens a new one.
+    /// Sets a new password for somebody who has the recovery code, ends every session, and opens a new one, with new keys as
+    /// `changePassword` does.
     ///
     /// The code stays good. A try counts as failed before it is looked at, as a sign-in does.
     /// - Parameter clock: milliseconds since 1970.
@@ -63,19 +72,23 @@ extension Store {
     ) throws -> NewSession {
         let now = seconds(clock())
         let user = try countTry(of: name, at: clock())
-        guard let user, let slot = try KeyTable(database: database()).keys(of: user.id)?.recoverySlot,
-            let keys = try KeyPair(slot, code)
+        guard let user, let way = try KeyTable(database: database()).keys(of: user.id)?.recovery,
+            let keys = try KeyPair(way, code)
         else {
             try endTry(of: name, at: clock())
             throw StoreError.wrongRecoveryCode
         }
-        let secret = try change(new, of: user, keys, limits: limits, at: now) { database in
+        let next = try KeyPair.random()
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try new.way(to: next), recovery: try next.way(code))
+        let secret = try change(new, of: user, keys, to: next, ways, limits: limits, at: now) { database in
             try UserTable(database: database).forgetFailures(of: name)
         }
         return NewSession(user: user, secret: secret, loweredCost: nil)
     }
 
-    /// Makes a new recovery code in place of the one before, for somebody who knows the password.
+    /// Makes a new recovery code in place of the one before, for somebody who knows the password, with new keys as
+    /// `changePassword` makes them. Every other session of the user ends.
     /// - Parameter clock: milliseconds since 1970.
     /// - Throws: as `signIn` for the password.
     public func newRecoveryCode(
@@ -85,16 +98,27 @@ extension Store {
             account.user.name, password: password, rules: rules, cost: cost, clock: clock)
         let (keys, _) = try unlock(user, password, cost: cost)
         let code = try RecoveryCode.random()
-        let slot = try keys.slot(code)
-        try changing { database in
+        let next = try KeyPair.random()
+        let ways = UserKeys(
+            publicKey: try next.publicKey(), password: try next.way(password: password, cost: cost),
+            recovery: try next.way(code))
+        try renewKeys(of: user, from: keys, to: next, ways) { database in
             try requireUnchanged(stored, of: user, in: database)
-            let table = KeyTable(database: database)
-            guard let present = try table.keys(of: user.id) else { throw UserError.keyDamaged }
-            try table.setKeys(
-                UserKeys(publicKey: present.publicKey, passwordSlot: present.passwordSlot, recoverySlot: slot),
-                of: user.id)
+            try SessionTable(database: database).keepOnly(account.secret, of: user.id, keys: next)
         }
+        try takeIntoBooks(of: account.secret)
         return code
+    }
+
+    /// The way in by the code that was given out, to another pair; one from before there were ways that others can seal to
+    /// ends.
+    private func recoveryWay(of present: UserKeys?, to next: KeyPair) throws -> WayIn<[UInt8]>? {
+        guard let present, let recovery = present.recovery else { return nil }
+        guard recovery.seal != nil else {
+            tell(.recoveryCodeEnded)
+            return nil
+        }
+        return try present.leading(to: next).recovery
     }
 
     /// Whose session a secret is.
@@ -111,16 +135,27 @@ extension Store {
         return signedIn
     }
 
-    /// Ends one session, or all of its user's.
+    /// Ends one session, or all of its user's; with all of them the user gets new keys, as `changePassword` makes them, so
+    /// that what one of the sessions knew opens nothing that is written from now on.
     public func signOut(_ account: Account, everywhere: Bool) throws {
-        try changing { database in
-            let table = SessionTable(database: database)
-            if everywhere {
-                try table.removeAll(of: account.user.id)
-            } else {
-                try table.remove(account.secret)
-            }
+        guard everywhere else {
+            return try changing { try SessionTable(database: $0).remove(account.secret) }
         }
+        let keys = try account.keys()
+        let next = try KeyPair.random()
+        let present = try KeyTable(database: database()).keys(of: account.user.id)
+        guard let present else { throw UserError.keyDamaged }
+        // A code from before there were ways that others can seal to stays with the old keys, and ends with them.
+        let recovery = try recoveryWay(of: present, to: next)
+        let ways = UserKeys(
+            publicKey: try next.publicKey(),
+            password: try UserKeys(publicKey: present.publicKey, password: present.password, recovery: nil)
+                .leading(to: next).password, recovery: recovery)
+        try renewKeys(of: account.user, from: keys, to: next, ways) { database in
+            try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
+        }
+        try takeIntoBooks(of: account.secret)
+        try changing { try SessionTable(database: $0).removeAll(of: account.user.id) }
     }
 
     /// Ends the session of a secret, if there is one.
@@ -163,37 +198,36 @@ extension Store {
         try changing { try UserTable(database: $0).endFailure(of: name, at: now) }
     }
 
-    /// The user's pair of keys, and what is to be stored where the slot is weaker than `cost` or there are none yet.
+    /// The user's pair of keys, and what is to be stored where the slot is weaker than `cost`, from before others could seal
+    /// to it, or where there are none yet.
     private func unlock(_ user: User, _ password: Secret, cost: PasswordCost) throws -> (KeyPair, stale: UserKeys?) {
         guard let stored = try KeyTable(database: database()).keys(of: user.id) else {
             let pair = try KeyPair.random()
-            let slot = try pair.slot(password: password, cost: cost)
-            return (pair, UserKeys(publicKey: pair.publicKey, passwordSlot: slot, recoverySlot: nil))
+            let way = try pair.way(password: password, cost: cost)
+            return (pair, UserKeys(publicKey: try pair.publicKey(), password: way, recovery: nil))
         }
-        guard let pair = try KeyPair(stored.passwordSlot, password: password), pair.publicKey == stored.publicKey else {
+        guard let pair = try KeyPair(stored.password, password: password) else { throw UserError.keyDamaged }
+        let publicKey = try pair.publicKey()
+        guard stored.publicKey.isTaken(for: publicKey) else {
             throw UserError.keyDamaged
         }
-        guard stored.passwordSlot.isWeaker(than: cost) else { return (pair, nil) }
-        let slot = try pair.slot(password: password, cost: cost)
-        return (pair, UserKeys(publicKey: pair.publicKey, passwordSlot: slot, recoverySlot: stored.recoverySlot))
+        guard stored.password.slot.isWeaker(than: cost) || stored.password.seal == nil else { return (pair, nil) }
+        let way = try pair.way(password: password, cost: cost)
+        return (pair, UserKeys(publicKey: publicKey, password: way, recovery: stored.recovery))
     }
 
     private func change(
-        _ new: NewPassword, of user: User, _ keys: KeyPair, limits: SessionLimits, at now: Int64,
-        _ check: (any Database) throws -> Void
+        _ new: NewPassword, of user: User, _ keys: KeyPair, to next: KeyPair, _ ways: UserKeys, limits: SessionLimits,
+        at now: Int64, _ check: (any Database) throws -> Void
     ) throws -> SessionSecret {
-        let slot = try new.slot(for: keys)
         let secret = try SessionSecret.random()
-        try changing { database in
+        try renewKeys(of: user, from: keys, to: next, ways) { database in
             try check(database)
-            let table = KeyTable(database: database)
-            let recoverySlot = try table.keys(of: user.id)?.recoverySlot
-            try table.setKeys(
-                UserKeys(publicKey: keys.publicKey, passwordSlot: slot, recoverySlot: recoverySlot), of: user.id)
             try UserTable(database: database).setPassword(new.hash, of: user.id)
             try SessionTable(database: database).removeAll(of: user.id)
-            try open(secret, keys, for: user, limits: limits, at: now, in: database)
+            try open(secret, next, for: user, limits: limits, at: now, in: database)
         }
+        try takeIntoBooks(of: secret)
         return secret
     }
 

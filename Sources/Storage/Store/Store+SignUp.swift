@@ -28,14 +28,14 @@ extension Store {
         let keys = try KeyPair.random()
         let code = try RecoveryCode.random()
         let stored = UserKeys(
-            publicKey: keys.publicKey, passwordSlot: try password.slot(for: keys), recoverySlot: try keys.slot(code))
+            publicKey: try keys.publicKey(), password: try password.way(to: keys), recovery: try keys.way(code))
         let secret = try SessionSecret.random()
         return try users.write { database in
             let table = UserTable(database: database)
             guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
             let user = try table.insert(name, password: password.hash, keys: stored, at: now)
             try makeBook(
-                name.plain, form: .sealed, of: user, categories: categories, at: now, in: database)
+                name.plain, form: .sealed, of: user, keys: keys, categories: categories, at: now, in: database)
             try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
             return SignUp(user: user, secret: secret, recoveryCode: code)
         }

@@ -16,19 +16,29 @@ extension Store {
         let account = try signedIn.account()
         let token = try Token.random()
         let (entry, needsOtherKey) = try lock(of: book.id).holding {
-            try changing { database in
+            let book = try BookTable(database: database()).current(book, of: account.user.id)
+            guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
+            let state = try sealedState(of: book, for: signedIn)
+            let canWrite = scope == .write
+            let publicKey = try token.keys.publicKey()
+            let attestation = try state?.access.attestation(
+                .madeToken(id: token.id, user: account.user.id, publicKey, canWrite: canWrite))
+            return try changing { database in
                 let table = TokenTable(database: database)
-                let book = try BookTable(database: database).current(book, of: account.user.id)
-                guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
                 guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
                 let entry = TokenEntry(
                     id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
                     expires: expires, lastUsed: nil)
-                try table.insert(token, entry, user: account.user.id)
-                guard let (generation, key) = try presentKey(of: book, for: signedIn) else { return (entry, false) }
-                try KeyTable(database: database).give(
-                    key, generation: generation, toToken: token.id, token.keys.publicKey, canWrite: scope == .write)
-                return (entry, scope == .read && !key.isSigned)
+                try table.insert(token, publicKey, entry, user: account.user.id)
+                guard let state else { return (entry, false) }
+                if let attestation { try PendingAttestations(database: database).insert(attestation) }
+                if canWrite || state.key.isSigned {
+                    let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
+                    try KeyTable(database: database).setSlot(
+                        KeySlot(state.key, for: place, to: publicKey, by: state.access.pair()).stored,
+                        of: .token(token.id), book.id, generation: state.generation)
+                }
+                return (entry, !canWrite && !state.key.isSigned)
             }
         }
         guard needsOtherKey else { return (token, entry) }
@@ -50,15 +60,27 @@ extension Store {
     /// Takes a token away. A sealed book gets a new key with its next change, so that one who kept the key of the token
     /// reads nothing that is written from then on.
     /// - Throws: `StoreError.noSuchToken`.
-    public func revokeToken(named text: String, for account: Account) throws -> TokenEntry {
-        try changing { database in
+    public func revokeToken(named text: String, for signedIn: SignedIn) throws -> TokenEntry {
+        let account = try signedIn.account()
+        let attestation = try revocation(of: text, for: signedIn)
+        return try changing { database in
             let table = TokenTable(database: database)
             guard let name = try? FoldedName(text, of: .token), let entry = try table.entry(name, of: account.user.id)
             else { throw StoreError.noSuchToken(text) }
             try table.remove(entry.id)
-            try KeyTable(database: database).requireNewKey(of: entry.bookID)
+            if let attestation { try PendingAttestations(database: database).insert(attestation) }
             return entry
         }
+    }
+
+    /// What the user of a token says to the sealed book that it opens; `nil` where the book cannot be opened, which then
+    /// finds out by itself that the token is gone.
+    private func revocation(of text: String, for signedIn: SignedIn) throws -> Attestation? {
+        guard let name = try? FoldedName(text, of: .token),
+            let entry = try TokenTable(database: database()).entry(name, of: signedIn.user.id),
+            let book = try books(of: signedIn).first(where: { $0.id == entry.bookID })
+        else { return nil }
+        return try? sealedState(of: book, for: signedIn)?.access.attestation(.revokedToken(id: entry.id))
     }
 
     /// Whose token it is, with the book it opens.

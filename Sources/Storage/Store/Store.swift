@@ -12,15 +12,30 @@ public final class Store {
     let driver: DatabaseDriver
     let users: OpenDatabaseFile
     let usersLock: FileLock
+    private let stateFolder: String?
+    /// The seconds since 1970.
+    let now: () -> Int64
+    /// Takes what the store did on its own.
+    let tell: (StoreNotice) -> Void
 
     /// A store in a folder, whether there is one or not.
-    /// - Parameter path: the folder; nothing is opened or made yet.
-    public init(path: String, driver: DatabaseDriver) {
+    /// - Parameters:
+    ///   - path: the folder; nothing is opened or made yet.
+    ///   - stateFolder: where this account keeps what it has seen of books beside what the store keeps of it.
+    ///   - now: the seconds since 1970.
+    ///   - tell: takes what the store did on its own that somebody should know of.
+    public init(
+        path: String, driver: DatabaseDriver, stateFolder: String? = nil,
+        now: @escaping () -> Int64 = { Int64(time(nil)) }, tell: @escaping (StoreNotice) -> Void = { _ in }
+    ) {
         var path = path
         // With a slash at its end a link would look like the folder it leads to.
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
         self.driver = driver
+        self.stateFolder = stateFolder
+        self.now = now
+        self.tell = tell
         usersLock = FileLock(path: path + "/users.lock")
         users = OpenDatabaseFile(
             path: path + "/users.db", lock: usersLock, driver: driver,
@@ -132,6 +147,9 @@ public final class Store {
                 .text(value))
         }
     }
+
+    /// What has been seen of books.
+    var seenFolder: SeenFolder { SeenFolder(paths: [path + "/seen"] + (stateFolder.map { [$0 + "/seen"] } ?? [])) }
 
     /// `users.db` for reading.
     func database() throws -> any Database {

@@ -1,4 +1,6 @@
 public import Failures
+internal import Periods
+internal import Users
 
 extension StoreError: WordedError {
     /// The input is the name that was refused, where there was one; never a secret.
@@ -100,6 +102,29 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "seal.other-book", message: "\(path) holds another book than it should",
                 hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .olderState(let book, let seen):
+            ErrorWords(
+                kind: "book.older", message: "the book '\(book)' is older than what you saw on \(date(seen))",
+                input: book.description,
+                hint: "if an older copy was put back on purpose, take it as it is with: spesa book accept \(book)")
+        case .otherState(let book, let seen):
+            ErrorWords(
+                kind: "book.other", message: "the book '\(book)' does not go on from what you saw on \(date(seen))",
+                input: book.description,
+                hint: "ask its other members; to take it as it is: spesa book accept \(book)")
+        case .unsignedMembers(let book):
+            ErrorWords(
+                kind: "book.unsigned", message: "who may open the book '\(book)' was not said by its owners",
+                input: book.description,
+                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+        case .membersDiffer(let book, let differences):
+            ErrorWords(
+                kind: "book.members-differ",
+                message: "the store gives the book '\(book)' to more than its owners did: "
+                    + differences.map(\.message).joined(separator: "; "),
+                input: book.description,
+                hint: "an owner settles it with 'spesa book share' or 'spesa book unshare'; where none is left, one who writes "
+                    + "takes it over with: spesa book accept \(book)")
         case .unsealedReport(let path):
             ErrorWords(
                 kind: "seal.missing", message: "\(path) is not sealed, and so no report of this book",
@@ -146,6 +171,26 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "token.not-allowed", message: "a token opens one book, and does nothing else",
                 hint: "sign in for it with: spesa login NAME, and give no token")
+        }
+    }
+}
+
+/// A moment in seconds since 1970 as a day (UTC): `20 Nov 2026`.
+private func date(_ seconds: Int64) -> String {
+    let day = Day(number: Int(seconds / 86_400))
+    return "\(day.dayOfMonth) \(Month(containing: day).shortTitle)"
+}
+
+extension MembershipDifference {
+    /// What differs, for one line.
+    var message: String {
+        switch self {
+        case .stranger(let name, let key): "'\(name)' is no member of it (key \(key.fingerprint))"
+        case .role(let name, let stored, let listed):
+            "'\(name)' is its \(listed.rawValue), not its \(stored.rawValue)"
+        case .key(let name, let stored, let listed):
+            "the key of '\(name)' is \(listed.fingerprint), not \(stored.fingerprint)"
+        case .token(let id, let name): "the token \(id) of '\(name)' was not made by '\(name)', or may do less"
         }
     }
 }

@@ -46,6 +46,14 @@ public enum StoreError: Error, Equatable, Sendable {
     case seal(path: String, SealError)
     /// A sealed book in the place of another one.
     case otherBook(path: String)
+    /// A book is not as far as it was when it was last seen, at that moment in seconds since 1970.
+    case olderState(FoldedName, seen: Int64)
+    /// A book does not go on from what was last seen of it.
+    case otherState(FoldedName, seen: Int64)
+    /// Who may open a book was not said by those who may say it.
+    case unsignedMembers(FoldedName)
+    /// The store would give a book to more than its own list of members does.
+    case membersDiffer(FoldedName, [MembershipDifference])
     /// A report of a sealed book that is not sealed, and so may be anybody's.
     case unsealedReport(path: String)
     /// The text cannot be a name, as `ReportName` tells.

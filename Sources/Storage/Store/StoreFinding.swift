@@ -32,6 +32,8 @@ public struct StoreFinding: Hashable, Sendable {
         case otherBook
         /// A member of a sealed book who cannot open it.
         case noKey(UserName)
+        /// The store gives a sealed book to more than its own list of members does.
+        case member(MembershipDifference)
         /// A sealed book that somebody could open who may not any more, until it is written next.
         case oldKey
         /// It could not be read; what the error says.
@@ -65,6 +67,7 @@ extension StoreFinding {
         case .form: "book.form"
         case .otherBook: "seal.other-book"
         case .noKey: "key.missing"
+        case .member: "book.members-differ"
         case .oldKey: "key.old"
         case .unreadable(let kind, _): kind
         case .book(let finding): finding.kind
@@ -85,6 +88,7 @@ extension StoreFinding {
         case .form(let form): "the book is \(form.rawValue), its file is not"
         case .otherBook: "the file is that of another book"
         case .noKey(let user): "\(user) may open this book, but has no key to it"
+        case .member(let difference): difference.message
         case .oldKey: "somebody who may not open this book any more can, until its next change gives it a new key"
         case .book(let finding): finding.message(string)
         }

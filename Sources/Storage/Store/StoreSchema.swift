@@ -134,6 +134,33 @@ let storeMigrations = Migrator(
             ALTER TABLE failed_sign_in RENAME COLUMN last TO ended;
             UPDATE failed_sign_in SET ended = min(max(ended, 0), 253402300799) * 1000;
             """),
+        Migration(
+            "keys that others can seal to, and what members say about books until their next change",
+            """
+            ALTER TABLE user ADD COLUMN password_seal BLOB;
+            ALTER TABLE user ADD COLUMN recovery_seal BLOB;
+            -- Everybody signs in once with the password: only then can the new keys be made.
+            DELETE FROM session;
+
+            CREATE TABLE attestation (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                book TEXT NOT NULL REFERENCES book (id) ON DELETE CASCADE,
+                text TEXT NOT NULL,
+                signature BLOB NOT NULL
+            ) STRICT;
+            CREATE INDEX attestation_book ON attestation (book);
+
+            -- The keys of older copies of a book, which only restoring reads.
+            CREATE TABLE former_key (
+                user INTEGER NOT NULL,
+                book TEXT NOT NULL,
+                generation INTEGER NOT NULL CHECK (generation > 0),
+                key BLOB NOT NULL,
+                PRIMARY KEY (user, book, generation),
+                FOREIGN KEY (user, book) REFERENCES member (user, book) ON DELETE CASCADE
+            ) STRICT, WITHOUT ROWID;
+            ALTER TABLE book DROP COLUMN least_generation;
+            """),
     ], unchanged: storeFigures)
 
 /// How many users, books and members there are.

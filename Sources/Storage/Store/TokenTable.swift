@@ -40,14 +40,14 @@ public struct TokenEntry: Hashable, Sendable {
 struct TokenTable {
     let database: any Database
 
-    func insert(_ token: Token, _ entry: TokenEntry, user: Int64) throws {
+    func insert(_ token: Token, _ publicKey: PublicKey, _ entry: TokenEntry, user: Int64) throws {
         try database.execute(
             """
             INSERT INTO token (id, hash, user, book, name, folded, scope, public_key, created, expires)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
             """, .text(token.id), .blob(token.secret.id), .integer(user), .text(entry.bookID),
             .text(entry.name.description), .text(entry.name.folded), .text(entry.scope.rawValue),
-            .blob(token.keys.publicKey), .integer(entry.created), Value(entry.expires))
+            .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
     }
 
     /// The tokens of a user, by name.

@@ -350,6 +350,15 @@ let bookSteps = [
             PRIMARY KEY (row_table, uid)
         ) STRICT, WITHOUT ROWID;
         """),
+    Migration(
+        "who may open the book, in words that were signed",
+        """
+        CREATE TABLE attestation (
+            number INTEGER PRIMARY KEY,
+            text TEXT NOT NULL,
+            signature BLOB NOT NULL
+        ) STRICT;
+        """),
 ]
 
 /// Brings a book forward; no step changes how many expenses there are, or what they add up to.

@@ -1,0 +1,26 @@
+internal import Arguments
+internal import Storage
+internal import Users
+
+/// `spesa book accept [BOOK]`
+struct BookAccept: SpesaCommand {
+    static let info = CommandInfo(
+        name: "accept", summary: "Take a book as it lies there, though you have seen it otherwise.",
+        discussion: """
+            What you have seen of a sealed book is kept under your own key. Where an older copy lies there, or one that \
+            does not go on from what you saw, no command takes it for your book. If you or somebody you trust put it back \
+            on purpose, this takes it as it is.
+            """,
+        examples: [("spesa book accept home", "after a copy of it was put back")])
+
+    @Argument("The book; the one you work in if not said.", completing: .custom("book")) var name: String?
+
+    func run(in environment: Environment) throws {
+        let book = try environment.bookEntry(named: name)
+        let members = try environment.store().accept(book, for: environment.signedIn())
+        let keys = members.map { "\($0.name), \($0.role.withArticle), with the key \($0.key.fingerprint)" }
+        try environment.reply(
+            aboutBook: book.id,
+            "The book \(book.name) is taken as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))
+    }
+}

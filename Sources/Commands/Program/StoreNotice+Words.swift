@@ -1,0 +1,22 @@
+internal import Storage
+internal import Users
+
+extension StoreNotice {
+    /// What is told, in one line.
+    var words: String {
+        switch self {
+        case .tookOver(let book, let members):
+            "the members of the book \(book) are taken from the store, as nobody had signed for them yet: "
+                + members.map { "\($0.name), \($0.role.withArticle), with the key \($0.key.fingerprint)" }
+                .joined(separator: "; ")
+        case .newKey(let name, let book, let key):
+            "\(name) has a new key to the book \(book): \(key.fingerprint)"
+        case .tookOut(let name, let book):
+            "the store gives \(name) less of the book \(book) than the book did, which follows it from now on"
+        case .firstSeen(let book, let founder, let key):
+            "the book \(book) is from \(founder), with the key \(key.fingerprint); compare it with 'spesa whoami' there"
+        case .recoveryCodeEnded:
+            "your recovery code ends with your old keys; make another one with: spesa passwd --recovery-code"
+        }
+    }
+}

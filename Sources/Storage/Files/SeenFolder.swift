@@ -1,0 +1,59 @@
+import Glibc
+internal import Users
+
+/// What holders of keys have seen of books, a small file each, in the store and, where there is one, in a folder of the
+/// account's own: who puts back the whole store does not put back that.
+///
+/// Nothing is flushed to the disk: after a power cut it may say less than was seen, and never more.
+struct SeenFolder {
+    let paths: [String]
+
+    /// The latest that is kept of a book; `nil` where it was never seen.
+    /// - Throws: `UserError.outOfMemory`.
+    func seen(_ book: String, by pair: KeyPair) throws -> Seen? {
+        let name = try Seen.fileName(of: book, by: pair)
+        return try paths.compactMap { path in
+            guard let file = try? ReadFile("\(path)/\(name)"), let content = try? file.read(Seen.longest + 1),
+                let seen = try Seen(file: content, by: pair), seen.book == book
+            else { return nil }
+            return seen
+        }.max { $1.isLater(than: $0) }
+    }
+
+    /// Keeps what was seen; where it cannot be written it is not kept.
+    /// - Throws: `UserError.outOfMemory`.
+    func keep(_ seen: Seen, by pair: KeyPair) throws {
+        let content = try seen.file(by: pair)
+        let name = try Seen.fileName(of: seen.book, by: pair)
+        for path in paths where isFolder(path) { Self.write(content, to: "\(path)/\(name)") }
+    }
+
+    /// Forgets a book, as for one who reads it with other keys from now on.
+    /// - Throws: `UserError.outOfMemory`.
+    func forget(_ book: String, by pair: KeyPair) throws {
+        let name = try Seen.fileName(of: book, by: pair)
+        for path in paths { unlink("\(path)/\(name)") }
+    }
+
+    private func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        if lstat(path, &status) == 0 { return status.st_mode & S_IFMT == S_IFDIR }
+        // The one in the store is beside what is there; the other may lack folders above it.
+        var above = path.split(separator: "/").map(String.init)
+        above.removeLast()
+        var place = path.hasPrefix("/") ? "" : "."
+        for part in above {
+            place += "/" + part
+            mkdir(place, 0o700)
+        }
+        return mkdir(path, 0o700) == 0
+    }
+
+    private static func write(_ content: [UInt8], to path: String) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { return }
+        defer { close(descriptor) }
+        // In one call, so that nobody reads a half.
+        if pwrite(descriptor, content, content.count, 0) == content.count { ftruncate(descriptor, off_t(content.count)) }
+    }
+}

@@ -1,0 +1,75 @@
+/// What somebody has seen of a book, kept under their own key: nothing older is taken for the book afterwards.
+public struct Seen: Hashable, Sendable {
+    /// The id of the book.
+    public let book: String
+    /// How far its list of attestations went.
+    public let position: Attestation.Position
+    /// Whether its file was open.
+    public let isOpen: Bool
+    /// Which of its keys sealed it last, counted from 1.
+    public let generation: Int
+    /// How often it had been sealed.
+    public let changes: Int64
+    /// When, in seconds since 1970.
+    public let at: Int64
+
+    /// Puts one together.
+    public init(
+        book: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64, at: Int64
+    ) {
+        self.book = book
+        self.position = position
+        self.isOpen = isOpen
+        self.generation = generation
+        self.changes = changes
+        self.at = at
+    }
+
+    /// Whether this says more than another of the same book.
+    public func isLater(than other: Seen) -> Bool {
+        (position.number, generation, changes) > (other.position.number, other.generation, other.changes)
+    }
+
+    /// The most bytes a file of one has.
+    public static let longest = 512
+
+    /// As it is kept: lines of text, and a keyed hash of them.
+    /// - Throws: `UserError.outOfMemory`.
+    public func file(by pair: KeyPair) throws(UserError) -> [UInt8] {
+        let place = "\(position.number) \(hex(position.head))"
+        let form = isOpen ? "open" : "sealed"
+        let text = "\(Self.mark)\n\(book)\n\(place)\n\(form)\n\(generation)\n\(changes)\n\(at)\n"
+        return Array((text + hex(blake2b(Array(text.utf8), key: try Self.key(of: pair))) + "\n").utf8)
+    }
+
+    /// What was kept; `nil` for what is not of this holder, or was changed.
+    /// - Throws: `UserError.outOfMemory`.
+    public init?(file: [UInt8], by pair: KeyPair) throws(UserError) {
+        guard file.count <= Self.longest else { return nil }
+        let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.count == 9, lines[0] == Self.mark else { return nil }
+        let place = lines[2].split(separator: " ")
+        guard place.count == 2, let number = Int(place[0]), let head = bytes(hex: String(place[1])), head.count == 32,
+            let generation = Int(lines[4]), let changes = Int64(lines[5]), let at = Int64(lines[6])
+        else { return nil }
+        self.init(
+            book: String(lines[1]), position: Attestation.Position(number: number, head: head), isOpen: lines[3] == "open",
+            generation: generation, changes: changes, at: at)
+        guard try self.file(by: pair) == file else { return nil }
+    }
+
+    /// The name of the file: nobody else can tell whose it is, or of which book.
+    /// - Throws: `UserError.outOfMemory`.
+    public static func fileName(of book: String, by pair: KeyPair) throws(UserError) -> String {
+        hex(blake2b(Array(book.utf8), count: 16, key: try key(of: pair)))
+    }
+
+    /// Whether a file may have such a name.
+    public static func isFileName(_ text: String) -> Bool { bytes(hex: text)?.count == 16 }
+
+    private static let mark = "spesa seen 1"
+
+    private static func key(of pair: KeyPair) throws(UserError) -> Secret {
+        try pair.privateKey.derived(for: "spesa what was seen")
+    }
+}
