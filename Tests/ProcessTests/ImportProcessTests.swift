@@ -1,3 +1,5 @@
+import Database
+import SQLite
 import Support
 import Testing
 
@@ -25,6 +27,37 @@ import Testing
         let listed = Spawned(["--store", folder / "store", "list", "all", "--format", "ndjson"], in: folder)
         #expect(listed.exitCode == 0)
         #expect(listed.output.isEmpty)
+    }
+
+    @Test func `a database that would fill the memory is refused, and nothing is recorded`() throws {
+        let file = folder / "db.db"
+        let text = String(repeating: "x", count: 3000)
+        try DatabaseDriver.sqlite.open(file, .create).executeScript(
+            """
+            PRAGMA page_size = 4096;
+            CREATE TABLE record (createdAt DATETIME, id INTEGER PRIMARY KEY, label VARCHAR, amount FLOAT, date DATETIME,
+                accountId INTEGER, categoryId INTEGER, isInProgress BOOLEAN, isIncome BOOLEAN, isTransfer BOOLEAN);
+            INSERT INTO record (id, label, amount, date) VALUES (1, 'Conad', 23.45, '2025-11-03');
+            CREATE TABLE category (id INTEGER PRIMARY KEY, name VARCHAR, parentCategoryId INTEGER);
+            CREATE TABLE account (id INTEGER PRIMARY KEY, name VARCHAR);
+            CREATE TABLE split (id INTEGER PRIMARY KEY, recordId INTEGER, amount FLOAT);
+            INSERT INTO split VALUES (1, '\(text)', 2);
+            """)
+        let split = try DatabaseDriver.sqlite.open(file, .readOnly).firstRow(
+            "SELECT rootpage FROM sqlite_schema WHERE name = 'split'"
+        ) { Int($0.integer(0) ?? 0) }
+        var crafted = CraftedDatabase(bytes: fileBytes(file))
+        crafted.multiply(try #require(split), levels: 3)
+        writeFile(file, crafted.bytes)
+        let store = ["--store", folder / "store"]
+        _ = Spawned(
+            store + ["signup", "anna", "--password-stdin"], input: Array("a few words in a row\n".utf8), in: folder)
+        let run = Spawned(store + ["import", file, "--yes"], in: folder, limitingMemory: 300 * 1024)
+        #expect(run.exitCode == 1)
+        #expect(
+            String(decoding: run.error, as: UTF8.self)
+                == "spesa: cannot read \(file): reading it takes more memory than a file of its size can\n")
+        #expect(Spawned(store + ["list", "all", "--format", "ndjson"], in: folder).output.isEmpty)
     }
 
     @Test func `what another run records while the question stands is there beside what comes in`() throws {

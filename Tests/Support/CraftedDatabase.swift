@@ -1,44 +1,27 @@
-import Database
-import SQLite
-import Support
-import Testing
-
 /// A database file made by SQLite, of which pages are then written as SQLite never would.
 ///
 /// https://www.sqlite.org/fileformat2.html, sections 1.3 and 1.6.
-struct CraftedDatabase {
-    private(set) var bytes: [UInt8]
+public struct CraftedDatabase {
+    /// The file as it is now.
+    public private(set) var bytes: [UInt8]
     private let pageSize = 4096
-    private let folder = TemporaryFolder()
-    let path: String
 
-    init(_ script: String) throws {
-        path = folder / "db.db"
-        try DatabaseDriver.sqlite.open(path, .create).executeScript("PRAGMA page_size = 4096;" + script)
-        bytes = fileBytes(path)
+    /// The bytes of a database with pages of 4096 bytes.
+    public init(bytes: [UInt8]) {
+        precondition(bytes.count % pageSize == 0)
+        self.bytes = bytes
     }
 
-    /// Writes the file as it is now.
-    func write() {
-        writeFile(path, bytes)
-    }
+    /// How many pages there are.
+    public var pages: Int { bytes.count / pageSize }
 
-    var pages: Int { bytes.count / pageSize }
-
-    /// The page on which the table or index of that name begins.
-    func root(of name: String) throws -> Int {
-        let database = try DatabaseDriver.sqlite.open(path, .readOnly)
-        let root = try database.firstRow("SELECT rootpage FROM sqlite_schema WHERE name = $1", .text(name)) {
-            Int($0.integer(0) ?? 0)
-        }
-        return try #require(root ?? nil)
-    }
-
-    func page(_ number: Int) -> [UInt8] {
+    /// A page, counted from 1.
+    public func page(_ number: Int) -> [UInt8] {
         Array(bytes[(number - 1) * pageSize..<number * pageSize])
     }
 
-    mutating func put(_ page: [UInt8], at number: Int) {
+    /// Writes a page, also behind the last one.
+    public mutating func put(_ page: [UInt8], at number: Int) {
         precondition(page.count == pageSize)
         while pages < number { bytes += [UInt8](repeating: 0, count: pageSize) }
         bytes.replaceSubrange((number - 1) * pageSize..<number * pageSize, with: page)
@@ -48,7 +31,7 @@ struct CraftedDatabase {
     }
 
     /// Puts a text in the place of another one of the same length, wherever it stands.
-    mutating func replace(_ old: String, with new: String) {
+    public mutating func replace(_ old: String, with new: String) {
         let (old, new) = (Array(old.utf8), Array(new.utf8))
         precondition(old.count == new.count)
         var index = 0
@@ -60,9 +43,8 @@ struct CraftedDatabase {
         }
     }
 
-    /// Lets a table or index of one page have that page 600 times over, to the power of `levels`.
-    mutating func multiply(_ name: String, levels: Int) throws {
-        let root = try root(of: name)
+    /// Lets a table or index whose only page is that one have it 600 times over, to the power of `levels`.
+    public mutating func multiply(_ root: Int, levels: Int) {
         let leaf = page(root)
         let first = pages + 1
         for level in 0..<levels {
@@ -100,6 +82,6 @@ struct CraftedDatabase {
 }
 
 /// Four bytes, the highest first.
-func bigEndian(_ number: Int) -> [UInt8] {
+public func bigEndian(_ number: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
 }
