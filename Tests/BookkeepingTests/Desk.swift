@@ -20,14 +20,13 @@ final class Desk {
         today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
         form: BookEntry.Form = .open, isAdministrator: Bool = true
     ) throws {
-        let store = Store(path: folder / "spesa", driver: .sqlite)
+        let store = Store(path: folder / "spesa", driver: .sqlite, startingCategories: Self.categories)
         if !isAdministrator { _ = try Self.signUp("zoe", in: store) }
         let secret = try Self.signUp("anna", in: store)
         let signedIn = try store.signedIn(with: secret, at: Self.now, boot: bootID())
         if form == .open {
             let book = try store.addBook(
-                FoldedName("open", of: .book), form: .open, categories: Self.categories, for: signedIn.account(),
-                at: Self.now)
+                FoldedName("open", of: .book), form: .open, for: signedIn.account(), at: Self.now)
             try store.use(book, for: signedIn.account())
         }
         let user = try store.signedIn(with: secret, at: Self.now, boot: bootID())
@@ -50,7 +49,7 @@ final class Desk {
         let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
         let accepted = try PasswordRules { _ in false }.accept(password)
         return try store.signUp(
-            UserName(name), password: NewPassword(accepted, cost: cost), categories: categories, at: now
+            UserName(name), password: NewPassword(accepted, cost: cost), at: now
         ).secret
     }
 

@@ -37,7 +37,7 @@ import Users
             for number in 0..<Int.random(in: 0...2, using: &random) {
                 let book = try household.store.addBook(
                     FoldedName("\(name)\(number)", of: .book), form: Bool.random(using: &random) ? .open : .sealed,
-                    categories: ["food"], for: user.account(), at: Household.now)
+                    for: user.account(), at: Household.now)
                 try Self.record(
                     .random(in: 0...40, using: &random), in: household.store.open(book, for: user), using: &random)
                 if let other = names.filter({ $0 != name }).randomElement(using: &random) {
@@ -213,7 +213,7 @@ import Users
                     guard
                         let book = try? store.addBook(
                             FoldedName("b\(number)-\(round)", of: .book), form: round % 2 == 0 ? .open : .sealed,
-                            categories: ["food"], for: anna.account(), at: Household.now)
+                            for: anna.account(), at: Household.now)
                     else { return }
                     var random = SplitMix64(seed: UInt64(round))
                     _ = try? store.share(book, with: bruno, as: .writer, by: anna)

@@ -26,7 +26,7 @@ import Testing
     private func share(_ form: BookEntry.Form = .sealed, with others: [String: Role] = [:]) throws -> SignedIn {
         let anna = try household.signedIn("anna")
         let home = try store.addBook(
-            name("home"), form: form, categories: ["food"], for: anna.account(), at: Household.now)
+            name("home"), form: form, for: anna.account(), at: Household.now)
         for (other, role) in others { try store.share(home, with: store.user(named: other), as: role, by: anna) }
         return anna
     }
@@ -67,7 +67,7 @@ import Testing
         #expect(try store.books(of: anna).map { "\($0.name) \($0.isCurrent)" } == ["anna false", "home true"])
         #expect(try household.signedIn("anna").book.name == name("HOME"))
         #expect(throws: StoreError.bookNameTaken(try name("Home"))) {
-            try store.addBook(name("Home"), form: .open, categories: [], for: account, at: Household.now)
+            try store.addBook(name("Home"), form: .open, for: account, at: Household.now)
         }
         #expect(throws: StoreError.noSuchBook("bruno")) { try entry("bruno", of: "anna") }
     }
@@ -219,7 +219,7 @@ import Testing
 
     @Test func `each member calls a shared book by a name of their own`() throws {
         let bruno = try household.account("bruno")
-        _ = try store.addBook(name("home"), form: .sealed, categories: [], for: bruno, at: Household.now)
+        _ = try store.addBook(name("home"), form: .sealed, for: bruno, at: Household.now)
         try share(with: ["bruno": .reader])
         let bruno2 = try household.signedIn("bruno")
         #expect(try store.books(of: bruno2).map(\.name.description) == ["bruno", "home", "home-2"])
@@ -262,7 +262,7 @@ import Testing
 
     @Test func `when the only owner is removed, those who write own the book`() throws {
         _ = try household.store.addBook(
-            name("home"), form: .sealed, categories: ["food"], for: household.account("bruno"), at: Household.now)
+            name("home"), form: .sealed, for: household.account("bruno"), at: Household.now)
         let bruno = try household.signedIn("bruno")
         let book = try entry(of: "bruno")
         try store.share(book, with: store.user(named: "carla"), as: .writer, by: bruno)

@@ -91,7 +91,7 @@ import Users
         #expect(throws: newer) { try household.reopened().id() }
         #expect(throws: newer) {
             try household.reopened().signUp(
-                UserName("bruno"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
+                UserName("bruno"), password: Household.newPassword("open sesame"), at: Household.now)
         }
         #expect(fileBytes(users) == before)
     }
@@ -124,7 +124,7 @@ import Users
         #expect(throws: DatabaseError.damaged(path: users)) { try store.allUsers() }
         #expect(throws: DatabaseError.damaged(path: users)) {
             try store.signUp(
-                UserName("bruno"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
+                UserName("bruno"), password: Household.newPassword("open sesame"), at: Household.now)
         }
         #expect(fileBytes(users) == bytes)
     }

@@ -14,18 +14,21 @@ final class Household {
     static let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
     static let rules = PasswordRules { _ in false }
 
+    /// What books begin with.
+    static let categories = ["food:groceries", "home"]
+
     let store: Store
     private let folder = TemporaryFolder()
 
     init(driver: DatabaseDriver = .sqlite) {
-        store = Store(path: folder / "spesa", driver: driver, now: { Self.now })
+        store = Store(path: folder / "spesa", driver: driver, startingCategories: Self.categories, now: { Self.now })
     }
 
     var path: String { store.path }
 
     /// The same store, as another run of the program opens it.
     func reopened(driver: DatabaseDriver = .sqlite) -> Store {
-        Store(path: path, driver: driver, now: { Self.now })
+        Store(path: path, driver: driver, startingCategories: Self.categories, now: { Self.now })
     }
 
     static func secret(_ text: String) throws -> Secret {
@@ -46,11 +49,8 @@ final class Household {
     }
 
     @discardableResult
-    func signUp(
-        _ name: String, password: String = "open sesame", categories: [String] = ["food:groceries", "home"]
-    ) throws -> User {
-        let made = try store.signUp(
-            UserName(name), password: Self.newPassword(password), categories: categories, at: Self.now)
+    func signUp(_ name: String, password: String = "open sesame") throws -> User {
+        let made = try store.signUp(UserName(name), password: Self.newPassword(password), at: Self.now)
         try store.endSession(made.secret)
         return made.user
     }

@@ -63,8 +63,7 @@ import Users
             Thread {
                 do {
                     _ = try Store(path: path, driver: .sqlite, now: { Household.now }).signUp(
-                        UserName("user\(number)"), password: Household.newPassword("open sesame"), categories: ["home"],
-                        at: Household.now)
+                        UserName("user\(number)"), password: Household.newPassword("open sesame"), at: Household.now)
                 } catch {
                     failures.add("\(number): \(error)")
                 }

@@ -53,7 +53,7 @@ import Users
     private func shareHome(with roles: KeyValuePairs<String, Role> = [:], form: BookEntry.Form = .sealed) throws {
         let anna = try household.signedIn("anna")
         let book = try store.addBook(
-            FoldedName("home", of: .book), form: form, categories: ["food"], for: anna.account(), at: Household.now)
+            FoldedName("home", of: .book), form: form, for: anna.account(), at: Household.now)
         for (who, role) in roles {
             try store.share(book, with: household.signedIn(who).user, as: role, by: anna)
         }

@@ -94,7 +94,7 @@ import Users
 
     @Test func `somebody who has just signed up gets a session`() throws {
         let made = try store.signUp(
-            UserName("bruno"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
+            UserName("bruno"), password: Household.newPassword("open sesame"), at: Household.now)
         #expect(try household.signedIn(made.secret).user == made.user)
     }
 

@@ -56,11 +56,11 @@ import Users
     @Test func `in a store with all there is nothing is wrong, and looking changes nothing`() throws {
         let store = household.store
         let shared = try store.addBook(
-            FoldedName("shared", of: .book), form: .sealed, categories: ["food"], for: anna.account(), at: Household.now
+            FoldedName("shared", of: .book), form: .sealed, for: anna.account(), at: Household.now
         )
         try store.share(shared, with: bruno.user, as: .reader, by: anna)
         let removed = try store.addBook(
-            FoldedName("removed", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+            FoldedName("removed", of: .book), form: .open, for: anna.account(), at: Household.now)
         try store.remove(removed, for: anna.account(), at: Household.now)
         _ = try store.unseal(bruno.book, for: bruno)
         _ = try store.addToken(
@@ -79,7 +79,7 @@ import Users
     @Test func `a token looks into its one book`() throws {
         let store = household.store
         let second = try store.addBook(
-            FoldedName("second", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+            FoldedName("second", of: .book), form: .open, for: anna.account(), at: Household.now)
         let made = try store.addToken(
             FoldedName("script", of: .token), scope: .read, expires: nil, for: second, by: anna, at: Household.now)
         let token = try household.reopened().signedIn(with: made.token, at: Household.now)
@@ -102,7 +102,7 @@ import Users
         let store = household.store
         _ = try store.unseal(anna.book, for: anna)
         let second = try store.addBook(
-            FoldedName("zweites", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+            FoldedName("zweites", of: .book), form: .open, for: anna.account(), at: Household.now)
         try DatabaseDriver.sqlite.open("\(household.path)/books/\(second.id).book", .readWrite)
             .executeScript("INSERT INTO day_total VALUES (0, 1, 5)")
         writeFile(path(anna), Array(repeating: 0x55, count: 9000))
@@ -275,10 +275,10 @@ import Users
                 for round in 0..<6 {
                     _ = try? store.signUp(
                         UserName("user\(number)-\(round)"), password: Household.newPassword("open sesame"),
-                        categories: [], at: Household.now)
+                        at: Household.now)
                     guard
                         let book = try? store.addBook(
-                            FoldedName("b\(number)-\(round)", of: .book), form: .sealed, categories: ["food"],
+                            FoldedName("b\(number)-\(round)", of: .book), form: .sealed,
                             for: user.account(), at: Household.now)
                     else { return }
                     _ = try? store.share(book, with: other, as: .writer, by: user)

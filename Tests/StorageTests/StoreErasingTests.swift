@@ -33,7 +33,7 @@ import Users
         let anna = try household.signedIn("anna")
         let store = household.store
         var book = try store.addBook(
-            FoldedName("canary-book", of: .book), form: form, categories: ["food"], for: anna.account(),
+            FoldedName("canary-book", of: .book), form: form, for: anna.account(),
             at: Household.now)
         try store.share(book, with: bruno, as: .writer, by: anna)
         _ = try store.addToken(

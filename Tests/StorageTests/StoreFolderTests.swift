@@ -11,7 +11,7 @@ import Users
 
     func signUp(_ path: String) throws {
         _ = try Store(path: path, driver: .sqlite).signUp(
-            UserName("anna"), password: Household.newPassword("open sesame"), categories: [], at: Household.now)
+            UserName("anna"), password: Household.newPassword("open sesame"), at: Household.now)
     }
 
     @Test func `folders above the store are made, for their owner alone`() throws {

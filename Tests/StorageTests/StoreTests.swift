@@ -77,15 +77,15 @@ import Users
         #expect(FolderState(household.path).files.mapValues(\.bytes) == before.files.mapValues(\.bytes))
     }
 
-    @Test func `a new user has a book of the same name with the categories given`() throws {
-        try household.signUp("Anna", categories: ["food:groceries", "home", "food:out"])
+    @Test func `a new user has a book of the same name with the categories that books begin with`() throws {
+        try household.signUp("Anna")
         let signedIn = try household.signedIn("anna")
         #expect(signedIn.book.name.description == "Anna")
         #expect(signedIn.book.form == .sealed)
         #expect(signedIn.book.role == .owner)
         let book = try store.open(signedIn.book, for: signedIn)
         let tree = try book.categories()
-        #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "food:out", "home"])
+        #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "home"])
         #expect(try book.changes(of: nil, limit: nil) == [])
     }
 

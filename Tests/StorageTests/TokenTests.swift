@@ -66,7 +66,7 @@ import Testing
 
     private func shared(_ role: Role, _ form: BookEntry.Form = .sealed) throws -> (home: BookEntry, bruno: SignedIn) {
         let home = try store.addBook(
-            FoldedName("home", of: .book), form: form, categories: ["home"], for: anna.account(), at: Household.now)
+            FoldedName("home", of: .book), form: form, for: anna.account(), at: Household.now)
         try store.share(home, with: store.user(named: "bruno"), as: role, by: anna)
         let bruno = try household.signedIn("bruno")
         return (try store.book(named: "home", of: bruno), bruno)
@@ -295,7 +295,7 @@ import Testing
         #expect(try amounts(open(token)) == [1])
         try store.rename(anna.book, to: FoldedName("other", of: .book), for: anna.account())
         let other = try store.addBook(
-            FoldedName("another", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+            FoldedName("another", of: .book), form: .open, for: anna.account(), at: Household.now)
         try store.use(other, for: anna.account())
         #expect(try signedIn(token).book.name.description == "other")
         #expect(try store.tokens(of: anna.user).map(\.book.description) == ["other"])
@@ -304,7 +304,7 @@ import Testing
 
     @Test func `a token opens no other book, and does nothing for its user`() throws {
         _ = try store.addBook(
-            FoldedName("home", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+            FoldedName("home", of: .book), form: .open, for: anna.account(), at: Household.now)
         let found = try signedIn(makeToken("cron", .write))
         #expect(try store.books(of: found) == [found.book])
         #expect(try store.book(named: "ANNA", of: found) == found.book)

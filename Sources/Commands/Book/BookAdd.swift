@@ -15,8 +15,8 @@ struct BookAdd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.store().addBook(
-            FoldedName(name, of: .book), form: open ? .open : .sealed, categories: startingCategories,
-            for: environment.account(), at: environment.system.now().seconds)
+            FoldedName(name, of: .book), form: open ? .open : .sealed, for: environment.account(),
+            at: environment.system.now().seconds)
         try environment.reply(
             about: book, ["The book \(book.name) is made; work in it with: spesa book use \(book.name)"])
     }

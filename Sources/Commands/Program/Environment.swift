@@ -55,8 +55,8 @@ final class Environment {
             throw CommandError.notUsableHere("the store's folder has no name", hint: "name one with --store DIR")
         }
         let store = Store(
-            path: path, driver: system.driver, stateFolder: stateFolder, now: { [system] in system.now().seconds },
-            tell: { [unowned self] in notice($0.words) })
+            path: path, driver: system.driver, startingCategories: startingCategories, stateFolder: stateFolder,
+            now: { [system] in system.now().seconds }, tell: { [unowned self] in notice($0.words) })
         cachedStore = store
         return store
     }

@@ -12,13 +12,20 @@ struct Check: SpesaCommand {
             It looks at the users, at every file and who could read it, and into the books you can open: the database, \
             totals counted again, seals, and whether every expense is what the history says. Of other books it sees the \
             file from outside. What it finds is a line each, and it exits with 1. Nothing is repaired.
+
+            With --tidy it takes away first what was left by runs that were killed, finishes what they had begun, and seals \
+            the copies of sealed books that anybody can read; it says what it did. What may be somebody's is not deleted.
             """,
-        examples: [("spesa check", ""), ("spesa check --format json | jq '.findings[].place'", "for scripts")],
+        examples: [("spesa check", ""), ("spesa check --tidy", "after a crash"), ("spesa check --format json | jq '.findings[].place'", "for scripts")],
         alsoCalled: ["fsck", "verify", "doctor"])
 
+    @Flag("Take away what was left by runs that were killed.") var tidy: Bool
+
     func run(in environment: Environment) throws {
-        let check = try environment.store().check(for: environment.signedIn())
-        try environment.show(CheckReport(check: check, amounts: environment.amounts()).report)
+        let (store, signedIn) = try (environment.store(), environment.signedIn())
+        let tidied = tidy ? try store.tidy(for: signedIn) : nil
+        let check = try store.check(for: signedIn)
+        try environment.show(CheckReport(check: check, tidied: tidied, amounts: environment.amounts()).report)
         guard check.findings.isEmpty else { throw CommandError.checkFound(check.findings.count) }
     }
 }
@@ -26,40 +33,77 @@ struct Check: SpesaCommand {
 /// What a look at a store found, in every format.
 private struct CheckReport {
     let check: StoreCheck
+    /// What was done before; `nil` where nothing was to be done.
+    let tidied: [Tidied]?
     let amounts: AmountFormatter
 
     var report: Report {
-        Report(
-            schema: "spesa.check/1",
-            after: [
-                JSON.Member("users", JSON(check.users)), JSON.Member("books", JSON(check.books)),
-                JSON.Member("opened", JSON(check.opened)),
-            ], "findings", of: check.findings, Self.fields, lines: lines,
-            sentences: { check.findings.isEmpty ? [nothing] : findings.map { $0 + "." } })
+        let fields = Self.fields
+        let acts = (tidied ?? []).map { Row(place: $0.place, kind: $0.kind, message: $0.message) }
+        let findings = check.findings.map { Row(place: $0.place, kind: $0.kind, message: $0.message(\.machineText)) }
+        return Report(
+            json: {
+                .object([
+                    "schema": .text("spesa.check/1"), "users": JSON(check.users), "books": JSON(check.books),
+                    "opened": JSON(check.opened), "tidied": tidied == nil ? .null : .list(acts.map(fields.object)),
+                    "findings": .list(findings.map(fields.object)),
+                ])
+            }, records: { fields.records(acts + findings) }, lines: lines, sentences: { said.map { $0 + "." } + ending })
     }
 
-    /// Machines read the same amounts everywhere.
-    private static var fields: Fields<StoreFinding> {
+    /// Something that was done or found; machines read the same amounts everywhere.
+    private struct Row {
+        let place: String
+        let kind: String
+        let message: String
+    }
+
+    private static var fields: Fields<Row> {
         Fields([
-            Field("place") { .text($0.place) }, Field("kind") { .text($0.kind) },
-            Field("message") { .text($0.message(\.machineText)) },
+            Field("place") { .text($0.place) }, Field("kind") { .text($0.kind) }, Field("message") { .text($0.message) },
         ])
     }
 
-    /// A finding is one line, however long, so that lines can be counted.
+    /// What is said of one thing is one line, however long, so that lines can be counted.
     private func lines(_ screen: Screen) -> [StyledText] {
-        guard check.findings.isEmpty else { return findings.map { StyledText(screen.glyphs.shown($0)) } }
-        return wrapped(screen.glyphs.shown(nothing), to: screen.width).map { StyledText($0) }
+        said.map { StyledText(screen.glyphs.shown($0)) }
+            + ending.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
     }
 
-    private var findings: [String] {
-        check.findings.map { "\($0.place): \($0.message(amounts.string))" }
+    private var said: [String] {
+        (tidied ?? []).map { "\($0.place): \($0.message)" }
+            + check.findings.map { "\($0.place): \($0.message(amounts.string))" }
     }
+
+    private var ending: [String] { check.findings.isEmpty ? [nothing] : [] }
 
     private var nothing: String {
         """
         Nothing is wrong: \(counted(check.users, "user")) and the files of \(counted(check.books, "book")) were looked \
         at, and \(counted(check.opened, "book")) opened, the totals counted again and compared with the history.
         """
+    }
+}
+
+extension Tidied {
+    /// Dotted and stable, as of a finding.
+    fileprivate var kind: String {
+        switch act {
+        case .removed: "tidied.removed"
+        case .finished: "tidied.finished"
+        case .rolledBack: "tidied.rolled-back"
+        case .sealed: "tidied.sealed"
+        case .moved: "tidied.moved"
+        }
+    }
+
+    fileprivate var message: String {
+        switch act {
+        case .removed: "this was left by a run that was killed, and is removed"
+        case .finished: "what a run that was killed had begun is finished"
+        case .rolledBack: "a change that was cut off is taken back"
+        case .sealed: "this copy of a sealed book is sealed too"
+        case .moved(let place): "no book has this any more; it is kept in \(place)"
+        }
     }
 }

@@ -30,7 +30,7 @@ struct Signup: SpesaCommand {
             fromStandardInput: passwordStdin,
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
-        let made = try store.signUp(name, password: password, categories: startingCategories, at: now)
+        let made = try store.signUp(name, password: password, at: now)
         try environment.keep(
             made.secret, of: store, after: "the user \(name) is made",
             hint: "sign in with: spesa login \(name), then make a recovery code with: spesa passwd --recovery-code")

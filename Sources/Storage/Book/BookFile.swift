@@ -16,8 +16,11 @@ final class BookFile: Book {
     /// - Parameter attestations: what is said of its members from the beginning.
     func create(categories paths: [String], attestations: [Attestation] = []) throws {
         try file.create { database in
+            let table = CategoryTable(database: database)
+            // Somebody else may have made it meanwhile.
+            guard try table.all().isEmpty else { return }
             try AttestationTable(database: database).append(attestations)
-            for path in paths { _ = try Self.category(path: path, in: CategoryTable(database: database), at: nil) }
+            for path in paths { _ = try Self.category(path: path, in: table, at: nil) }
         }
     }
 

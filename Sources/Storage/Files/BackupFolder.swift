@@ -68,12 +68,15 @@ struct BackupFolder {
 
     /// The copies of a book that anybody can read, or that cannot be read at all.
     func openCopies(of file: String) -> [String] {
-        copies(of: file).filter { copy in
-            var status = stat()
-            guard lstat(copy, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-            guard let head = try? ReadFile(copy).read(Seal.headCount) else { return true }
-            return !Seal.isSealed(head)
-        }
+        copies(of: file).filter(Self.isOpen)
+    }
+
+    /// Whether a copy is a file that anybody can read, or that cannot be read at all.
+    static func isOpen(_ copy: String) -> Bool {
+        var status = stat()
+        guard lstat(copy, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+        guard let head = try? ReadFile(copy).read(Seal.headCount) else { return true }
+        return !Seal.isSealed(head)
     }
 
     /// Which generations of a book's key its sealed copies need.

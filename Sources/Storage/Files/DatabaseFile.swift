@@ -4,7 +4,8 @@ internal import Database
 protocol DatabaseFile: AnyObject {
     var path: String { get }
 
-    /// Makes the file with its tables, and lets `fill` write what it begins with, all in one go.
+    /// Makes the file with its tables, and lets `fill` write what it begins with, all in one go. One that is there already
+    /// loses nothing: a sealed one stays as it is, into an open one `fill` writes what it misses.
     func create(_ fill: (any Database) throws -> Void) throws
 
     /// The database as it is now, for reading.

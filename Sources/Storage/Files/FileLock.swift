@@ -13,6 +13,9 @@ struct FileLock {
     /// How long a command waits for its turn before it gives up, in microseconds.
     private static let patience: Int64 = 10_000_000
 
+    /// The lock of a file that whoever uses it holds already.
+    static var held: FileLock { FileLock(path: "") }
+
     init(path: String, clock: WaitingClock = .monotonic, settle: @escaping @Sendable () -> Void = {}) {
         self.path = path
         self.clock = clock
@@ -34,6 +37,7 @@ struct FileLock {
     /// - Parameter isReading: whether `body` only reads, so that on a disk that nobody can write there is no need to wait.
     /// - Throws: `DatabaseError.locked` after ten seconds, what `body` throws, or why the lock file cannot be opened.
     func holding<Result>(isReading: Bool = false, _ body: () throws -> Result) throws -> Result {
+        guard !path.isEmpty else { return try body() }
         let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             let code = errno

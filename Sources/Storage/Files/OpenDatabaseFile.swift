@@ -30,14 +30,23 @@ final class OpenDatabaseFile: DatabaseFile {
         self.isReadOnly = isReadOnly
     }
 
-    /// A file that was begun and never finished (no tables in it) is taken over.
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
-            let database = try driver.open(path, access(path, F_OK) == 0 ? .readWrite : .create)
+            var status = stat()
+            guard lstat(path, &status) == 0, status.st_size > 0 else { return try createWhole(fill) }
+            // What an older program had begun is taken over.
+            let database = try driver.open(path, .readWrite)
             try migrator.migrate(database, path: path)
             try database.transaction(.write) { try fill(database) }
-            connection = (database, true)
         }
+    }
+
+    /// It is there with all that it begins with, or not at all.
+    private func createWhole(_ fill: (any Database) throws -> Void) throws {
+        let database = try driver.openImage(DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
+        try migrator.migrate(database, path: path)
+        try database.transaction(.write) { try fill(database) }
+        try database.withImage { image in try WholeFile.write(path) { try $0.append(image) } }
     }
 
     /// A connection that can write serves too; one to a file that another one has taken the place of does not.

@@ -1,4 +1,5 @@
 internal import Database
+import Glibc
 internal import Users
 
 /// A database that lies on disk encrypted and signed: opened into memory, and written whole after every change.
@@ -40,6 +41,7 @@ final class SealedDatabaseFile: DatabaseFile {
     /// Seals with the first key.
     func create(_ fill: (any Database) throws -> Void) throws {
         try lock.holding {
+            guard access(path, F_OK) != 0 else { return }
             let database = try driver.openImage(
                 DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
             try migrator.migrate(database, path: path)

@@ -33,6 +33,9 @@ enum StandIn {
         unlink(path + WholeFile.unfinished)
     }
 
+    /// Whether a book has a file, wherever it stands now.
+    static func isAnywhere(_ path: String) -> Bool { isThere(path) || isThere(name(of: path)) || isThere(path) }
+
     private static func isThere(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0

@@ -49,11 +49,16 @@ final class SuccessorFile {
         let name = slash.map { String(target[target.index(after: $0)...]) } ?? target
         for found in fileNames(in: folder) where isSuccessor(found, of: name) {
             let place = "\(folder)/\(found)"
-            let descriptor = open(place, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-            guard descriptor >= 0 else { continue }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(place) }
-            close(descriptor)
+            if isAbandoned(place) { unlink(place) }
         }
+    }
+
+    /// Whether nobody writes a file any more that was to take the place of another one.
+    static func isAbandoned(_ path: String) -> Bool {
+        let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        return flock(descriptor, LOCK_EX | LOCK_NB) == 0
     }
 
     /// Whether a name is one of a successor to the file of another name.

@@ -34,10 +34,22 @@ struct BookTable {
         return current
     }
 
+    /// Until its file is made, it is in no form yet.
     func insert(_ id: String, form: BookEntry.Form, at created: Int64) throws {
         try database.execute(
-            "INSERT INTO book (id, form, created) VALUES ($1, $2, $3)", .text(id), .text(form.rawValue),
+            "INSERT INTO book (id, form, created, converting) VALUES ($1, $2, $3, 1)", .text(id), .text(form.rawValue),
             .integer(created))
+    }
+
+    func isKnown(_ id: String) throws -> Bool {
+        try database.firstRow("SELECT 1 FROM book WHERE id = $1", .text(id)) { _ in true } ?? false
+    }
+
+    /// The books that a removed user had alone, until their files are put elsewhere.
+    func withoutMembers() throws -> [String] {
+        try database.rows(
+            "SELECT id FROM book WHERE NOT EXISTS (SELECT 1 FROM member WHERE book = book.id) ORDER BY id"
+        ) { $0.text(0) ?? "" }
     }
 
     func remove(_ id: String) throws {

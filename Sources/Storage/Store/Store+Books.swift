@@ -37,15 +37,15 @@ extension Store {
     /// Makes a book of one's own.
     /// - Throws: `StoreError.bookNameTaken`.
     public func addBook(
-        _ name: FoldedName, form: BookEntry.Form, categories: [String], for account: Account, at now: Int64
+        _ name: FoldedName, form: BookEntry.Form, for account: Account, at now: Int64
     ) throws -> BookEntry {
-        try changing { database in
+        let book = try changing { database in
             let table = BookTable(database: database)
             guard try !table.isTaken(name, by: account.user.id) else { throw StoreError.bookNameTaken(name) }
-            try makeBook(
-                name, form: form, of: account.user, keys: account.keys(), categories: categories, at: now, in: database)
-            return try table.entry(name.description, of: account.user.id)
+            return try insertBook(name, form: form, of: account.user, at: now, in: database)
         }
+        makeFile(of: book, form, for: account.user, keys: try account.keys(), at: now)
+        return try BookTable(database: database()).entry(name.description, of: account.user.id)
     }
 
     /// Makes a book the one its member works in where none is named.
@@ -197,40 +197,18 @@ extension Store {
         return access.membership.members.values.sorted { $0.user < $1.user }
     }
 
-    /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do.
+    /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do; where nobody is
+    /// left, the book is one whose file is to go.
     func leave(_ book: BookEntry, _ user: Int64, in database: any Database) throws {
         let table = BookTable(database: database)
         try table.leave(user, book.id)
         let members = try table.members(of: book.id)
-        if members.isEmpty {
-            try table.remove(book.id)
-        } else if !members.contains(where: { $0.role == .owner }) {
+        if !members.isEmpty, !members.contains(where: { $0.role == .owner }) {
             for member in members where member.role == .writer {
                 try table.setRole(.owner, of: member.user.id, in: book.id)
             }
         }
         try table.repairCurrent()
-    }
-
-    /// Makes the file of a book, and its user the owner.
-    func makeBook(
-        _ name: FoldedName, form: BookEntry.Form, of user: User, keys: KeyPair, categories: [String], at now: Int64,
-        in database: any Database
-    ) throws {
-        let id = makeUUIDv7(milliseconds: now * 1000)
-        let table = BookTable(database: database)
-        try table.insert(id, form: form, at: now)
-        try table.join(user.id, id, as: .owner, name: name)
-        switch form {
-        case .open:
-            try BookFile(file: openFile(id)).create(categories: categories)
-        case .sealed:
-            let founding = try Founding(of: id, by: user, keys: keys, at: now)
-            try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
-            try BookFile(file: sealedFile(id, keys: founding)).create(
-                categories: categories, attestations: [founding.attestation])
-            try seenFolder.keep(founding.seen, by: keys)
-        }
     }
 
     func requireOwner(_ account: Account, of book: BookEntry, in database: any Database) throws {

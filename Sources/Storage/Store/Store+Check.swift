@@ -14,10 +14,10 @@ extension Store {
         let database = try database()
         let own = try books(of: signedIn)
         let (outside, users, books, closed) = try usersLock.holding(isReading: true) {
-            let files = try bookFindings(in: database)
+            let strays = try strays(beside: Set(own.map(\.id)), in: database)
+            let files = try bookFindings(in: database, but: strays)
             let outside =
-                try userFindings(in: database) + exposures() + files.flatMap(\.findings)
-                + strays(books: Set(files.map(\.id)))
+                try userFindings(in: database) + exposures() + files.flatMap(\.findings) + strays.map(\.finding)
             return (
                 outside, try UserTable(database: database).all().count, files.count,
                 Set(files.filter { !$0.canBeOpened }.map(\.id))
@@ -105,24 +105,27 @@ extension Store {
         let canBeOpened: Bool
     }
 
-    private func bookFindings(in database: any Database) throws -> [BookFindings] {
+    private func bookFindings(in database: any Database, but strays: [Stray]) throws -> [BookFindings] {
+        // Of these it is said that they go.
+        let leaving = Set(strays.filter { $0.kind == .leaving }.map(\.book))
         let books = try database.rows("SELECT id, form, converting FROM book ORDER BY id") { row in
             (
                 id: row.text(0) ?? "", form: row.text(1).flatMap(BookEntry.Form.init) ?? .sealed,
                 isConverting: row.integer(2) == 1
             )
         }
-        return try books.map { book in
+        return try books.filter { !leaving.contains($0.id) }.map { book in
             let place = StoreFile.book(book.id).name
             func found(_ faults: StoreFinding.Fault..., canBeOpened: Bool = false) -> BookFindings {
                 BookFindings(
                     id: book.id, findings: faults.map { StoreFinding(place: place, fault: $0) },
                     canBeOpened: canBeOpened)
             }
-            var status = stat()
-            guard lstat(file(of: book.id), &status) == 0 else { return found(.missing) }
+            guard StandIn.isAnywhere(file(of: book.id)) else {
+                return isUnmade(book.id, isConverting: book.isConverting) ? found(canBeOpened: true) : found(.missing)
+            }
             do {
-                let file = try ReadFile(file(of: book.id))
+                let file = try StandIn.read(file(of: book.id))
                 let head = try file.read(Seal.headCount)
                 let form = Seal.isSealed(head) ? BookEntry.Form.sealed : .open
                 guard form == book.form || book.isConverting else { return found(.form(book.form)) }
@@ -150,44 +153,6 @@ extension Store {
         return try BookTable(database: database).members(of: book)
             .filter { try keys.slot(of: .user($0.user.id), book, generation: generation) == nil }
             .map { .noKey($0.user.name) }
-    }
-
-    /// Files among the books that belong to none, and what was left of files that were being written.
-    ///
-    /// Users cannot be changed meanwhile; a file whose lock is held is being written or moved.
-    private func strays(books: Set<String>) -> [StoreFinding] {
-        strayReports(books: books)
-            + ["", "books", "backups"].flatMap { folder in
-                fileNames(in: "\(path)/\(folder)").sorted().compactMap { name -> StoreFinding? in
-                    let place = folder.isEmpty ? name : "\(folder)/\(name)"
-                    // What a book's own runs left is written over by the next change, or taken away by the next copy.
-                    let isOfBook = books.contains(String(name.prefix(36)))
-                    let isUnfinished = name.hasSuffix(WholeFile.unfinished) && !isOfBook
-                    let isOrphan =
-                        folder == "books" && name.hasSuffix(".book") && !books.contains(String(name.dropLast(5)))
-                    guard isUnfinished || isOrphan else { return nil }
-                    let id = String(name.prefix(36))
-                    var status = stat()
-                    guard !(isUUID(id) && lock(of: id).isHeld), lstat("\(path)/\(place)", &status) == 0 else {
-                        return nil
-                    }
-                    return StoreFinding(place: place, fault: isUnfinished ? .unfinished : .orphan)
-                }
-            }
-    }
-
-    /// Among the reports those of no book, and what is no report.
-    private func strayReports(books: Set<String>) -> [StoreFinding] {
-        fileNames(in: path + "/reports").sorted().flatMap { id -> [StoreFinding] in
-            guard books.contains(id) else { return [StoreFinding(place: "reports/\(id)", fault: .orphan)] }
-            guard (try? reportFolder(of: id).isThere()) == true else { return [] }
-            let names = fileNames(in: "\(path)/reports/\(id)").sorted().filter { ReportName(file: $0) == nil }
-            guard !names.isEmpty, !lock(of: id).isHeld else { return [] }
-            return names.map { name in
-                StoreFinding(
-                    place: "reports/\(id)/\(name)", fault: name.hasSuffix(WholeFile.unfinished) ? .unfinished : .orphan)
-            }
-        }
     }
 
     /// What others could read or change.

@@ -125,6 +125,7 @@ extension Store {
             given = nil
             var book = try known ?? self.current(book, of: signedIn)
             let mayWrite = book.role.canWrite && signedIn.token?.scope != .read
+            try self.makeWhereMissing(book, for: signedIn)
             if book.isConverting && mayWrite {
                 _ = try self.settle(book)
                 book = try self.current(book, of: signedIn)
@@ -173,16 +174,19 @@ extension Store {
     }
 
     func openFile(
-        _ id: String, isReadOnly: Bool = false, requireRights: @escaping () throws -> Void = {}
+        _ id: String, lock: FileLock? = nil, isReadOnly: Bool = false,
+        requireRights: @escaping () throws -> Void = {}
     ) -> OpenDatabaseFile {
         OpenDatabaseFile(
-            path: file(of: id), lock: lock(of: id), driver: driver, migrator: bookMigrations, backups: backups,
+            path: file(of: id), lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations, backups: backups,
             isReadOnly: isReadOnly, requireRights: requireRights)
     }
 
-    func sealedFile(_ id: String, keys: any SealKeys, isReadOnly: Bool = false) -> SealedDatabaseFile {
+    func sealedFile(
+        _ id: String, keys: any SealKeys, lock: FileLock? = nil, isReadOnly: Bool = false
+    ) -> SealedDatabaseFile {
         SealedDatabaseFile(
-            path: file(of: id), book: id, lock: lock(of: id), driver: driver, migrator: bookMigrations,
+            path: file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations,
             backups: backups, keys: keys, isReadOnly: isReadOnly)
     }
 

@@ -15,7 +15,7 @@ extension Store {
     /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
     /// - Throws: `StoreError.nameTaken`.
     public func signUp(
-        _ name: UserName, password: NewPassword, categories: [String], at now: Int64
+        _ name: UserName, password: NewPassword, at now: Int64
     ) throws -> SignUp {
         try makeFolders()
         try requireNoOrphans()
@@ -30,14 +30,15 @@ extension Store {
         let stored = UserKeys(
             publicKey: try keys.publicKey(), password: try password.way(to: keys), recovery: try keys.way(code))
         let secret = try SessionSecret.random()
-        return try users.write { database in
+        let (user, book) = try users.write { database in
             let table = UserTable(database: database)
             guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
             let user = try table.insert(name, password: password.hash, keys: stored, at: now)
-            try makeBook(
-                name.plain, form: .sealed, of: user, keys: keys, categories: categories, at: now, in: database)
+            let book = try insertBook(name.plain, form: .sealed, of: user, at: now, in: database)
             try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
-            return SignUp(user: user, secret: secret, recoveryCode: code)
+            return (user, book)
         }
+        makeFile(of: book, .sealed, for: user, keys: keys, at: now)
+        return SignUp(user: user, secret: secret, recoveryCode: code)
     }
 }

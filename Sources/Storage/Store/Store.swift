@@ -10,6 +10,8 @@ public final class Store {
     /// The folder, without a slash at its end.
     public let path: String
     let driver: DatabaseDriver
+    /// The paths of the categories that a new book begins with.
+    let startingCategories: [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
     private let stateFolder: String?
@@ -21,11 +23,12 @@ public final class Store {
     /// A store in a folder, whether there is one or not.
     /// - Parameters:
     ///   - path: the folder; nothing is opened or made yet.
+    ///   - startingCategories: the paths of the categories that a new book begins with.
     ///   - stateFolder: where this account keeps what it has seen of books beside what the store keeps of it.
     ///   - now: the seconds since 1970.
     ///   - tell: takes what the store did on its own that somebody should know of.
     public init(
-        path: String, driver: DatabaseDriver, stateFolder: String? = nil,
+        path: String, driver: DatabaseDriver, startingCategories: [String] = [], stateFolder: String? = nil,
         now: @escaping () -> Int64 = { Int64(time(nil)) }, tell: @escaping (StoreNotice) -> Void = { _ in }
     ) {
         var path = path
@@ -33,6 +36,7 @@ public final class Store {
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }
         self.path = path
         self.driver = driver
+        self.startingCategories = startingCategories
         self.stateFolder = stateFolder
         self.now = now
         self.tell = tell
@@ -109,16 +113,9 @@ public final class Store {
             try table.remove(user.id)
             return mine.filter { !$0.isShared }
         }
-        // Only now: had the user stayed after all, their book would be gone. A file left behind harms nobody.
-        return try own.map { book in
-            try lock(of: book.id).holding {
-                try rollBack(book)
-                let place = try backups.move(file(of: book.id), before: .removal)
-                let reports = reportFolder(of: book.id)
-                if try reports.isThere() { _ = try backups.move(reports.path, before: .removal) }
-                return place
-            }
-        }
+        // Only now: had the user stayed after all, their book would be gone. What is cut off here, the next removal finishes.
+        let places = try finishLeaving()
+        return own.compactMap { places[$0.id] }
     }
 
     /// Lifts the delay after wrong passwords.

@@ -22,8 +22,10 @@ public struct StoreFinding: Hashable, Sendable {
         case missing
         /// A file of a book that nobody knows.
         case orphan
-        /// What a process left that was killed while it wrote.
+        /// What a process left that was killed while it was at work.
         case unfinished
+        /// A copy that anybody can read of a book that is sealed.
+        case openCopy
         /// Others could read or change it.
         case exposed(Exposure)
         /// A book is known to be sealed and its file is open, or the other way round.
@@ -63,6 +65,7 @@ extension StoreFinding {
         case .missing: "file.missing"
         case .orphan: "file.orphan"
         case .unfinished: "file.unfinished"
+        case .openCopy: "copy.open"
         case .exposed: "file.exposed"
         case .form: "book.form"
         case .otherBook: "seal.other-book"
@@ -83,7 +86,8 @@ extension StoreFinding {
         case .noCurrentBook(let user): "\(user) has no book to work in"
         case .missing: "the file is not there"
         case .orphan: "no book has this file"
-        case .unfinished: "this was left by a run that was killed, and can be removed"
+        case .unfinished: "this was left by a run that was killed; take it away with: spesa check --tidy"
+        case .openCopy: "anybody can read this copy of a sealed book; seal it with: spesa check --tidy"
         case .exposed(let exposure): "it \(exposure.words)"
         case .form(let form): "the book is \(form.rawValue), its file is not"
         case .otherBook: "the file is that of another book"

@@ -1,0 +1,62 @@
+internal import Database
+internal import Users
+
+extension Store {
+    /// Puts a book into the list, with its user as the owner. Its file is made once that lies on the disk: so there is none
+    /// that no book has.
+    /// - Returns: its id.
+    func insertBook(
+        _ name: FoldedName, form: BookEntry.Form, of user: User, at now: Int64, in database: any Database
+    ) throws -> String {
+        let id = makeUUIDv7(milliseconds: now * 1000)
+        let table = BookTable(database: database)
+        try table.insert(id, form: form, at: now)
+        try table.join(user.id, id, as: .owner, name: name)
+        return id
+    }
+
+    /// Makes the file of a book that is in the list now. Where it cannot be made, its first use makes it, or says why not.
+    func makeFile(of id: String, _ form: BookEntry.Form, for user: User, keys: KeyPair, at now: Int64) {
+        try? makeMissingFile(of: id, form, for: user, keys: keys, at: now)
+    }
+
+    /// Makes the file of a book that was being made when whoever did it was killed.
+    func makeWhereMissing(_ book: BookEntry, for signedIn: SignedIn) throws {
+        guard isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, signedIn.token == nil else {
+            return
+        }
+        let keys = try signedIn.keys()
+        // Of one whose file somebody took away it is known that it was there.
+        guard try seenFolder.seen(book.id, by: keys) == nil else { return }
+        try makeMissingFile(of: book.id, book.form, for: signedIn.user, keys: keys, at: now())
+    }
+
+    /// Whether a book is in the list and has never had a file, as far as the store can tell: making it was begun, and comes
+    /// to its end with its first use.
+    ///
+    /// A copy is kept before every conversion, so a book whose file was lost has one.
+    func isUnmade(_ id: String, isConverting: Bool) -> Bool {
+        isConverting && !StandIn.isAnywhere(file(of: id)) && backups.copies(of: file(of: id)).isEmpty
+    }
+
+    private func makeMissingFile(
+        of id: String, _ form: BookEntry.Form, for user: User, keys: KeyPair, at now: Int64
+    ) throws {
+        try lock(of: id).holding {
+            // Somebody else may have made it meanwhile.
+            guard !StandIn.isAnywhere(file(of: id)) else { return }
+            switch form {
+            case .open: try BookFile(file: openFile(id, lock: .held)).create(categories: startingCategories)
+            case .sealed:
+                let founding = try Founding(of: id, by: user, keys: keys, at: now)
+                try changing { database in
+                    try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
+                }
+                try BookFile(file: sealedFile(id, keys: founding, lock: .held)).create(
+                    categories: startingCategories, attestations: [founding.attestation])
+                try seenFolder.keep(founding.seen, by: keys)
+            }
+            try changing { try BookTable(database: $0).setForm(id, form, isConverting: false) }
+        }
+    }
+}

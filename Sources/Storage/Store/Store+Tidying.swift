@@ -1,0 +1,65 @@
+internal import Database
+import Glibc
+internal import Users
+
+extension Store {
+    /// Takes away what runs left that were killed, and finishes what they had begun; nothing that holds what somebody may
+    /// need is deleted. What cannot be done now stays, and `check` names it.
+    /// - Returns: what was done, by place.
+    /// - Throws: `StoreError.tokenCannot`, or where `users.db` cannot be read.
+    /// - Complexity: O(files), and O(bytes) of the copies that are sealed.
+    public func tidy(for signedIn: SignedIn) throws -> [Tidied] {
+        _ = try signedIn.account()
+        let own = try books(of: signedIn)
+        let strays = try usersLock.holding { () throws -> [Stray] in
+            try self.strays(beside: Set(own.map(\.id)), in: database())
+        }
+        return strays.compactMap { stray in
+            let book = own.first { $0.id == stray.book }
+            return (try? tidy(stray, of: book, for: signedIn)).flatMap(\.self).map { Tidied(place: stray.place, act: $0) }
+        }
+    }
+
+    /// - Parameter book: the book it belongs to, if it is one of theirs.
+    private func tidy(_ stray: Stray, of book: BookEntry?, for signedIn: SignedIn) throws -> Tidied.Act? {
+        let file = "\(path)/\(stray.place)"
+        switch stray.kind {
+        case .unfinished, .empty:
+            guard let id = stray.book else { return try usersLock.holding { try remove(file) } }
+            return try holding(id) { try remove(file) }
+        case .journal:
+            guard let id = stray.book else { return nil }
+            try holding(id) { try openFile(id).rollBack() }
+            return .rolledBack
+        case .reports:
+            guard let id = stray.book else { return nil }
+            return .moved(to: place(of: try holding(id) { try backups.move(file, before: .removal) }))
+        case .openCopy:
+            guard let book else { return nil }
+            _ = try sealCopies(of: book, for: signedIn)
+            return access(file, F_OK) == 0 ? .sealed : .removed
+        case .leaving:
+            guard let id = stray.book else { return nil }
+            return try finishLeaving(id).map { .moved(to: place(of: $0)) } ?? .finished
+        case .orphan: return nil
+        }
+    }
+
+    /// Holds the lock of a book, and leaves none behind of a book that nobody knows.
+    private func holding<Result>(_ id: String, _ body: () throws -> Result) throws -> Result {
+        let lock = lock(of: id)
+        return try lock.holding {
+            let result = try body()
+            if try !BookTable(database: database()).isKnown(id) { unlink(lock.path) }
+            return result
+        }
+    }
+
+    private func remove(_ file: String) throws -> Tidied.Act {
+        // Who got the lock has put a sealed book back that stood aside.
+        if unlink(file) != 0, errno != ENOENT { throw WholeFile.fault(errno, file) }
+        return file.hasSuffix(StandIn.suffix) ? .finished : .removed
+    }
+
+    private func place(of file: String) -> String { String(file.dropFirst(path.count + 1)) }
+}
