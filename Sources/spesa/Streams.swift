@@ -54,8 +54,8 @@ final class LineReader {
 
 /// Bytes to a stream of the process.
 enum StandardOutput {
-    /// Writes all of a text. A reader that has gone away has had enough: that is no error.
-    static func write(_ text: String, to descriptor: Int32 = 1) throws {
+    /// Writes all of a text. A reader that has gone away has had enough: that is no error, unless it must be read.
+    static func write(_ text: String, to descriptor: Int32 = 1, mustBeRead: Bool = false) throws {
         var text = text
         try text.withUTF8 { buffer in
             var rest = UnsafeRawBufferPointer(buffer)
@@ -63,7 +63,7 @@ enum StandardOutput {
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
                 if count >= 0 {
                     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-                } else if errno == EPIPE {
+                } else if errno == EPIPE, !mustBeRead {
                     return
                 } else if errno != EINTR {
                     throw StreamError.cannotWrite(code: errno)

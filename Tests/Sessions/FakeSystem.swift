@@ -78,6 +78,10 @@ public final class FakeSystem {
                 if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
                 tape.write(text, to: .output)
             },
+            writeToReader: { [self] text in
+                if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
+                tape.write(text, to: .output)
+            },
             writeError: { tape.write($0, to: .error) },
             driver: DatabaseDriver { path, access throws(DatabaseError) in
                 if let failure { throw failure }

@@ -39,6 +39,10 @@ def cases(program):
         home = Household(program, form, ("anna", "bruno"))
         home.bruno.must("report", "--save", "kept.html")
         yield f"user remove, {form} book", home, ["user", "remove", "bruno", "--yes"], None, is_removed
+    yield "token add", furnished(program, "sealed"), ["token", "add", "cron", "--can", "write"], None, is_known
+    yield "token add, the first that reads", furnished(program, "sealed"), ["token", "add", "cron"], None, is_known
+    home = Household(program)
+    yield "new code", home, ["passwd", "--recovery-code", "--password-stdin"], f"{home.anna.password}\n", has_a_code
     yield "report --save", furnished(program, "sealed"), ["report", "--save", "new.html"], None, is_kept
     yield "report --save --replace", furnished(program, "sealed"), [
         "report", "2026-10", "--save", "kept.html", "--replace"], None, is_kept
@@ -107,6 +111,10 @@ def is_signed_up(claim, count, twin, before, after, answer, what):
         claim.require(code, f"{what}: signed up, and the code was not shown")
         answer = code and carla.run("recover", "carla", "--password-stdin", input=f"{code[0]}\nanother {PASSWORD}")
         claim.require(answer and answer.code == 0, f"{what}, then recovered: {answer}")
+        carla.password = f"another {carla.password}"
+    if twin.anna.name == "carla":
+        twin.people[0] = carla
+    twin.anna.sign_in()
 
 
 CODE = r"\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}\b"
@@ -131,9 +139,41 @@ def is_removed(claim, count, twin, before, after, answer, what):
         claim.require("kept.html" in twin.bruno.must("report", "list").out, f"{what}: the report is gone")
         twin.anna.must("user", "remove", "bruno", "--yes")
     twin.anna.must("check", "--tidy")
-    kept = [file.name[36:] for file in twin.store.glob("backups/*-removal*")]
-    claim.require(sorted(kept) == ["-0001-removal", "-0001-removal.book"], f"{what}: {kept} are kept")
+    kept = sorted(file.name.split("-")[-1] for file in twin.store.glob("backups/*-removal*"))
+    claim.require(kept == ["removal", "removal.book"], f"{what}: {kept} are kept")
     claim.require(twin.state() == before, f"{what}: the other book is another")
+
+
+def is_known(claim, count, twin, before, after, answer, what):
+    """A token that gives access was shown, and one that was shown can be made again where it gives none."""
+    token = re.search(r"\bspesa_\w+\b", answer.out)
+    live = "cron" in [token["name"] for token in twin.anna.json("token", "list")["tokens"]]
+    claim.require(token or not live, f"{what}: a token that nobody saw")
+    if token:
+        file = twin.folder / "token"
+        file.write_text(token[0])
+        file.chmod(0o600)
+        # One that reads gets its key with the next change, where that was cut off.
+        twin.anna.must("add", "1", "groceries")
+        used = twin.anna.run("list", "--token-file", str(file))
+        claim.require(used.code == (0 if live else 4), f"{what}, then used: {used}")
+    count["done"] += live
+    if not live:
+        twin.anna.must("token", "add", "cron")
+
+
+def has_a_code(claim, count, twin, before, after, answer, what):
+    """One of the two codes is good, and it is one that was shown."""
+    shown = re.search(CODE, answer.out)
+    codes = [twin.anna.code, *([shown[0]] if shown else [])]
+    good = []
+    for code in codes:
+        with twin.copy() as other:
+            recovered = other.anna.run("recover", "anna", "--password-stdin", input=f"{code}\n{PASSWORD}")
+            good.append(recovered.code == 0)
+    claim.require(sum(good) == 1, f"{what}: of {len(codes)} codes that were shown {sum(good)} are good")
+    count["done"] += good[-1] and len(good) == 2
+    twin.anna.must("list")
 
 
 def is_kept(claim, count, twin, before, after, answer, what):

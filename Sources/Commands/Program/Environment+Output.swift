@@ -36,11 +36,13 @@ extension Environment {
     var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
     /// Writes a report to standard output in the format asked for.
-    func show(_ report: Report) throws {
+    /// - Parameter mustBeRead: whether it is an error that nobody reads it any more, as it is never said again.
+    func show(_ report: Report, mustBeRead: Bool = false) throws {
         let text = report.text(as: common.format, on: screen())
         // A terminal is sent nothing raw; a pipe gets every character.
         let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
-        try system.write(isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv))
+        let shown = isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv)
+        try mustBeRead ? system.writeToReader(shown) : system.write(shown)
     }
 
     /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
@@ -74,13 +76,9 @@ extension Environment {
 
     /// Writes the reply to a change; with `--quiet` only a program still gets it.
     ///
-    /// - Parameters:
-    ///   - isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
-    ///   - isEssential: whether it says what is never said again, so that it comes with `--quiet` too.
-    func reply(
-        _ report: @autoclosure () throws -> Report, isDone: Bool = true, isEssential: Bool = false
-    ) throws {
-        if common.quiet && !common.format.isForMachines && !isEssential { return }
+    /// - Parameter isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
+    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true) throws {
+        if common.quiet && !common.format.isForMachines { return }
         do {
             try show(report())
         } catch let failure as any Failure where isDone {

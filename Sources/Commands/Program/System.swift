@@ -42,6 +42,8 @@ public struct System {
     public var watching: (_ seconds: Int, _ body: (_ stop: @escaping () -> QueryStop?) throws -> Void) throws -> Void
     /// Sends text to standard output; a closed pipe is no error.
     public var write: (String) throws -> Void
+    /// The same where a closed pipe is one: what is shown this once must reach somebody.
+    public var writeToReader: (String) throws -> Void
     /// Sends text to standard error.
     public var writeError: (String) -> Void
     /// What opens databases.
@@ -58,7 +60,8 @@ public struct System {
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
-        write: @escaping (String) throws -> Void, writeError: @escaping (String) -> Void, driver: DatabaseDriver,
+        write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
+        writeError: @escaping (String) -> Void, driver: DatabaseDriver,
         passwordCost: PasswordCost
     ) {
         self.variables = variables
@@ -78,6 +81,7 @@ public struct System {
         self.takeToken = takeToken
         self.watching = watching
         self.write = write
+        self.writeToReader = writeToReader
         self.writeError = writeError
         self.driver = driver
         self.passwordCost = passwordCost

@@ -52,11 +52,17 @@ struct Passwd: SpesaCommand {
 
     private func makeRecoveryCode(for account: Account, password: Secret, in environment: Environment) throws {
         let system = environment.system
-        let code = try environment.store().newRecoveryCode(
-            of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
-            clock: system.milliseconds)
-        try environment.reply(
-            .user(account.user, recoveryCode: code, sentences: ["The recovery code before this one is good no more."]),
-            isEssential: true)
+        let shown = ShownSecret(
+            what: "the recovery code", remedy: "make another one with: spesa passwd --recovery-code")
+        try shown.explaining {
+            try environment.store().newRecoveryCode(
+                of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
+                clock: system.milliseconds
+            ) { code in
+                let sentence = "The recovery code before this one is good no more."
+                try environment.show(
+                    .user(account.user, recoveryCode: code, sentences: [sentence]), mustBeRead: true)
+            }
+        }
     }
 }

@@ -30,16 +30,17 @@ struct Signup: SpesaCommand {
             fromStandardInput: passwordStdin,
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
-        let made = try store.signUp(name, password: password, at: now)
-        try environment.keep(
-            made.secret, of: store, after: "the user \(name) is made",
-            hint: "sign in with: spesa login \(name), then make a recovery code with: spesa passwd --recovery-code")
-        try environment.reply(
-            .user(
-                made.user, book: name.plain, recoveryCode: made.recoveryCode,
-                sentences: [
+        let shown = ShownSecret(what: "the recovery code", remedy: "try to sign in with: spesa login \(name)")
+        let made = try shown.explaining {
+            try store.signUp(name, password: password, at: now) { user, code in
+                let welcome =
                     "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
-                ]), isEssential: true)
+                try environment.show(
+                    .user(user, book: name.plain, recoveryCode: code, sentences: [welcome]), mustBeRead: true)
+            }
+        }
+        try environment.keep(
+            made.secret, of: store, after: "the user \(name) is made", hint: "sign in with: spesa login \(name)")
     }
 }
 

@@ -18,18 +18,16 @@ struct TokenAdd: SpesaCommand {
     var expires: Lifetime?
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
         let now = environment.system.now().seconds
-        let (token, entry) = try store.addToken(
-            FoldedName(name, of: .token), scope: can, expires: expires.map { now + $0.seconds },
-            for: environment.bookEntry(), by: environment.signedIn(), at: now)
-        do {
-            let document = TokenDocument(entry: entry, now: now)
-            try environment.show(document.shown(token.text(), alone: environment.common.quiet))
-        } catch {
-            // Nobody has seen it.
-            _ = try? store.revokeToken(named: name, for: environment.signedIn())
-            throw error
+        let name = try FoldedName(name, of: .token)
+        try ShownSecret(what: "the token", remedy: "revoke it with: spesa token revoke \(name)").explaining {
+            try environment.store().addToken(
+                name, scope: can, expires: expires.map { now + $0.seconds }, for: environment.bookEntry(),
+                by: environment.signedIn(), at: now
+            ) { token, entry in
+                let document = TokenDocument(entry: entry, now: now)
+                try environment.show(document.shown(token.text(), alone: environment.common.quiet), mustBeRead: true)
+            }
         }
     }
 }

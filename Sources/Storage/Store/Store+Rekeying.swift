@@ -4,10 +4,14 @@ internal import Users
 extension Store {
     /// Gives a user another pair of keys: their book keys are given to it, what they have seen is kept under it, and to each
     /// sealed book they say which it is, signed with the one before.
-    /// - Parameter check: what goes with it in the same transaction, before anything is changed.
+    /// - Parameters:
+    ///   - make: makes the change it is handed, in one transaction.
+    ///   - check: what goes with it in the same transaction, before anything is changed.
     /// - Complexity: O(bytes) of the user's sealed books, which are opened to see what they are to be told.
     func renewKeys(
-        of user: User, from old: KeyPair, to next: KeyPair, _ ways: UserKeys, _ check: (any Database) throws -> Void
+        of user: User, from old: KeyPair, to next: KeyPair, _ ways: UserKeys,
+        making make: (_ change: (any Database) throws -> Void) throws -> Void,
+        _ check: @escaping (any Database) throws -> Void
     ) throws {
         let publicKey = try next.publicKey()
         let books = try BookTable(database: database()).entries(of: user.id)
@@ -19,7 +23,7 @@ extension Store {
                 return try seenFolder.seen(book.id, by: old)
             }()
         }
-        try changing { database in
+        func change(_ database: any Database) throws {
             try check(database)
             let table = KeyTable(database: database)
             try table.setKeys(ways, of: user.id)
@@ -38,6 +42,7 @@ extension Store {
                         keys: old))
             }
         }
+        try make(change)
         for seen in seen {
             try seenFolder.keep(seen, by: next)
             try seenFolder.forget(seen.book, by: old)

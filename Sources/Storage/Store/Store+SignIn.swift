@@ -28,7 +28,7 @@ extension Store {
         let (keys, stale) = try unlock(user, password, cost: cost)
         let secret = try SessionSecret.random()
         try changing { database in
-            try requireUnchanged(stored, of: user, in: database)
+            try self.requireUnchanged(stored, of: user, in: database)
             if let raised { try UserTable(database: database).setPassword(raised.hash, of: user.id) }
             if let stale { try KeyTable(database: database).setKeys(stale, of: user.id) }
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
@@ -57,7 +57,7 @@ extension Store {
             publicKey: try next.publicKey(), password: try new.way(to: next),
             recovery: try recoveryWay(of: present, to: next))
         return try change(new, of: user, keys, to: next, ways, limits: limits, at: now) { database in
-            try requireUnchanged(stored, of: user, in: database)
+            try self.requireUnchanged(stored, of: user, in: database)
         }
     }
 
@@ -88,12 +88,15 @@ extension Store {
     }
 
     /// Makes a new recovery code in place of the one before, for somebody who knows the password, with new keys as
-    /// `changePassword` makes them. Every other session of the user ends.
-    /// - Parameter clock: milliseconds since 1970.
-    /// - Throws: as `signIn` for the password.
+    /// `changePassword` makes them. Every other session of the user ends. The one before is good until the new one was shown.
+    /// - Parameters:
+    ///   - clock: milliseconds since 1970.
+    ///   - show: shows the code; where that fails the one before stays.
+    /// - Throws: as `signIn` for the password; `ShownInVain` for what was thrown after the code was shown.
     public func newRecoveryCode(
-        of account: Account, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
-    ) throws -> RecoveryCode {
+        of account: Account, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64,
+        showing show: (RecoveryCode) throws -> Void
+    ) throws {
         let (user, stored, password) = try verify(
             account.user.name, password: password, rules: rules, cost: cost, clock: clock)
         let (keys, _) = try unlock(user, password, cost: cost)
@@ -102,12 +105,18 @@ extension Store {
         let ways = UserKeys(
             publicKey: try next.publicKey(), password: try next.way(password: password, cost: cost),
             recovery: try next.way(code))
-        try renewKeys(of: user, from: keys, to: next, ways) { database in
-            try requireUnchanged(stored, of: user, in: database)
+        try renewKeys(
+            of: user, from: keys, to: next, ways,
+            making: { change in
+                try changing(
+                    showing: { try show(code) },
+                    isKept: { try KeyTable(database: $0).keys(of: user.id)?.publicKey == ways.publicKey }, change)
+            }
+        ) { database in
+            try self.requireUnchanged(stored, of: user, in: database)
             try SessionTable(database: database).keepOnly(account.secret, of: user.id, keys: next)
         }
         try takeIntoBooks(of: account.secret)
-        return code
     }
 
     /// The way in by the code that was given out, to another pair; one from before there were ways that others can seal to
@@ -151,7 +160,7 @@ extension Store {
             publicKey: try next.publicKey(),
             password: try UserKeys(publicKey: present.publicKey, password: present.password, recovery: nil)
                 .leading(to: next).password, recovery: recovery)
-        try renewKeys(of: account.user, from: keys, to: next, ways) { database in
+        try renewKeys(of: account.user, from: keys, to: next, ways, making: { try changing($0) }) { database in
             try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
         }
         try takeIntoBooks(of: account.secret)
@@ -218,14 +227,14 @@ extension Store {
 
     private func change(
         _ new: NewPassword, of user: User, _ keys: KeyPair, to next: KeyPair, _ ways: UserKeys, limits: SessionLimits,
-        at now: Int64, _ check: (any Database) throws -> Void
+        at now: Int64, _ check: @escaping (any Database) throws -> Void
     ) throws -> SessionSecret {
         let secret = try SessionSecret.random()
-        try renewKeys(of: user, from: keys, to: next, ways) { database in
+        try renewKeys(of: user, from: keys, to: next, ways, making: { try changing($0) }) { database in
             try check(database)
             try UserTable(database: database).setPassword(new.hash, of: user.id)
             try SessionTable(database: database).removeAll(of: user.id)
-            try open(secret, next, for: user, limits: limits, at: now, in: database)
+            try self.open(secret, next, for: user, limits: limits, at: now, in: database)
         }
         try takeIntoBooks(of: secret)
         return secret

@@ -7,15 +7,15 @@ public struct SignUp {
     public let user: User
     /// What the session's file is to hold.
     public let secret: SessionSecret
-    /// Shown once: with it somebody who forgot the password gets in.
-    public let recoveryCode: RecoveryCode
 }
 
 extension Store {
     /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
-    /// - Throws: `StoreError.nameTaken`.
+    /// - Parameter show: shows the code with which somebody who forgot the password gets in; where that fails nobody is
+    ///   signed up.
+    /// - Throws: `StoreError.nameTaken`; `ShownInVain` for what was thrown after the code was shown.
     public func signUp(
-        _ name: UserName, password: NewPassword, at now: Int64
+        _ name: UserName, password: NewPassword, at now: Int64, showing show: (User, RecoveryCode) throws -> Void
     ) throws -> SignUp {
         try makeFolders()
         try requireNoOrphans()
@@ -30,7 +30,14 @@ extension Store {
         let stored = UserKeys(
             publicKey: try keys.publicKey(), password: try password.way(to: keys), recovery: try keys.way(code))
         let secret = try SessionSecret.random()
-        let (user, book) = try users.write { database in
+        let (user, book) = try changing(
+            showing: { user, _ in try show(user, code) },
+            isKept: { database in
+                // Somebody else may have that name now.
+                guard let user = try UserTable(database: database).user(name) else { return false }
+                return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
+            }
+        ) { database in
             let table = UserTable(database: database)
             guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
             let user = try table.insert(name, password: password.hash, keys: stored, at: now)
@@ -39,6 +46,6 @@ extension Store {
             return (user, book)
         }
         makeFile(of: book, .sealed, for: user, keys: keys, at: now)
-        return SignUp(user: user, secret: secret, recoveryCode: code)
+        return SignUp(user: user, secret: secret)
     }
 }

@@ -2,54 +2,56 @@ internal import Database
 public import Users
 
 extension Store {
-    /// Makes a token: access to one book for a script.
+    /// Makes a token: access to one book for a script. It is shown before it gives access.
     ///
     /// The first one of a sealed book that may only read is the reason for a key whose signature it can check, and the book
     /// is sealed again with that.
-    /// - Parameter expires: seconds since 1970; `nil` for one that does not end.
+    /// - Parameters:
+    ///   - expires: seconds since 1970; `nil` for one that does not end.
+    ///   - show: shows it; where that fails there is none.
     /// - Throws: `StoreError.tokenCannot` for a token, `noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one
-    ///   that writes.
+    ///   that writes; `ShownInVain` for what was thrown after it was shown.
     public func addToken(
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, by signedIn: SignedIn,
-        at now: Int64
-    ) throws -> (token: Token, entry: TokenEntry) {
+        at now: Int64, showing show: (Token, TokenEntry) throws -> Void
+    ) throws {
         let account = try signedIn.account()
         let token = try Token.random()
-        let (entry, needsOtherKey) = try lock(of: book.id).holding {
-            let book = try BookTable(database: database()).current(book, of: account.user.id)
+        let (_, needsOtherKey) = try changing(
+            locking: lock(of: book.id), showing: { entry, _ in try show(token, entry) },
+            isKept: { try TokenTable(database: $0).token(token) != nil }
+        ) { database in
+            let book = try BookTable(database: database).current(book, of: account.user.id)
             guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
             let state = try sealedState(of: book, for: signedIn)
             let canWrite = scope == .write
             let publicKey = try token.keys.publicKey()
             let attestation = try state?.access.attestation(
                 .madeToken(id: token.id, user: account.user.id, publicKey, canWrite: canWrite))
-            return try changing { database in
-                let table = TokenTable(database: database)
-                guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
-                let entry = TokenEntry(
-                    id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
-                    expires: expires, lastUsed: nil)
-                try table.insert(token, publicKey, entry, user: account.user.id)
-                guard let state else { return (entry, false) }
-                if let attestation { try PendingAttestations(database: database).insert(attestation) }
-                if canWrite || state.key.isSigned {
-                    let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
-                    try KeyTable(database: database).setSlot(
-                        KeySlot(state.key, for: place, to: publicKey, by: state.access.pair()).stored,
-                        of: .token(token.id), book.id, generation: state.generation)
-                }
-                return (entry, !canWrite && !state.key.isSigned)
+            let table = TokenTable(database: database)
+            guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
+            let entry = TokenEntry(
+                id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
+                expires: expires, lastUsed: nil)
+            try table.insert(token, publicKey, entry, user: account.user.id)
+            guard let state else { return (entry, false) }
+            if let attestation { try PendingAttestations(database: database).insert(attestation) }
+            if canWrite || state.key.isSigned {
+                let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
+                try KeyTable(database: database).setSlot(
+                    KeySlot(state.key, for: place, to: publicKey, by: state.access.pair()).stored,
+                    of: .token(token.id), book.id, generation: state.generation)
             }
+            return (entry, !canWrite && !state.key.isSigned)
         }
-        guard needsOtherKey else { return (token, entry) }
+        guard needsOtherKey else { return }
         do {
             try renewKey(of: book, for: signedIn)
         } catch {
-            // One that is never shown to anybody must not stay.
-            try? changing { try TokenTable(database: $0).remove(token.id) }
-            throw error
+            // It could open the book only some time later.
+            let isRemoved: Void? = try? changing { try TokenTable(database: $0).remove(token.id) }
+            throw ShownInVain(cause: error, isCertain: isRemoved != nil)
         }
-        return (token, entry)
     }
 
     /// The tokens of a user, by name.
