@@ -49,7 +49,7 @@ final class Desk {
         let cost = PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1) ?? .fallback
         let accepted = try PasswordRules { _ in false }.accept(password)
         return try store.signUp(
-            UserName(name), password: NewPassword(accepted, cost: cost), at: now
+            UserName(name), password: NewPassword(accepted, cost: cost), at: now, showing: { _, _ in }
         ).secret
     }
 

@@ -1,0 +1,153 @@
+import Database
+import Glibc
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// What runs left that were killed, and how it goes.
+@Suite struct TidyingTests {
+    let household = Household()
+    let anna: SignedIn
+    let stranger = makeUUIDv7(milliseconds: 0)
+
+    init() throws {
+        try household.signUp("anna")
+        anna = try household.signedIn("anna")
+    }
+
+    private var store: Store { household.store }
+
+    /// A path below the store's folder, with `ANNA` and `NOBODY` for the ids of a book that is there and of one that is not.
+    private func place(_ text: String) -> String {
+        var place = text
+        for (name, id) in [("ANNA", anna.book.id), ("NOBODY", stranger)] {
+            guard let range = place.firstRange(of: name) else { continue }
+            place.replaceSubrange(range, with: id)
+        }
+        return place
+    }
+
+    private func write(_ text: String, _ bytes: [UInt8] = [1]) {
+        let path = "\(household.path)/\(place(text))"
+        let folders = path.split(separator: "/").dropLast()
+        for count in 1...folders.count { mkdir("/" + folders.prefix(count).joined(separator: "/"), 0o700) }
+        writeFile(path, bytes)
+    }
+
+    private func isThere(_ text: String) -> Bool { access("\(household.path)/\(place(text))", F_OK) == 0 }
+
+    private func tidied() throws -> Set<Tidied> { Set(try household.reopened().tidy(for: anna)) }
+
+    private func kinds() throws -> [String] {
+        try household.reopened().check(for: anna).findings.map(\.kind)
+    }
+
+    @Test(arguments: [
+        "users.db.new", "users.db.1f.new", "books/ANNA.book.new", "books/ANNA.book.1f.new", "books/ANNA.book-journal",
+        "books/NOBODY.book.new", "books/NOBODY.book-journal", "books/NOBODY.lock",
+        "backups/ANNA-0001-import.book.new", "backups/NOBODY-0001-import.book.new", "backups/users-0001-migration.db.new",
+        "reports/ANNA/may.html.new",
+    ])
+    func `what was being written is named and goes`(name: String) throws {
+        write(name)
+        #expect(try kinds() == ["file.unfinished"])
+        #expect(try tidied() == [Tidied(place: place(name), act: .removed)])
+        #expect(!isThere(name))
+        #expect(!isThere("books/NOBODY.lock"))
+        #expect(try kinds() == [])
+        #expect(try tidied() == [])
+    }
+
+    @Test func `an empty file of no book goes, and one that holds something stays`() throws {
+        write("books/NOBODY.book", [])
+        #expect(try tidied() == [Tidied(place: place("books/NOBODY.book"), act: .removed)])
+        write("books/NOBODY.book", [1])
+        write("books/NOBODY.book-journal", [1])
+        write("reports/NOBODY/may.html", [1])
+        #expect(try tidied() == [])
+        #expect(try kinds() == ["file.orphan", "file.orphan"])
+        for name in ["books/NOBODY.book", "books/NOBODY.book-journal", "reports/NOBODY/may.html"] {
+            #expect(isThere(name))
+        }
+    }
+
+    @Test func `what is not ours is left alone`() throws {
+        for name in ["books/notes.book", "backups/notes.new", "notes.new", "reports/ANNA/notes"] { write(name) }
+        #expect(try tidied() == [])
+        for name in ["books/notes.book", "backups/notes.new", "notes.new", "reports/ANNA/notes"] {
+            #expect(isThere(name))
+        }
+    }
+
+    @Test func `the reports of a book that is not there any more are kept elsewhere`() throws {
+        write("reports/NOBODY/may.html")
+        #expect(try kinds() == ["file.orphan"])
+        let place = place("backups/NOBODY-0001-removal")
+        #expect(try tidied() == [Tidied(place: self.place("reports/NOBODY"), act: .moved(to: place))])
+        #expect(isThere("backups/NOBODY-0001-removal/may.html"))
+        #expect(try kinds() == [])
+    }
+
+    @Test func `an open copy of a sealed book is sealed`() throws {
+        _ = try store.unseal(anna.book, for: anna)
+        try store.keepCopyBeforeImport(of: anna.book)
+        let copy = try #require(store.backups.openCopies(of: store.file(of: anna.book.id)).first)
+        let bytes = fileBytes(copy)
+        _ = try store.seal(anna.book, for: anna)
+        writeFile(copy, bytes)
+        #expect(try kinds() == ["copy.open"])
+        #expect(try tidied().map(\.act) == [.sealed])
+        #expect(Seal.isSealed(fileBytes(copy)))
+        #expect(try kinds() == [])
+    }
+
+    @Test func `what somebody writes now is left alone`() throws {
+        write("books/ANNA.book.new")
+        let descriptor = open(store.lock(of: anna.book.id).path, O_RDWR | O_CREAT, 0o600)
+        defer { close(descriptor) }
+        try #require(flock(descriptor, LOCK_EX) == 0)
+        #expect(try tidied() == [])
+        #expect(isThere("books/ANNA.book.new"))
+    }
+
+    @Test func `a removal that was cut off is finished, and the file is kept`() throws {
+        try household.signUp("bruno")
+        let book = try household.signedIn("bruno").book.id
+        write("reports/\(book)/may.html")
+        // As it stands when the program dies before the file is moved.
+        try household.users().execute("DELETE FROM user WHERE name = 'bruno'")
+        #expect(try kinds() == ["file.unfinished"])
+        let kept = "backups/\(book)-0001-removal.book"
+        #expect(try tidied() == [Tidied(place: "books/\(book).book", act: .moved(to: kept))])
+        #expect(isThere(kept))
+        #expect(isThere("backups/\(book)-0002-removal/may.html"))
+        #expect(!isThere("books/\(book).lock"))
+        #expect(try kinds() == [])
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `a book that was being made is made by its first use`(form: BookEntry.Form) throws {
+        let name = try FoldedName("trips", of: .book)
+        let book = try store.changing {
+            try store.insertBook(name, form: form, of: anna.user, at: Household.now, in: $0)
+        }
+        #expect(try kinds() == [])
+        let entry = try #require(household.reopened().books(of: anna).first { $0.id == book })
+        let made = try household.reopened().open(entry, for: anna)
+        let tree = try made.categories()
+        #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:groceries", "home"])
+        #expect(Seal.isSealed(fileBytes(store.file(of: book))) == (form == .sealed))
+        #expect(try household.reopened().books(of: anna).allSatisfy { !$0.isConverting })
+        #expect(try kinds() == [])
+    }
+
+    @Test func `a book whose file somebody took away is not made anew`() throws {
+        try household.users().execute("UPDATE book SET converting = 1")
+        unlink(store.file(of: anna.book.id))
+        let entry = try #require(BookTable(database: store.database()).entries(of: anna.user.id).first)
+        #expect(throws: DatabaseError.self) { try household.reopened().open(entry, for: anna).categories() }
+        #expect(!isThere("books/ANNA.book"))
+    }
+}
