@@ -47,7 +47,8 @@ import Users
     @Test(arguments: [
         "users.db.new", "users.db.1f.new", "books/ANNA.book.new", "books/ANNA.book.1f.new", "books/ANNA.book-journal",
         "books/NOBODY.book.new", "books/NOBODY.book-journal", "books/NOBODY.lock",
-        "backups/ANNA-0001-import.book.new", "backups/NOBODY-0001-import.book.new", "backups/users-0001-migration.db.new",
+        "backups/ANNA-0001-import.book.new", "backups/NOBODY-0001-import.book.new",
+        "backups/users-0001-migration.db.new",
         "reports/ANNA/may.html.new",
     ])
     func `what was being written is named and goes`(name: String) throws {

@@ -16,7 +16,10 @@ struct Check: SpesaCommand {
             With --tidy it takes away first what was left by runs that were killed, finishes what they had begun, and seals \
             the copies of sealed books that anybody can read; it says what it did. What may be somebody's is not deleted.
             """,
-        examples: [("spesa check", ""), ("spesa check --tidy", "after a crash"), ("spesa check --format json | jq '.findings[].place'", "for scripts")],
+        examples: [
+            ("spesa check", ""), ("spesa check --tidy", "after a crash"),
+            ("spesa check --format json | jq '.findings[].place'", "for scripts"),
+        ],
         alsoCalled: ["fsck", "verify", "doctor"])
 
     @Flag("Take away what was left by runs that were killed.") var tidy: Bool
@@ -48,7 +51,8 @@ private struct CheckReport {
                     "opened": JSON(check.opened), "tidied": tidied == nil ? .null : .list(acts.map(fields.object)),
                     "findings": .list(findings.map(fields.object)),
                 ])
-            }, records: { fields.records(acts + findings) }, lines: lines, sentences: { said.map { $0 + "." } + ending })
+            }, records: { fields.records(acts + findings) }, lines: lines, sentences: { said.map { $0 + "." } + ending }
+        )
     }
 
     /// Something that was done or found; machines read the same amounts everywhere.
@@ -60,7 +64,8 @@ private struct CheckReport {
 
     private static var fields: Fields<Row> {
         Fields([
-            Field("place") { .text($0.place) }, Field("kind") { .text($0.kind) }, Field("message") { .text($0.message) },
+            Field("place") { .text($0.place) }, Field("kind") { .text($0.kind) },
+            Field("message") { .text($0.message) },
         ])
     }
 

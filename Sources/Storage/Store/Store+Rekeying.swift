@@ -11,7 +11,7 @@ extension Store {
     func renewKeys(
         of user: User, from old: KeyPair, to next: KeyPair, _ ways: UserKeys,
         making make: (_ change: (any Database) throws -> Void) throws -> Void,
-        _ check: @escaping (any Database) throws -> Void
+        check: @escaping (any Database) throws -> Void
     ) throws {
         let publicKey = try next.publicKey()
         let books = try BookTable(database: database()).entries(of: user.id)

@@ -18,11 +18,11 @@ extension Store {
     ///   - lock: what is held while the change is made, beside the lock of the users.
     ///   - show: shows the secret.
     ///   - isKept: whether the change took place, where its commit failed.
-    ///   - body: the change, which is run twice.
+    ///   - body: makes it, and is run twice.
     /// - Throws: what `body` and `show` throw; `ShownInVain` for what was thrown after.
     func changing<Result>(
         locking lock: FileLock = .held, showing show: (Result) throws -> Void, isKept: (any Database) throws -> Bool,
-        _ body: (any Database) throws -> Result
+        change body: (any Database) throws -> Result
     ) throws -> Result {
         try show(lock.holding { try rehearsed(body) })
         var made: Result?

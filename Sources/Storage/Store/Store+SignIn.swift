@@ -110,12 +110,13 @@ extension Store {
             making: { change in
                 try changing(
                     showing: { try show(code) },
-                    isKept: { try KeyTable(database: $0).keys(of: user.id)?.publicKey == ways.publicKey }, change)
-            }
-        ) { database in
-            try self.requireUnchanged(stored, of: user, in: database)
-            try SessionTable(database: database).keepOnly(account.secret, of: user.id, keys: next)
-        }
+                    isKept: { try KeyTable(database: $0).keys(of: user.id)?.publicKey == ways.publicKey },
+                    change: change)
+            },
+            check: { database in
+                try self.requireUnchanged(stored, of: user, in: database)
+                try SessionTable(database: database).keepOnly(account.secret, of: user.id, keys: next)
+            })
         try takeIntoBooks(of: account.secret)
     }
 
@@ -160,9 +161,11 @@ extension Store {
             publicKey: try next.publicKey(),
             password: try UserKeys(publicKey: present.publicKey, password: present.password, recovery: nil)
                 .leading(to: next).password, recovery: recovery)
-        try renewKeys(of: account.user, from: keys, to: next, ways, making: { try changing($0) }) { database in
-            try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
-        }
+        try renewKeys(
+            of: account.user, from: keys, to: next, ways, making: { try changing($0) },
+            check: { database in
+                try SessionTable(database: database).keepOnly(account.secret, of: account.user.id, keys: next)
+            })
         try takeIntoBooks(of: account.secret)
         try changing { try SessionTable(database: $0).removeAll(of: account.user.id) }
     }
@@ -230,12 +233,14 @@ extension Store {
         at now: Int64, _ check: @escaping (any Database) throws -> Void
     ) throws -> SessionSecret {
         let secret = try SessionSecret.random()
-        try renewKeys(of: user, from: keys, to: next, ways, making: { try changing($0) }) { database in
-            try check(database)
-            try UserTable(database: database).setPassword(new.hash, of: user.id)
-            try SessionTable(database: database).removeAll(of: user.id)
-            try self.open(secret, next, for: user, limits: limits, at: now, in: database)
-        }
+        try renewKeys(
+            of: user, from: keys, to: next, ways, making: { try changing($0) },
+            check: { database in
+                try check(database)
+                try UserTable(database: database).setPassword(new.hash, of: user.id)
+                try SessionTable(database: database).removeAll(of: user.id)
+                try self.open(secret, next, for: user, limits: limits, at: now, in: database)
+            })
         try takeIntoBooks(of: secret)
         return secret
     }

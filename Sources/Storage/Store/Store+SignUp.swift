@@ -36,15 +36,15 @@ extension Store {
                 // Somebody else may have that name now.
                 guard let user = try UserTable(database: database).user(name) else { return false }
                 return try KeyTable(database: database).keys(of: user.id)?.publicKey == stored.publicKey
-            }
-        ) { database in
-            let table = UserTable(database: database)
-            guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
-            let user = try table.insert(name, password: password.hash, keys: stored, at: now)
-            let book = try insertBook(name.plain, form: .sealed, of: user, at: now, in: database)
-            try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
-            return (user, book)
-        }
+            },
+            change: { database in
+                let table = UserTable(database: database)
+                guard try table.user(name) == nil else { throw StoreError.nameTaken(name) }
+                let user = try table.insert(name, password: password.hash, keys: stored, at: now)
+                let book = try insertBook(name.plain, form: .sealed, of: user, at: now, in: database)
+                try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
+                return (user, book)
+            })
         makeFile(of: book, .sealed, for: user, keys: keys, at: now)
         return SignUp(user: user, secret: secret)
     }

@@ -49,7 +49,8 @@ extension Store {
         let name = StoreFile.users.name
         return fileNames(in: path).sorted().compactMap { file in
             let isOurs = file == name + WholeFile.unfinished || SuccessorFile.isSuccessor(file, of: name)
-            return isOurs && SuccessorFile.isAbandoned("\(path)/\(file)") ? Stray(place: file, book: nil, kind: .unfinished) : nil
+            return isOurs && SuccessorFile.isAbandoned("\(path)/\(file)")
+                ? Stray(place: file, book: nil, kind: .unfinished) : nil
         }
     }
 

@@ -16,7 +16,9 @@ extension Store {
         }
         return strays.compactMap { stray in
             let book = own.first { $0.id == stray.book }
-            return (try? tidy(stray, of: book, for: signedIn)).flatMap(\.self).map { Tidied(place: stray.place, act: $0) }
+            return (try? tidy(stray, of: book, for: signedIn)).flatMap(\.self).map {
+                Tidied(place: stray.place, act: $0)
+            }
         }
     }
 

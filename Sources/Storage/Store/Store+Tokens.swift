@@ -19,31 +19,31 @@ extension Store {
         let token = try Token.random()
         let (_, needsOtherKey) = try changing(
             locking: lock(of: book.id), showing: { entry, _ in try show(token, entry) },
-            isKept: { try TokenTable(database: $0).token(token) != nil }
-        ) { database in
-            let book = try BookTable(database: database).current(book, of: account.user.id)
-            guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
-            let state = try sealedState(of: book, for: signedIn)
-            let canWrite = scope == .write
-            let publicKey = try token.keys.publicKey()
-            let attestation = try state?.access.attestation(
-                .madeToken(id: token.id, user: account.user.id, publicKey, canWrite: canWrite))
-            let table = TokenTable(database: database)
-            guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
-            let entry = TokenEntry(
-                id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
-                expires: expires, lastUsed: nil)
-            try table.insert(token, publicKey, entry, user: account.user.id)
-            guard let state else { return (entry, false) }
-            if let attestation { try PendingAttestations(database: database).insert(attestation) }
-            if canWrite || state.key.isSigned {
-                let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
-                try KeyTable(database: database).setSlot(
-                    KeySlot(state.key, for: place, to: publicKey, by: state.access.pair()).stored,
-                    of: .token(token.id), book.id, generation: state.generation)
-            }
-            return (entry, !canWrite && !state.key.isSigned)
-        }
+            isKept: { try TokenTable(database: $0).token(token) != nil },
+            change: { database in
+                let book = try BookTable(database: database).current(book, of: account.user.id)
+                guard scope == .read || book.role.canWrite else { throw StoreError.mayOnlyRead }
+                let state = try sealedState(of: book, for: signedIn)
+                let canWrite = scope == .write
+                let publicKey = try token.keys.publicKey()
+                let attestation = try state?.access.attestation(
+                    .madeToken(id: token.id, user: account.user.id, publicKey, canWrite: canWrite))
+                let table = TokenTable(database: database)
+                guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
+                let entry = TokenEntry(
+                    id: token.id, name: name, bookID: book.id, book: book.name, scope: scope, created: now,
+                    expires: expires, lastUsed: nil)
+                try table.insert(token, publicKey, entry, user: account.user.id)
+                guard let state else { return (entry, false) }
+                if let attestation { try PendingAttestations(database: database).insert(attestation) }
+                if canWrite || state.key.isSigned {
+                    let place = KeySlot.Place(book: book.id, generation: state.generation, canWrite: canWrite)
+                    try KeyTable(database: database).setSlot(
+                        KeySlot(state.key, for: place, to: publicKey, by: state.access.pair()).stored,
+                        of: .token(token.id), book.id, generation: state.generation)
+                }
+                return (entry, !canWrite && !state.key.isSigned)
+            })
         guard needsOtherKey else { return }
         do {
             try renewKey(of: book, for: signedIn)
