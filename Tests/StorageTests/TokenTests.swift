@@ -340,16 +340,22 @@ import Testing
     }
 
     @Test func `a token is made whole or not at all`() throws {
-        // The second transaction gives the book the key that a token that reads needs.
-        for number in 1...2 {
+        // The first transaction is tried before the token is shown, the third gives the book the key that one that reads
+        // needs.
+        for number in 1...3 {
             let store = household.reopened(
                 driver: HookedDatabase.driver { _, present in
                     if present == number { throw DatabaseError.full }
                 })
-            #expect(throws: DatabaseError.full) {
+            var isShown = false
+            let error = try? #require(throws: (any Error).self) {
                 try store.addToken(
-                    name("cron"), scope: .read, expires: nil, for: anna.book, by: anna, at: Household.now)
+                    name("cron"), scope: .read, expires: nil, for: anna.book, by: anna, at: Household.now
+                ) { _, _ in isShown = true }
             }
+            #expect(isShown == (number > 1))
+            #expect((error as? ShownInVain)?.isCertain == (isShown ? true : nil))
+            #expect(((error as? ShownInVain)?.cause ?? error) as? DatabaseError == .full)
             #expect(try self.store.tokens(of: anna.user) == [], "\(number)")
         }
         try makeToken("cron")
