@@ -4,6 +4,8 @@ public protocol Row {
     func integer(_ column: Int) -> Int64?
     /// The column counted from 0, or `nil` where it is null.
     func text(_ column: Int) -> String?
+    /// Hands the bytes of a text to `body`, valid only during the call: of the column counted from 0, `nil` where it is null.
+    func withText(_ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows
     /// The column counted from 0, or `nil` where it is null.
     func blob(_ column: Int) -> [UInt8]?
 }

@@ -61,54 +61,35 @@ public indirect enum JSON: Hashable, Sendable {
     /// The value on one line, RFC 8259. Control characters and what could reorder a terminal's line are escaped.
     /// - Complexity: O(length).
     public var serialized: String {
-        var result = ""
+        var result: [UInt8] = []
         write(to: &result)
-        return result
+        return String(decoding: result, as: UTF8.self)
     }
 
-    private func write(to result: inout String) {
+    private func write(to result: inout [UInt8]) {
         switch self {
-        case .null: result += "null"
-        case .truth(let truth): result += truth ? "true" : "false"
-        case .integer(let integer): result += String(integer)
-        case .number(let digits): result += digits
-        case .text(let text): Self.write(text, to: &result)
-        case .amount(let amount): Self.write(amount.machineText, to: &result)
+        case .null: result += "null".utf8
+        case .truth(let truth): result += (truth ? "true" : "false").utf8
+        case .integer(let integer): Self.append(integer, to: &result)
+        case .number(let digits): result += digits.utf8
+        case .text(let text): Self.append(text, to: &result)
+        case .amount(let amount): Self.append(amount.machineText, to: &result)
         case .list(let values):
-            result += "["
+            result.append(UInt8(ascii: "["))
             for (index, value) in values.enumerated() {
-                if index > 0 { result += "," }
+                if index > 0 { result.append(UInt8(ascii: ",")) }
                 value.write(to: &result)
             }
-            result += "]"
+            result.append(UInt8(ascii: "]"))
         case .object(let members):
-            result += "{"
+            result.append(UInt8(ascii: "{"))
             for (index, member) in members.enumerated() {
-                if index > 0 { result += "," }
-                Self.write(member.name, to: &result)
-                result += ":"
+                if index > 0 { result.append(UInt8(ascii: ",")) }
+                Self.append(member.name, to: &result)
+                result.append(UInt8(ascii: ":"))
                 member.value.write(to: &result)
             }
-            result += "}"
+            result.append(UInt8(ascii: "}"))
         }
-    }
-
-    private static func write(_ text: String, to result: inout String) {
-        result += "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-                "\u{2066}"..."\u{2069}", "\u{FEFF}":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        result += "\""
     }
 }

@@ -87,10 +87,15 @@ final class Statement: Row, RepeatedStatement {
     }
 
     func text(_ column: Int) -> String? {
+        var text: String?
+        withText(column) { bytes in text = bytes.map { String(decoding: $0, as: UTF8.self) } }
+        return text
+    }
+
+    func withText(_ column: Int, _ body: (UnsafeRawBufferPointer?) throws -> Void) rethrows {
         let index = Int32(column)
-        guard let bytes = sqlite3_column_text(handle, index) else { return nil }
-        let count = Int(sqlite3_column_bytes(handle, index))
-        return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+        guard let bytes = sqlite3_column_text(handle, index) else { return try body(nil) }
+        try body(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, index))))
     }
 
     func blob(_ column: Int) -> [UInt8]? {

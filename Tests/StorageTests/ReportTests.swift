@@ -208,6 +208,55 @@ import Users
         #expect(try store.check(for: household.signedIn("carla")).findings == [])
     }
 
+    @Test(arguments: ["april.html", "november.html"])
+    func `where a report cannot be written anew the change is stopped, and all can be read as before`(last: String)
+        throws
+    {
+        try shareHome(with: ["bruno": .writer, "carla": .reader])
+        let anna = try household.signedIn("anna")
+        let names = try ["april.html", "november.html"].map { try keep($0, as: $0) }
+        try addExpense(as: "bruno")
+        let carla = try household.signedIn("carla")
+        let shared = try #require(try store.books(of: carla).first { $0.name.description == "home" })
+        try store.leave(shared, for: carla.account())
+        let file = store.file(of: try entry(of: "anna").id)
+        let before = fileBytes(file)
+        // Nothing can be written under the name of a folder.
+        let obstacle = try path(ReportName(last, as: .html)) + ".new"
+        try #require(mkdir(obstacle, 0o700) == 0)
+        #expect(throws: DatabaseError.self) { try addExpense(as: "bruno") }
+        #expect(throws: DatabaseError.self) { try keep("x", as: "other", by: "bruno") }
+        let isUnchanged = fileBytes(file) == before
+        #expect(isUnchanged)
+        for who in ["anna", "bruno"] {
+            for name in names { #expect(try read(name, as: who) == bytes(name.text)) }
+            #expect(try store.open(entry(of: who), for: household.signedIn(who)).findings() == [])
+        }
+        try #require(rmdir(obstacle) == 0)
+        try addExpense(as: "bruno")
+        for name in names { #expect(try read(name, as: "anna") == bytes(name.text)) }
+        #expect(try store.check(for: anna).findings == [])
+    }
+
+    @Test func `where a report cannot be sealed its book stays open, and can be sealed later`() throws {
+        let anna = try household.signedIn("anna")
+        let name = try keep()
+        _ = try store.unseal(entry(of: "anna"), for: anna)
+        let file = store.file(of: try entry(of: "anna").id)
+        let before = fileBytes(file)
+        let obstacle = try path(name) + ".new"
+        try #require(mkdir(obstacle, 0o700) == 0)
+        #expect(throws: DatabaseError.self) { try store.seal(entry(of: "anna"), for: anna) }
+        let isUnchanged = fileBytes(file) == before
+        #expect(isUnchanged)
+        #expect(fileBytes(try path(name)) == bytes())
+        #expect(try read(name, as: "anna") == bytes())
+        try #require(rmdir(obstacle) == 0)
+        _ = try store.seal(entry(of: "anna"), for: anna)
+        #expect(try read(name, as: "anna") == bytes())
+        #expect(try store.check(for: anna).findings == [])
+    }
+
     @Test func `what is kept after somebody left is sealed with a key they never had`() throws {
         try shareHome(with: ["bruno": .writer])
         let bruno = try household.signedIn("bruno")

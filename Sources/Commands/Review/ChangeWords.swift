@@ -26,9 +26,7 @@ struct ChangeWords {
         Report(
             json: { .object(["schema": .text(schema), "changes": .list(changes.map(json))]) },
             records: {
-                Records(
-                    columns: ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what"],
-                    objects: changes.map(record))
+                Records(columns: Self.columns, objects: changes.map(record))
             },
             lines: { screen in
                 guard !changes.isEmpty else { return [StyledText("No changes yet.")] }
@@ -94,6 +92,9 @@ struct ChangeWords {
 
     private var forMachines: ChangeWords { ChangeWords(context.forMachines) }
 
+    /// Which members of a change its row has.
+    private static let columns = ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what"]
+
     private func json(_ change: Change) -> JSON {
         .object([
             "id": .integer(change.id), "at": .text(change.made.at.rfc3339), "by": .text(change.made.by),
@@ -106,7 +107,7 @@ struct ChangeWords {
 
     private func record(_ change: Change) -> JSON {
         guard case .object(let members) = json(change) else { return .null }
-        return .object(members.filter { !["before", "after", "added", "altered"].contains($0.name) })
+        return .object(members.filter { Self.columns.contains($0.name) })
     }
 
     private func json(_ snapshot: Snapshot) -> JSON {

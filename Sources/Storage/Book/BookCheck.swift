@@ -10,7 +10,11 @@ struct BookCheck {
     /// What is wrong; a part that cannot be read is a finding, and the others are looked at all the same.
     func findings() throws -> [Finding] {
         var findings: [Finding] = []
-        for part in [structure, totals, months, uids, tags, texts, categories, history] {
+        let tally = Result { try ExpenseTally(database: database) }
+        for part in [
+            structure, { try totals(tally.get()) }, { try months(tally.get()) }, { try uids(tally.get()) }, tags, texts,
+            categories, history,
+        ] {
             do {
                 findings += try part()
             } catch let error as DatabaseError {
@@ -26,7 +30,7 @@ struct BookCheck {
     }
 
     /// The day totals and month totals that triggers keep, against the expenses themselves.
-    private func totals() throws -> [Finding] {
+    private func totals(_ tally: ExpenseTally) throws -> [Finding] {
         let tree = CategoryTree(try CategoryTable(database: database).all())
         var kept: [Place: Finding.Sum] = [:]
         try database.forEachRow("SELECT day, NULL, count, cents FROM day_total", []) { row in
@@ -35,38 +39,54 @@ struct BookCheck {
         try database.forEachRow("SELECT month, category, count, cents FROM month_total", []) { row in
             kept[Place(row, isMonth: true)] = Finding.Sum(row)
         }
-        var counted: [Place: (count: Int, cents: Int128)] = [:]
-        // In two parts, since what a damaged book adds up to may not fit into 64 bits; and not from an index, which is
-        // another thing that is kept.
-        try database.forEachRow(
-            """
-            SELECT day, category, count(*), sum(cents >> 32), sum(cents & 4294967295)
-            FROM expense WHERE +void = 0 GROUP BY day, category
-            """, []
-        ) { row in
-            let day = Day(number: Int(row.integer(0) ?? 0))
-            let cents = Int128(row.integer(3) ?? 0) << 32 + Int128(row.integer(4) ?? 0)
-            for place in [Place.day(day), .month(Month(containing: day), row.integer(1) ?? 0)] {
-                let before = counted[place] ?? (0, 0)
-                counted[place] = (before.count + Int(row.integer(2) ?? 0), before.cents + cents)
+        var counted: [Place: ExpenseTally.Sum] = [:]
+        for (group, sum) in tally.sums {
+            let day = Day(number: Int(group.day))
+            for place in [Place.day(day), .month(Month(containing: day), group.category)] {
+                counted[place, default: ExpenseTally.Sum()].add(sum)
             }
         }
-        let sums = counted.mapValues { Finding.Sum(count: $0, amount: Int64(exactly: $1).map(Amount.init(cents:))) }
+        let sums = counted.mapValues { sum in
+            Finding.Sum(count: sum.count, amount: Int64(exactly: sum.cents).map(Amount.init(cents:)))
+        }
         return Set(kept.keys).union(sums.keys).filter { kept[$0] != sums[$0] }.sorted()
             .map { .total($0.period(in: tree), kept: kept[$0], counted: sums[$0]) }
     }
 
     /// The months that the database works out from the days.
-    private func months() throws -> [Finding] {
-        try database.rows("SELECT min(id), day, month FROM expense GROUP BY day, month ORDER BY day") { row in
+    private func months(_ tally: ExpenseTally) throws -> [Finding] {
+        // Working one out takes longer than all the rest; where they come from the day alone, one a day is enough.
+        let isOfDay = try database.firstRow(
+            """
+            SELECT instr(replace(replace(sql, ' ', ''), char(10), ''), $1) > 0
+            FROM sqlite_schema WHERE type = 'table' AND name = 'expense'
+            """, .text(Self.monthOfDay)
+        ) { $0.integer(0) == 1 }
+        func finding(_ row: any Row) -> Finding? {
             let day = Day(number: Int(row.integer(1) ?? 0))
             let month = row.integer(2).map { Month(index: Int($0)) }
             return month == Month(containing: day) ? nil : .month(expense: row.integer(0) ?? 0, day, kept: month)
-        }.compactMap(\.self)
+        }
+        return isOfDay == true
+            ? try database.rows(
+                "SELECT id, day, month FROM expense WHERE id IN (SELECT value FROM json_each($1)) ORDER BY day",
+                .text(tally.firstOfDay.values.jsonList), read: finding
+            ).compactMap(\.self)
+            : try database.rows(
+                "SELECT min(id), day, month FROM expense GROUP BY day, month ORDER BY day", read: finding
+            ).compactMap(\.self)
     }
 
-    private func uids() throws -> [Finding] {
-        try database.rows(
+    /// How the month of an expense is worked out, without the spaces.
+    private static let monthOfDay = """
+        monthINTEGERNOTNULLGENERATEDALWAYSAS(\
+        strftime('%Y',day*86400,'unixepoch')*12+strftime('%m',day*86400,'unixepoch')-1\
+        )VIRTUAL
+        """
+
+    private func uids(_ tally: ExpenseTally) throws -> [Finding] {
+        guard tally.mayShareUIDs else { return [] }
+        return try database.rows(
             "SELECT min(id), max(id) FROM expense GROUP BY +uid HAVING count(*) > 1 ORDER BY min(id)"
         ) { .sharedUID($0.integer(0) ?? 0, $0.integer(1) ?? 0) }
     }

@@ -191,8 +191,9 @@ struct ChangeTable {
         }
     }
 
+    /// What a change touched.
     /// - Throws: `DatabaseError.contradiction` for a change that cannot be read.
-    private func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {
+    func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {
         let found = try database.firstRow("SELECT before, after FROM change WHERE id = $1", .integer(change)) {
             try (snapshot($0.text(0), of: change), snapshot($0.text(1), of: change))
         }

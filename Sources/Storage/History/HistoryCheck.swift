@@ -3,107 +3,102 @@ internal import Ledger
 internal import Money
 
 /// The rows of a book against what its history says of them.
+///
+/// Rows are compared by the fingerprints of their texts; what differs, or is written otherwise, is then looked at closely.
 struct HistoryCheck {
     let database: any Database
 
-    /// What the last change that holds says of a row.
-    private enum Said {
-        case row(TrackedRow)
-        case gone
-        /// An import altered it, and its two versions are not in the history.
-        case altered
-    }
-
     /// What differs; changes that cannot be read are told alone, since what they say is not known, and neither is what is
     /// missing.
-    /// - Complexity: O(n log n) in rows and changes.
+    /// - Complexity: O(n log n) in rows and changes; memory grows with the numbers of rows, not with what they say.
     func findings() throws -> [Finding] {
-        let (said, touched, unreadable) = try saidLast()
-        guard unreadable.isEmpty else { return unreadable.map(Finding.unreadableChange) }
-        var findings = try unlisted(touched)
-        var unknown: [Finding] = []
-        let imported = try importedNumbers()
+        let history = try SaidRows(database: database)
+        guard history.unreadable.isEmpty else { return history.unreadable.reversed().map(Finding.unreadableChange) }
+        var findings = try unlisted(history.touched)
         for table in TrackedTable.all.reversed() {
-            var said = said[table] ?? [:]
-            var ranges = imported[...]
-            var reached: Int64 = 0
-            try TrackedRows(database: database).forEach(of: table) { row in
-                switch said.removeValue(forKey: row.id) {
-                case .row(let expected): findings += Self.differences(row, expected, of: table)
-                case .gone: unknown.append(Self.finding(row, nil, of: table))
-                case .altered: break
-                case nil:
-                    while table == .expense, let range = ranges.first, range.lowerBound <= row.id {
-                        reached = max(reached, range.upperBound)
-                        ranges.removeFirst()
-                    }
-                    if table.isWhollyInHistory && row.id > reached { unknown.append(Self.finding(row, nil, of: table)) }
-                }
-            }
-            for (_, last) in said.sorted(by: { $0.key < $1.key }) {
-                if case .row(let expected) = last { findings.append(Self.finding(nil, expected, of: table)) }
-            }
-            if table == .expense { findings += try imports() + unknown } else { findings += unknown }
-            unknown = []
+            let (known, unknown) = try self.findings(of: table, history[table])
+            findings += known
+            if table == .expense { findings += try imports() }
+            findings += unknown
         }
         return findings
     }
 
-    /// What is said last of each row that the history speaks of, by table and number, and how many expenses each change
-    /// touched.
-    private func saidLast() throws -> (
-        said: [TrackedTable: [Int64: Said]], touched: [Int64: Int], unreadable: [Int64]
-    ) {
-        var said: [TrackedTable: [Int64: Said]] = [:]
-        var touched: [Int64: Int] = [:]
-        var unreadable: [Int64] = []
-        try forEachChange { id, isDone, isImport, snapshots in
-            guard let (before, after) = snapshots else { return unreadable.append(id) }
-            let expenses = Set(before[.expense].map(\.id)).union(after[.expense].map(\.id)).count
-            if expenses > 0 { touched[id] = expenses }
-            guard isDone else { return }
-            for table in TrackedTable.all {
-                let (old, new) = (before[table], after[table])
-                guard !old.isEmpty || !new.isEmpty else { continue }
-                for row in new { Self.say(.row(row), of: row.id, in: &said[table, default: [:]]) }
-                for row in old { Self.say(.gone, of: row.id, in: &said[table, default: [:]]) }
-            }
-            guard isImport else { return }
-            try database.forEachRow("SELECT id FROM expense_aside WHERE change = $1", [.integer(id)]) { row in
-                Self.say(.altered, of: row.integer(0) ?? 0, in: &said[.expense, default: [:]])
+    /// What differs between the rows of a table and what is said of them, and rows of which nothing is.
+    private func findings(
+        of table: TrackedTable, _ said: [Int64: SaidRows.Last]
+    ) throws -> (known: [Finding], unknown: [Finding]) {
+        var said = said
+        var unknown: [Finding] = []
+        var doubtful: [Int64: [Int64]] = [:]
+        var ranges = try table == .expense ? importedNumbers()[...] : []
+        var reached: Int64 = 0
+        var text: [UInt8] = []
+        let rows = RowText(table)
+        try TrackedRows(database: database).forEachRow(of: table) { row in
+            let id = row.integer(0) ?? 0
+            switch said.removeValue(forKey: id) {
+            case .there(let change, let fingerprint):
+                text.removeAll(keepingCapacity: true)
+                rows.append(row, to: &text)
+                if text.withUnsafeBytes(RowText.fingerprint) != fingerprint { doubtful[change, default: []].append(id) }
+            case .gone: unknown.append(Self.finding(TrackedRow(row: row, of: table), nil, of: table))
+            case .altered: break
+            case nil:
+                while let range = ranges.first, range.lowerBound <= id {
+                    reached = max(reached, range.upperBound)
+                    ranges.removeFirst()
+                }
+                if table.isWhollyInHistory && id > reached {
+                    unknown.append(Self.finding(TrackedRow(row: row, of: table), nil, of: table))
+                }
             }
         }
-        return (said, touched, unreadable.reversed())
+        var lost: [Int64: [Int64]] = [:]
+        for case (let id, .there(let change, _)) in said { lost[change, default: []].append(id) }
+        let different =
+            try findings(of: doubtful, in: table) + self.findings(of: lost, in: table).sorted { $0.id < $1.id }
+        return (different.flatMap(\.findings), unknown)
     }
 
-    /// What a later change says holds.
-    private static func say(_ what: Said, of id: Int64, in said: inout [Int64: Said]) {
-        if said[id] == nil { said[id] = what }
-    }
-
-    /// Calls `body` for every change, the latest first; without snapshots for one that cannot be read.
-    private func forEachChange(
-        _ body: (Int64, _ isDone: Bool, _ isImport: Bool, (before: Snapshot, after: Snapshot)?) throws -> Void
-    ) throws {
-        try database.forEachRow(
-            "SELECT id, state = 'done', added IS NOT NULL, before, after FROM change ORDER BY id DESC", []
-        ) { row in
-            let snapshots = try? (
-                before: SnapshotText.snapshot(row.text(3) ?? ""), after: SnapshotText.snapshot(row.text(4) ?? "")
-            )
-            try body(row.integer(0) ?? 0, row.integer(1) == 1, row.integer(2) == 1, snapshots)
-        }
+    /// What differs between rows and what is said of them by changes, by row.
+    /// - Parameter doubtful: the numbers of rows by the change that says something of them.
+    /// - Complexity: O(what the changes touched).
+    private func findings(
+        of doubtful: [Int64: [Int64]], in table: TrackedTable
+    ) throws -> [(id: Int64, findings: [Finding])] {
+        let changes = ChangeTable(database: database)
+        return try doubtful.flatMap { change, ids in
+            let said = try changes.snapshots(of: change).after[table]
+            let rows = Dictionary(
+                try TrackedRows(database: database).rows(ids, of: table).map { ($0.id, $0) }
+            ) { first, _ in first }
+            let ids = Set(ids)
+            return said.filter { ids.contains($0.id) }.map { said in
+                let findings =
+                    rows[said.id].map { Self.differences($0, said, of: table) } ?? [Self.finding(nil, said, of: table)]
+                return (id: said.id, findings: findings)
+            }
+        }.sorted { $0.id < $1.id }
     }
 
     /// Changes that are not found by as many expenses as they touched.
     private func unlisted(_ touched: [Int64: Int]) throws -> [Finding] {
-        var touched = touched
-        var wrong: [Int64] = []
-        try database.forEachRow("SELECT change, count(*) FROM change_expense GROUP BY change", []) { row in
-            let id = row.integer(0) ?? 0
-            if touched.removeValue(forKey: id) != Int(row.integer(1) ?? 0) { wrong.append(id) }
+        // Changes touch expenses that lie side by side, so what is counted up is seldom another than before.
+        var counts: [Int64: Int] = [:]
+        var (change, count) = (Int64.min, 0)
+        try database.forEachRow("SELECT change FROM change_expense", []) { row in
+            let next = row.integer(0) ?? 0
+            if next != change {
+                counts[change, default: 0] += count
+                (change, count) = (next, 0)
+            }
+            count += 1
         }
-        return (wrong + touched.keys).sorted().map(Finding.unlistedChange)
+        counts[change, default: 0] += count
+        return Set(touched.keys).union(counts.keys).filter { touched[$0, default: 0] != counts[$0, default: 0] }
+            .sorted()
+            .map(Finding.unlistedChange)
     }
 
     /// The numbers that imports gave, by the first; what came in is known by them alone.

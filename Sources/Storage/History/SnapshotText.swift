@@ -2,18 +2,23 @@ internal import JSONText
 internal import Ledger
 
 /// The rows of a change before or after it as JSON, as the history keeps them: an object with a list for each table, in
-/// which each row is an object with its number and fields by their keys.
+/// which each row is as `RowText` writes it.
 enum SnapshotText {
     /// The text of a snapshot; tables without rows are left out.
     /// - Complexity: O(rows).
     static func text(_ snapshot: Snapshot) -> String {
-        var members: [JSON.Member] = []
-        for table in TrackedTable.all {
-            let rows = snapshot[table]
-            guard !rows.isEmpty else { continue }
-            members.append(JSON.Member(table.name, .list(rows.map { json($0, of: table) })))
+        var text = [UInt8(ascii: "{")]
+        for rows in RowText.all where !snapshot[rows.table].isEmpty {
+            if text.count > 1 { text.append(UInt8(ascii: ",")) }
+            text += rows.listHead
+            for (index, row) in snapshot[rows.table].enumerated() {
+                if index > 0 { text.append(UInt8(ascii: ",")) }
+                rows.append(row, to: &text)
+            }
+            text.append(UInt8(ascii: "]"))
         }
-        return JSON.object(members).serialized
+        text.append(UInt8(ascii: "}"))
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// What a snapshot holds.
@@ -33,20 +38,6 @@ enum SnapshotText {
 
     /// A snapshot that is none, or whose rows hold what no row can.
     struct Unreadable: Error {}
-
-    private static func json(_ row: TrackedRow, of table: TrackedTable) -> JSON {
-        .object(
-            [JSON.Member("id", .integer(row.id))]
-                + zip(table.fields, row.values).map { field, value in
-                    switch value {
-                    case .none: JSON.Member(field.key, .null)
-                    case .number(let number): JSON.Member(field.key, .integer(number))
-                    case .text(let text): JSON.Member(field.key, .text(text))
-                    case .words(let words):
-                        JSON.Member(field.key, words.isEmpty ? .null : .text(words.joined(separator: " ")))
-                    }
-                })
-    }
 
     /// Keys that no field has are passed over, and one that is missing is a field that the row says nothing of.
     private static func row(_ json: JSON, of table: TrackedTable) throws -> TrackedRow {

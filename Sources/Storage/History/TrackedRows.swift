@@ -48,7 +48,13 @@ struct TrackedRows {
     /// Every row, by number.
     /// - Complexity: O(rows).
     func forEach(of table: TrackedTable, _ body: (TrackedRow) throws -> Void) throws {
-        try database.forEachRow(RowStatements.of(table).all, []) { try body(TrackedRow(row: $0, of: table)) }
+        try forEachRow(of: table) { try body(TrackedRow(row: $0, of: table)) }
+    }
+
+    /// Every row as it is read, by number: the number, then the fields in the order of the table.
+    /// - Complexity: O(rows).
+    func forEachRow(of table: TrackedTable, _ body: (any Row) throws -> Void) throws {
+        try database.forEachRow(RowStatements.of(table).all, [], body)
     }
 
     /// Every row, by number.

@@ -1,0 +1,86 @@
+internal import Database
+internal import JSONText
+internal import Ledger
+
+/// How the history writes a row of one table: an object with its number and fields by their keys, in their order.
+struct RowText: Sendable {
+    let table: TrackedTable
+    /// What stands before the rows of the table in a snapshot.
+    let listHead: [UInt8]
+    /// What stands before the number of a row.
+    static let head = Array("{\"id\":".utf8)
+    /// What stands for a field that has no value.
+    static let null = Array("null".utf8)
+    /// In the order of the table.
+    let fields: [Field]
+
+    /// How a field is written.
+    struct Field: Sendable {
+        /// What stands before its value.
+        let head: [UInt8]
+        /// Whether its value is a text, not a number.
+        let isText: Bool
+    }
+
+    /// How the rows of that table are written.
+    init(_ table: TrackedTable) {
+        self.table = table
+        listHead = Array("\"\(table.name)\":[".utf8)
+        fields = table.fields.map { field in
+            let isText =
+                switch field.kind {
+                case .text, .currency, .words: true
+                case .truth, .amount, .day, .month, .instant, .reference: false
+                }
+            return Field(head: Array(",\"\(field.key)\":".utf8), isText: isText)
+        }
+    }
+
+    /// Those of every tracked table, in the order in which a snapshot has them.
+    static let all = TrackedTable.all.map(RowText.init)
+
+    /// Appends the text of a row.
+    func append(_ row: TrackedRow, to text: inout [UInt8]) {
+        text += Self.head
+        JSON.append(row.id, to: &text)
+        for (index, value) in row.values.enumerated() {
+            text += fields[index].head
+            switch value {
+            case .none, .words([]): text += Self.null
+            case .number(let number): JSON.append(number, to: &text)
+            case .text(let value): JSON.append(value, to: &text)
+            case .words(let words): JSON.append(words.joined(separator: " "), to: &text)
+            }
+        }
+        text.append(UInt8(ascii: "}"))
+    }
+
+    /// Appends the text of a row with its number first, then its fields in the order of the table.
+    ///
+    /// What no spesa writes may get another text than the same row has when it is read first: bytes that are no UTF-8, and
+    /// words that are divided otherwise than by one space.
+    func append(_ row: any Row, to text: inout [UInt8]) {
+        text += Self.head
+        JSON.append(row.integer(0) ?? 0, to: &text)
+        for (index, field) in fields.enumerated() {
+            text += field.head
+            if field.isText {
+                row.withText(index + 1) { bytes in
+                    if let bytes { JSON.append(utf8: bytes, to: &text) } else { text += Self.null }
+                }
+            } else if let number = row.integer(index + 1) {
+                JSON.append(number, to: &text)
+            } else {
+                text += Self.null
+            }
+        }
+        text.append(UInt8(ascii: "}"))
+    }
+
+    /// What tells the text of a row from another in this run, but once in 2⁶⁴.
+    static func fingerprint(_ text: UnsafeRawBufferPointer) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: text)
+        return hasher.finalize()
+    }
+}
