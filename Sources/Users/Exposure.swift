@@ -8,4 +8,6 @@ public enum Exposure: Hashable, Sendable {
     case otherOwner
     /// Its group or others may open it; the mode is its nine permission bits.
     case permissions(UInt32)
+    /// In a store that a group shares, it belongs to another group or has another mode than it must; all its mode bits.
+    case notGroups(UInt32)
 }

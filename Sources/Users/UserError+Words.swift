@@ -86,6 +86,7 @@ extension Exposure {
         case .wrongKind: "is not the kind of file it must be"
         case .otherOwner: "belongs to somebody else"
         case .permissions(let mode): "can be opened by others (mode \(String(mode, radix: 8)))"
+        case .notGroups(let mode): "is not the group's alone (mode \(String(mode, radix: 8)))"
         }
     }
 }

@@ -4,6 +4,8 @@
 A command that is missing here makes the proofs over all commands fail until it is listed. What stands in braces is an
 id or a text, for which a proof can put another one; `FURNISHED` is what it is when nobody does.
 """
+import grp
+import os
 import shutil
 from typing import NamedTuple
 
@@ -171,6 +173,7 @@ ALL = [
     makes("backup", "new.spesa", "--password-stdin", input="five words nobody would say\n"),
     makes("restore-store", "saved.spesa", "--store", "restored", "--password-stdin",
           input="five words nobody would say\n"),
+    makes("store", "create", "shared", "--group", grp.getgrgid(os.getegid()).gr_name),
 ]
 
 

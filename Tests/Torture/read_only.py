@@ -37,7 +37,8 @@ def prove(claim):
                             refused += claim.require(answer.refused and "read-only" in answer.err.lower(), what)
                         else:
                             read += claim.require(answer.code == 0 and answer.err == "", what)
-                shutil.rmtree(home.anna.home / "restored")
+                for name in ("restored", "shared"):
+                    shutil.rmtree(home.anna.home / name)
                 for name in ("new.spesa", "new.json", "new.ndjson"):
                     (home.anna.home / name).unlink()
                 claim.require(home.digest() == before, f"{form} book: the household changed")

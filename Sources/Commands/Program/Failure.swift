@@ -78,13 +78,15 @@ extension BookkeepingError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken, .lastOwner, .lastBook,
-            .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState, .otherState,
+        case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
+            .lastOwner,
+            .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState,
+            .otherState,
             .unsignedMembers, .membersDiffer:
             .failed
         case .reportName, .ambiguousReport: .misused
-        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport: .notFound
-        case .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
+        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup: .notFound
+        case .notInGroup, .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
             .notAllowed
         }

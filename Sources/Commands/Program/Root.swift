@@ -40,6 +40,7 @@ let root = Root<Environment, CommonOptions>(
         .group(UserCommands.group, section: "Users"),
         .command(Backup.self, section: "The store"),
         .command(RestoreStore.self, section: "The store"),
+        .group(StoreCommands.group, section: "The store"),
         .command(Check.self, section: "The store"),
         .group(EraseCommands.group, section: "The store"),
         .command(Help.self, section: "Help"),

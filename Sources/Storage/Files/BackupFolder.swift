@@ -124,7 +124,8 @@ struct BackupFolder {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = Self.stem(of: file)
         let suffix = name.dropFirst(stem.count)
-        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw WholeFile.fault(errno, path) }
+        let code = FolderSharing.makeFolder(path)
+        guard code == 0 else { throw WholeFile.fault(code, path) }
         removeUnfinished(stem)
         let numbers = numbered(stem)
         let next = String((numbers.last?.number ?? 0) + 1)

@@ -49,6 +49,8 @@ struct FileLock {
             }
         }
         defer { close(descriptor) }
+        let shared = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
+        guard shared == 0 else { throw WholeFile.fault(shared, path) }
         var begun: Int64?
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             guard errno == EWOULDBLOCK || errno == EINTR else {

@@ -21,10 +21,11 @@ struct ReportFolder {
         return fileNames(in: path).compactMap(ReportName.init(file:)).filter { isRegular(file($0)) }.sorted()
     }
 
-    /// Makes the folder where it is missing, for its owner alone.
+    /// Makes the folder where it is missing, for those who may use the store.
     func make() throws {
         for folder in [parent, path] where try !isFolder(folder) {
-            guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw WholeFile.fault(errno, folder) }
+            let code = FolderSharing.makeFolder(folder)
+            guard code == 0 else { throw WholeFile.fault(code, folder) }
             try WholeFile.flushFolder(of: folder)
         }
     }

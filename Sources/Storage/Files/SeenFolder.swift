@@ -54,6 +54,8 @@ struct SeenFolder {
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
         // In one call, so that nobody reads a half.
-        if pwrite(descriptor, content, content.count, 0) == content.count { ftruncate(descriptor, off_t(content.count)) }
+        if pwrite(descriptor, content, content.count, 0) == content.count {
+            ftruncate(descriptor, off_t(content.count))
+        }
     }
 }

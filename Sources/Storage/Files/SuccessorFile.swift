@@ -19,6 +19,8 @@ final class SuccessorFile {
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw WholeFile.fault(errno, path) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw WholeFile.fault(errno, path) }
+        let shared = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
+        guard shared == 0 else { throw WholeFile.fault(shared, path) }
     }
 
     deinit {

@@ -34,6 +34,8 @@ public struct WholeFile: ~Copyable {
         do {
             let file = WholeFile(path: path, descriptor: begun.descriptor)
             let result = try body(file)
+            let shared = FolderSharing.share(begun.descriptor, in: folder(of: path))
+            guard shared == 0 else { throw fault(shared, path) }
             guard fsync(begun.descriptor) == 0 else { throw fault(errno, path) }
             let code = begun.take(name: path, manner)
             guard code == 0 else { throw fault(code, path) }
@@ -111,7 +113,7 @@ public struct WholeFile: ~Copyable {
         guard fsync(descriptor) == 0 else { throw fault(errno, folder) }
     }
 
-    private static func folder(of path: String) -> String {
+    static func folder(of path: String) -> String {
         let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
         return folder.isEmpty ? "/" : folder
     }

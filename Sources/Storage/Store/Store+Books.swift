@@ -35,10 +35,11 @@ extension Store {
     }
 
     /// Makes a book of one's own.
-    /// - Throws: `StoreError.bookNameTaken`.
+    /// - Throws: `StoreError.bookNameTaken`, `openInGroupStore`.
     public func addBook(
         _ name: FoldedName, form: BookEntry.Form, for account: Account, at now: Int64
     ) throws -> BookEntry {
+        if form == .open { try requireMayBeOpen() }
         let book = try changing { database in
             let table = BookTable(database: database)
             guard try !table.isTaken(name, by: account.user.id) else { throw StoreError.bookNameTaken(name) }

@@ -17,7 +17,8 @@ extension Store {
             let strays = try strays(beside: Set(own.map(\.id)), in: database)
             let files = try bookFindings(in: database, but: strays)
             let outside =
-                try userFindings(in: database) + exposures() + files.flatMap(\.findings) + strays.map(\.finding)
+                try userFindings(in: database) + exposures(to: sharingGroup()) + files.flatMap(\.findings)
+                + strays.map(\.finding)
             return (
                 outside, try UserTable(database: database).all().count, files.count,
                 Set(files.filter { !$0.canBeOpened }.map(\.id))
@@ -47,7 +48,8 @@ extension Store {
 
     /// What the store says of the members beside what the book does.
     private func memberFindings(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
-        guard let (access, _, _) = try sealedState(of: book, for: signedIn), !access.membership.attestations.isEmpty else {
+        guard let (access, _, _) = try sealedState(of: book, for: signedIn), !access.membership.attestations.isEmpty
+        else {
             return []
         }
         let place = "book \(book.name)"
@@ -57,7 +59,8 @@ extension Store {
             try? list.append(attestation)
         }
         let (differences, due) = list.compared(with: stored)
-        let isOld = !due.isEmpty || list.members.contains { access.membership.members[$0.key]?.key != $0.value.key }
+        let isOld =
+            !due.isEmpty || list.members.contains { access.membership.members[$0.key]?.key != $0.value.key }
             || access.membership.members.keys.contains { list.members[$0] == nil }
             || access.membership.tokens.keys.contains { list.tokens[$0] == nil }
         return differences.map { StoreFinding(place: place, fault: .member($0)) }
@@ -155,8 +158,8 @@ extension Store {
             .map { .noKey($0.user.name) }
     }
 
-    /// What others could read or change.
-    private func exposures() -> [StoreFinding] {
+    /// What others could read or change, or in a group store its group could not.
+    private func exposures(to group: gid_t?) -> [StoreFinding] {
         let reports = fileNames(in: path + "/reports").filter { (try? reportFolder(of: $0).isThere()) == true }
         // The reports of a book go with it where its user is removed.
         let removed = fileNames(in: path + "/backups").filter {
@@ -178,11 +181,21 @@ extension Store {
                 case folders.contains(place) ? S_IFDIR : S_IFREG: nil
                 default: .wrongKind
                 }
-            let isOthers = status.st_uid != geteuid()
-            let mode = status.st_mode & 0o777
-            guard let exposure = exposure ?? (isOthers ? .otherOwner : mode & 0o077 != 0 ? .permissions(mode) : nil)
+            guard let exposure = exposure ?? Self.exposure(status, to: group)
             else { return nil }
             return StoreFinding(place: place.isEmpty ? "." : place, fault: .exposed(exposure))
         }
+    }
+
+    /// How somebody else could use a file or a folder of the store, or one of its group could not.
+    private static func exposure(_ status: stat, to group: gid_t?) -> Exposure? {
+        guard let group else {
+            if status.st_uid != geteuid() { return .otherOwner }
+            return status.st_mode & 0o077 != 0 ? .permissions(status.st_mode & 0o777) : nil
+        }
+        let isFolder = status.st_mode & S_IFMT == S_IFDIR
+        let mode = status.st_mode & 0o7777
+        let isGroups = status.st_gid == group && mode == (isFolder ? FolderSharing.folderMode : FolderSharing.fileMode)
+        return isGroups ? nil : .notGroups(mode)
     }
 }

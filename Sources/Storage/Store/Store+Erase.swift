@@ -148,6 +148,8 @@ extension Store {
             try Self.remove("\(path)/\(name)")
         }
         try Self.remove(users.path)
+        // Without it nothing could be gone on with.
+        if try sharingGroup() != nil { try Self.remove(groupFile) }
         try WholeFile.flushFolder(of: users.path)
         rmdir(path)
     }

@@ -37,10 +37,11 @@ extension Store {
 
     /// Opens a sealed book: from then on whoever can read files can read it.
     /// - Returns: where a sealed copy is kept; `nil` for a book that is open already.
-    /// - Throws: `StoreError.notOwner`.
+    /// - Throws: `StoreError.notOwner`, `openInGroupStore`.
     /// - Complexity: O(bytes of the book and its reports).
     public func unseal(_ book: BookEntry, for signedIn: SignedIn) throws -> String? {
-        try convert(book, for: signedIn, to: .open) { path in
+        try requireMayBeOpen()
+        return try convert(book, for: signedIn, to: .open) { path in
             let copy = try backups.copy(path, before: .opening)
             let access = BookAccess(store: self, book: book, signedIn: signedIn)
             let (database, _, generation, changes) = try sealedFile(book.id, keys: access).sealed()
@@ -130,8 +131,10 @@ extension Store {
                 _ = try self.settle(book)
                 book = try self.current(book, of: signedIn)
             }
+            try self.requireUnshared(self.file(of: book.id))
             switch try self.form(of: book) {
             case .open:
+                try self.requireMayBeOpen()
                 try self.requireOpened(book, for: signedIn)
                 return (
                     book,

@@ -19,6 +19,8 @@ public final class Store {
     let now: () -> Int64
     /// Takes what the store did on its own.
     let tell: (StoreNotice) -> Void
+    /// The group that shares the store, once it was read.
+    var knownGroup: gid_t?
 
     /// A store in a folder, whether there is one or not.
     /// - Parameters:
@@ -155,6 +157,7 @@ public final class Store {
             try requireNoOrphans()
             throw StoreError.missing(path: path)
         }
+        try requireUnshared(users.path)
         return try users.reader()
     }
 
@@ -180,17 +183,51 @@ public final class Store {
         case S_IFLNK: throw StoreError.folder(path: path, fault: "is a symbolic link")
         default: throw StoreError.folder(path: path, fault: "is not a folder")
         }
-        guard status.st_uid == geteuid() else { throw StoreError.folder(path: path, fault: "belongs to another user") }
+        let isOwn = status.st_uid == geteuid()
+        if !isOwn, status.st_mode & 0o070 == 0 {
+            throw StoreError.folder(path: path, fault: "belongs to another user")
+        }
+        guard let group = try sharingGroup() else {
+            guard isOwn else { throw StoreError.folder(path: path, fault: "belongs to another user") }
+            return try requireUnshared(path)
+        }
+        guard status.st_gid == group, status.st_mode & 0o7777 == FolderSharing.folderMode else {
+            throw StoreError.folder(
+                path: path, fault: "is a group's, but its folder is not (group \(group), mode 2770)")
+        }
     }
 
-    /// The folder with what lies in it, for its owner alone; folders above it are made where they are missing.
+    /// The folder with what lies in it, for its owner alone if it is no group's; folders above it are made where they are
+    /// missing.
     func makeFolders() throws {
         try makeFoldersAbove()
         try makeFolder(path)
-        try requireFolder()
         // An empty folder somebody made beforehand may be open to others; the store is not.
+        if isEmptyAndOwn { try closeToOthers() }
+        try requireFolder()
+        if try sharingGroup() == nil { try closeToOthers() }
+        try makeInnerFolders()
+    }
+
+    private var isEmptyAndOwn: Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
+            && fileNames(in: path).isEmpty
+    }
+
+    private func closeToOthers() throws {
         if chmod(path, 0o700) != 0 { throw UserError.system(action: "make", path: path, code: errno) }
-        for folder in ["books", "backups"] { try makeFolder(path + "/" + folder) }
+    }
+
+    /// The folders that every store has.
+    static let innerFolders = ["books", "backups"]
+
+    func makeInnerFolders() throws {
+        for folder in Self.innerFolders {
+            try makeFolder("\(path)/\(folder)")
+            let code = FolderSharing.makeFolder("\(path)/\(folder)")
+            guard code == 0 else { throw UserError.system(action: "make", path: "\(path)/\(folder)", code: code) }
+        }
     }
 
     /// Makes the folders that the store's own lies in, where they are missing.

@@ -14,6 +14,22 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "store.folder", message: "the store \(path) \(fault)",
                 hint: "name a folder of your own with --store DIR")
+        case .writable(let path, let mode):
+            ErrorWords(
+                kind: "store.writable", message: "\(path) can be written by others (mode \(String(mode, radix: 8)))",
+                hint: "take that right from them: chmod go-w '\(path)'; what lies there may not be yours any more")
+        case .noSuchGroup(let name):
+            ErrorWords(
+                kind: "store.no-group", message: "there is no group '\(name)' on this machine", input: name,
+                hint: "make one, as root: groupadd NAME, and put accounts into it: usermod -aG NAME ACCOUNT")
+        case .notInGroup(let name):
+            ErrorWords(
+                kind: "store.not-in-group", message: "you are not in the group '\(name)'", input: name,
+                hint: "have yourself put into it, as root: usermod -aG NAME ACCOUNT, and log in to the machine again")
+        case .openInGroupStore:
+            ErrorWords(
+                kind: "book.group-store", message: "a store that a group shares takes sealed books only",
+                hint: "every account of the group could read and change an open one")
         case .nameTaken(let name):
             ErrorWords(
                 kind: "user.exists", message: "there is a user '\(name)' already", input: name.description,

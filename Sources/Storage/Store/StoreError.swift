@@ -6,6 +6,14 @@ public enum StoreError: Error, Equatable, Sendable {
     case missing(path: String)
     /// The folder is a link, no folder, or somebody else's.
     case folder(path: String, fault: String)
+    /// The folder or a file in it can be written by others than those whose store it is; the mode is nine bits.
+    case writable(path: String, mode: UInt32)
+    /// The machine has no group of that name.
+    case noSuchGroup(String)
+    /// The account is not in the group that it wants to share a store with.
+    case notInGroup(String)
+    /// A book was to be open in a store that several accounts share.
+    case openInGroupStore
     /// A user of that name is there already, whatever its case.
     case nameTaken(UserName)
     /// No user has that name.

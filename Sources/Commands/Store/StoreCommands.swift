@@ -1,0 +1,16 @@
+internal import Arguments
+
+/// `spesa store …`
+enum StoreCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "store", summary: "Make a store that several accounts of this machine share.",
+                discussion: """
+                    A store of one's own is made by the first 'spesa signup', and nobody else can open its folder. One that a \
+                    group shares is open to every account in that group, and to no other: each signs up there, and signs in \
+                    from a terminal of their own.
+                    """),
+            members: [.command(StoreCreate.self)])
+    }
+}

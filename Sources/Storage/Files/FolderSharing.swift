@@ -1,0 +1,39 @@
+import Glibc
+
+/// Who may use what lies in a folder of a store: its owner alone, or in a group store whoever is in its group.
+///
+/// It is read off the folder, so that whatever is made in one is as open as that, and no more. What is made in a folder of a
+/// group store has its group by the set-group-ID bit.
+enum FolderSharing {
+    /// The mode of every folder of a group store, and of none of another.
+    static let folderMode: mode_t = 0o2770
+    /// The mode of every file in one.
+    static let fileMode: mode_t = 0o660
+
+    /// Gives a file of one's own that lies in a folder, or will, the mode that belongs there.
+    ///
+    /// A file of another account is left as it is.
+    /// - Returns: zero, or the `errno` that says why not.
+    static func share(_ descriptor: Int32, in folder: String) -> Int32 {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return errno }
+        guard status.st_mode & 0o777 != fileMode, status.st_uid == geteuid(), isShared(folder) else { return 0 }
+        return fchmod(descriptor, fileMode) == 0 ? 0 : errno
+    }
+
+    /// Makes a folder below one of a store, or gives one of one's own the mode that belongs there.
+    /// - Returns: zero, also where it was there, or the `errno` that says why not.
+    static func makeFolder(_ path: String) -> Int32 {
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { return errno }
+        var status = stat()
+        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
+            status.st_mode & 0o7777 != folderMode, isShared(WholeFile.folder(of: path))
+        else { return 0 }
+        return chmod(path, folderMode) == 0 ? 0 : errno
+    }
+
+    private static func isShared(_ folder: String) -> Bool {
+        var status = stat()
+        return stat(folder, &status) == 0 && status.st_mode & 0o7777 == folderMode
+    }
+}

@@ -1,0 +1,171 @@
+import Database
+import Glibc
+import Ledger
+import SQLite
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// A store that the accounts of a group share: who may use its files, and what it does not take.
+@Suite struct GroupStoreTests {
+    let folder = TemporaryFolder()
+    var path: String { folder / "shared" }
+    var store: Store { Store(path: path, driver: .sqlite) }
+
+    /// The name of a group that whoever runs the tests is in.
+    static let group = String(cString: getgrgid(getegid()).pointee.gr_name)
+
+    private func signUp(_ name: String = "anna") throws -> SignedIn {
+        let made = try store.signUp(
+            UserName(name), password: Household.newPassword("open sesame"), categories: ["food"], at: Household.now)
+        return try store.signedIn(with: made.secret, at: Household.now, boot: bootID())
+    }
+
+    private func mode(_ name: String) -> UInt32 {
+        var status = stat()
+        return lstat(name.isEmpty ? path : "\(path)/\(name)", &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
+
+    /// Everything in the store, files and folders.
+    private func contents(below folder: String = "") -> [String] {
+        namesOfFiles(in: path + "/" + folder).flatMap { name in
+            let place = folder.isEmpty ? name : "\(folder)/\(name)"
+            return [place] + contents(below: place)
+        }
+    }
+
+    @Test func `whatever is made in it is the group's, files 660 and folders 2770`() throws {
+        try store.make(forGroup: Self.group)
+        #expect(contents().sorted() == ["backups", "books", "group"])
+        let anna = try signUp()
+        let book = try #require(try store.books(of: anna).first)
+        try store.keepCopyBeforeImport(of: book)
+        try store.keep("x", as: ReportName("november", as: .text), of: book, for: anna, isReplacing: false)
+        _ = try store.open(book, for: anna).addCategory(
+            path: "home", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        let places = contents()
+        for kind in ["group", "users.db", "users.lock", ".book", ".lock", ".txt", "reports", "-import.book"] {
+            #expect(places.contains { $0.hasSuffix(kind) }, "\(kind)")
+        }
+        for place in [""] + places {
+            var status = stat()
+            #expect(lstat("\(path)/\(place)", &status) == 0)
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            #expect(status.st_mode & 0o7777 == (isFolder ? 0o2770 : 0o660), "\(place)")
+            #expect(status.st_gid == getegid(), "\(place)")
+        }
+        #expect(try store.check(for: anna).findings == [])
+    }
+
+    @Test func `an open book is refused, made, opened or come from elsewhere`() throws {
+        try store.make(forGroup: Self.group)
+        let anna = try signUp()
+        let book = try #require(try store.books(of: anna).first)
+        #expect(throws: StoreError.openInGroupStore) { try store.unseal(book, for: anna) }
+        #expect(throws: StoreError.openInGroupStore) {
+            try store.addBook(
+                FoldedName("trips", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+        }
+        #expect(try store.books(of: anna).count == 1)
+        #expect(try store.open(book, for: anna).findings() == [])
+        _ = try store.changing { try $0.execute("UPDATE book SET form = 'open'") }
+        let opened = try #require(try store.books(of: anna).first)
+        #expect(throws: StoreError.openInGroupStore) { try store.open(opened, for: anna) }
+    }
+
+    @Test(arguments: [0o2775, 0o2777, 0o770, 0o700] as [mode_t])
+    func `a folder with another mode is refused`(mode: mode_t) throws {
+        try store.make(forGroup: Self.group)
+        _ = try signUp()
+        try #require(chmod(path, mode) == 0)
+        let fault = "is a group's, but its folder is not (group \(getegid()), mode 2770)"
+        #expect(throws: StoreError.folder(path: path, fault: fault)) { try store.id() }
+        #expect(throws: StoreError.folder(path: path, fault: fault)) { try signUp("bruno") }
+        #expect(self.mode("") == mode)
+    }
+
+    @Test(arguments: ["", "x\n", "-1\n", "4294967295\n", "1"])
+    func `a file that names no group is refused`(text: String) throws {
+        try store.make(forGroup: Self.group)
+        writeFile(path + "/group", Array(text.utf8))
+        #expect(throws: StoreError.folder(path: path, fault: "is a group's, but its file 'group' names none")) {
+            try signUp()
+        }
+    }
+
+    @Test func `what the group cannot use or others can is found`() throws {
+        try store.make(forGroup: Self.group)
+        let anna = try signUp()
+        for (place, mode) in [("users.lock", 0o600), ("books", 0o2750), ("backups", 0o2771)] as [(String, mode_t)] {
+            try #require(chmod("\(path)/\(place)", mode) == 0)
+        }
+        #expect(
+            try Set(store.check(for: anna).findings) == [
+                StoreFinding(place: "books", fault: .exposed(.notGroups(0o2750))),
+                StoreFinding(place: "backups", fault: .exposed(.notGroups(0o2771))),
+            ], "a lock of one's own is put right when it is held")
+    }
+
+    @Test func `nothing but an empty folder becomes one`() throws {
+        writeFile(folder / "file", [1])
+        try #require(mkdir(folder / "full", 0o700) == 0)
+        writeFile(folder / "full/x", [1])
+        try #require(symlink(folder / "full", folder / "link") == 0)
+        for name in ["file", "full", "link"] {
+            #expect {
+                try Store(path: folder / name, driver: .sqlite).make(forGroup: Self.group)
+            } throws: { error in
+                if case .folder = error as? StoreError { true } else { false }
+            }
+        }
+        #expect(permissions(of: folder / "full") == 0o700)
+        #expect(namesOfFiles(in: folder / "full") == ["x"])
+        #expect(throws: StoreError.noSuchGroup("no such group")) { try store.make(forGroup: "no such group") }
+        #expect(throws: DatabaseError.self) {
+            try Store(path: folder / "none/shared", driver: .sqlite).make(forGroup: Self.group)
+        }
+        try #require(mkdir(path, 0o755) == 0)
+        // One that was cut off is gone on with.
+        for _ in 0..<2 {
+            try store.make(forGroup: Self.group)
+            #expect(mode("") == 0o2770)
+        }
+        _ = try signUp()
+        #expect(throws: StoreError.self) { try store.make(forGroup: Self.group) }
+    }
+
+    @Test func `it is erased with the file that names its group`() throws {
+        try store.make(forGroup: Self.group)
+        #expect(try store.eraseEverything(by: signUp().account()) == [])
+        #expect(access(path, F_OK) != 0)
+    }
+
+    /// A store of one account alone.
+    private func signUpAlone() throws -> SignedIn {
+        let anna = try signUp()
+        #expect(mode("") == 0o700)
+        return anna
+    }
+
+    @Test(arguments: [0o770, 0o707, 0o720, 0o702] as [mode_t])
+    func `a store of one account that others can write is refused, folder, users and books`(mode: mode_t) throws {
+        let anna = try signUpAlone()
+        let book = try #require(try store.books(of: anna).first)
+        for place in [path, path + "/users.db", store.file(of: book.id)] {
+            let before = permissions(of: place)
+            try #require(chmod(place, mode) == 0)
+            #expect(throws: StoreError.writable(path: place, mode: UInt32(mode))) {
+                try store.open(book, for: anna).categories()
+            }
+            try #require(chmod(place, before) == 0)
+        }
+        #expect(try store.open(book, for: anna).findings() == [])
+    }
+
+    @Test func `an empty folder that others can write becomes its owner's alone`() throws {
+        try #require(mkdir(path, 0o700) == 0 && chmod(path, 0o777) == 0)
+        _ = try signUpAlone()
+    }
+}
