@@ -11,10 +11,7 @@ struct StoreCreate: SpesaCommand {
             Such a store takes sealed books only: what is in one is told by its keys, not by who can open its file. Whoever \
             is in the group can still remove files, as anybody can who shares a folder; a backup helps.
             """,
-        examples: [
-            ("spesa store create /srv/spesa --group family", ""),
-            ("spesa signup anna --store /srv/spesa", "then each on an account of their own"),
-        ])
+        examples: [("spesa store create /srv/spesa --group family", "then each: spesa signup NAME --store /srv/spesa")])
 
     @Argument("The folder.", placeholder: "DIR", completing: .file) var folder: String
     @Option("The group of this machine whose accounts share it.") var group: String

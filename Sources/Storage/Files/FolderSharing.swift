@@ -12,12 +12,14 @@ enum FolderSharing {
 
     /// Gives a file of one's own that lies in a folder, or will, the mode that belongs there.
     ///
-    /// A file of another account is left as it is.
+    /// A file of another account or group is left as it is, and one that has another name elsewhere.
     /// - Returns: zero, or the `errno` that says why not.
     static func share(_ descriptor: Int32, in folder: String) -> Int32 {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { return errno }
-        guard status.st_mode & 0o777 != fileMode, status.st_uid == geteuid(), isShared(folder) else { return 0 }
+        guard status.st_mode & 0o777 != fileMode, status.st_uid == geteuid(), status.st_nlink < 2,
+            status.st_gid == group(of: folder)
+        else { return 0 }
         return fchmod(descriptor, fileMode) == 0 ? 0 : errno
     }
 
@@ -25,15 +27,22 @@ enum FolderSharing {
     /// - Returns: zero, also where it was there, or the `errno` that says why not.
     static func makeFolder(_ path: String) -> Int32 {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { return errno }
+        guard let group = group(of: WholeFile.folder(of: path)) else { return 0 }
+        // Somebody of the group may put a link there at any moment.
+        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        guard descriptor >= 0 else { return errno }
+        defer { close(descriptor) }
         var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
-            status.st_mode & 0o7777 != folderMode, isShared(WholeFile.folder(of: path))
-        else { return 0 }
-        return chmod(path, folderMode) == 0 ? 0 : errno
+        guard fstat(descriptor, &status) == 0 else { return errno }
+        guard status.st_mode & 0o7777 != folderMode, status.st_uid == geteuid(), status.st_gid == group else {
+            return 0
+        }
+        return fchmod(descriptor, folderMode) == 0 ? 0 : errno
     }
 
-    private static func isShared(_ folder: String) -> Bool {
+    /// The group that shares a folder; `nil` for one that is its owner's alone.
+    private static func group(of folder: String) -> gid_t? {
         var status = stat()
-        return stat(folder, &status) == 0 && status.st_mode & 0o7777 == folderMode
+        return stat(folder, &status) == 0 && status.st_mode & 0o7777 == folderMode ? status.st_gid : nil
     }
 }

@@ -17,11 +17,11 @@ extension StoreError: WordedError {
         case .writable(let path, let mode):
             ErrorWords(
                 kind: "store.writable", message: "\(path) can be written by others (mode \(String(mode, radix: 8)))",
-                hint: "take that right from them: chmod go-w '\(path)'; what lies there may not be yours any more")
+                hint: "chmod go-w '\(path)'")
         case .noSuchGroup(let name):
             ErrorWords(
                 kind: "store.no-group", message: "there is no group '\(name)' on this machine", input: name,
-                hint: "make one, as root: groupadd NAME, and put accounts into it: usermod -aG NAME ACCOUNT")
+                hint: "make one, as root: groupadd NAME; and put accounts into it: usermod -aG NAME ACCOUNT")
         case .notInGroup(let name):
             ErrorWords(
                 kind: "store.not-in-group", message: "you are not in the group '\(name)'", input: name,
