@@ -12,7 +12,7 @@ import Users
 @Suite struct GroupStoreTests {
     let folder = TemporaryFolder()
     var path: String { folder / "shared" }
-    var store: Store { Store(path: path, driver: .sqlite) }
+    var store: Store { Store(path: path, driver: .sqlite, now: { Household.now }) }
 
     /// The name of a group that whoever runs the tests is in.
     static let group = String(cString: getgrgid(getegid()).pointee.gr_name)
@@ -72,7 +72,7 @@ import Users
         #expect(try store.open(book, for: anna).findings() == [])
         _ = try store.changing { try $0.execute("UPDATE book SET form = 'open'") }
         let opened = try #require(try store.books(of: anna).first)
-        #expect(throws: StoreError.openInGroupStore) { try store.open(opened, for: anna) }
+        #expect(throws: StoreError.openInGroupStore) { try store.open(opened, for: anna).categories() }
     }
 
     @Test(arguments: [0o2775, 0o2777, 0o770, 0o700] as [mode_t])

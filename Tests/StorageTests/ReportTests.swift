@@ -218,7 +218,7 @@ import Users
         try addExpense(as: "bruno")
         let carla = try household.signedIn("carla")
         let shared = try #require(try store.books(of: carla).first { $0.name.description == "home" })
-        try store.leave(shared, for: carla.account())
+        try store.leave(shared, for: carla)
         let file = store.file(of: try entry(of: "anna").id)
         let before = fileBytes(file)
         // Nothing can be written under the name of a folder.

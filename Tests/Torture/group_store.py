@@ -145,7 +145,6 @@ def work(claim, shared, anna, bruno):
     """Both record in one book, in turn and at once, and keep and restore what is made on the way."""
     anna.must("book", "add", "home")
     anna.must("book", "share", "home", "--with", "bruno", "--as", "writer")
-    accept(bruno)
     rounds = SHORT_ROUNDS if claim.short else ROUNDS
     for number in range(rounds):
         for member in (anna, bruno):
@@ -177,12 +176,6 @@ def work(claim, shared, anna, bruno):
         answer = member.run("check")
         claim.require(answer.code == 0, f"check of {member.name}: {answer}")
     claim.show(f"{2 * rounds + 80} expenses of two accounts in one sealed book; check finds nothing")
-
-
-def accept(member):
-    """Takes a share where that is asked for."""
-    if has_command(member.household.program, "book accept"):
-        member.run("book", "accept", "home")
 
 
 def lies_open(claim, shared, group, anna, bruno):

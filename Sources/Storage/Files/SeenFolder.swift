@@ -46,13 +46,14 @@ struct SeenFolder {
             place += "/" + part
             mkdir(place, 0o700)
         }
-        return mkdir(path, 0o700) == 0
+        return FolderSharing.makeFolder(path) == 0
     }
 
     private static func write(_ content: [UInt8], to path: String) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
+        _ = FolderSharing.share(descriptor, in: WholeFile.folder(of: path))
         // In one call, so that nobody reads a half.
         if pwrite(descriptor, content, content.count, 0) == content.count {
             ftruncate(descriptor, off_t(content.count))
