@@ -19,7 +19,8 @@ import Users
 
     private func signUp(_ name: String = "anna") throws -> SignedIn {
         let made = try store.signUp(
-            UserName(name), password: Household.newPassword("open sesame"), categories: ["food"], at: Household.now)
+            UserName(name), password: Household.newPassword("open sesame"), at: Household.now
+        ) { _, _ in }
         return try store.signedIn(with: made.secret, at: Household.now, boot: bootID())
     }
 
@@ -66,7 +67,7 @@ import Users
         #expect(throws: StoreError.openInGroupStore) { try store.unseal(book, for: anna) }
         #expect(throws: StoreError.openInGroupStore) {
             try store.addBook(
-                FoldedName("trips", of: .book), form: .open, categories: [], for: anna.account(), at: Household.now)
+                FoldedName("trips", of: .book), form: .open, for: anna.account(), at: Household.now)
         }
         #expect(try store.books(of: anna).count == 1)
         #expect(try store.open(book, for: anna).findings() == [])
