@@ -76,7 +76,11 @@ class Attempt:
 
     def must_not_open(self, book, *canaries, files=(), **secrets):
         """Nobody with these secrets or private keys, and no program, must find these in the file of a book."""
-        content = offline.content(self.home.store, book, *files, **secrets)
+        self.must_not_open_file(file_of(self.home, book), *canaries, files=files, **secrets)
+
+    def must_not_open_file(self, file, *canaries, files=(), **secrets):
+        """The same for any file that may be of a book."""
+        content = offline.content(file, self.home.users, *files, **secrets)
         for text in canaries:
             if text.encode() in content:
                 self.gain(f"{shown(text)} is read without the program")
@@ -180,6 +184,21 @@ def put_store_back(old, home):
     shutil.copytree(old.store, home.store)
 
 
+def reseal(home, person, book, change):
+    """Somebody opens the file of a book with their own key, changes the database in it, and seals it again."""
+    file = file_of(home, book)
+    secrets = offline.secrets(home, person)
+    file.write_bytes(offline.resealed(file.read_bytes(), secrets, lambda content: rows.inside(content, change)))
+
+
+def private_key(home, person):
+    """What stands behind the public key of somebody, by their own password."""
+    with reading(home.users) as users:
+        public = rows.public_keys(users, person.name)["public_key"]
+    return next(private for private in offline.private_keys(home.users, password=person.password)
+                if offline.public_key(private) == public)
+
+
 def carried(old, home, id, leave=()):
     """The rows of a book as they are in the store of another household."""
     with reading(old.users) as source, rows.forging(home.users) as users:
@@ -214,9 +233,14 @@ def stranger(home, name, password):
 
 
 def fingerprint(person):
-    """What somebody would read to others, so that they know whose key it is; nothing where the program shows none."""
+    """What somebody would read to others, so that they know whose key it is."""
     user = person.json("whoami")["user"]
-    return next((value for name, value in user.items() if "fingerprint" in name and value), None)
+    return user.get("fingerprint") or user["key"]
+
+
+def said(answer):
+    """What somebody is told, on one line, as fingerprints are broken over two."""
+    return " ".join((answer.out + answer.err).split())
 
 
 def shape(text):

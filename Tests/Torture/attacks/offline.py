@@ -1,12 +1,14 @@
 """What somebody can do with the files of a store and no program: keys made, slots opened, books sealed and unsealed.
 
-It calls libsodium and libargon2 through ctypes. It knows the first form of slots and seals, and tries every value of
-`users.db` that may be a slot, and every place of a file's head at which a stream may begin. That it still can read a
-book is shown by `control`: with the owner's own password.
+It calls libsodium and libargon2 through ctypes. It knows both forms of slots and seals that there were, and tries every
+value of `users.db` that may be one. That it still can read a book is shown by `control`: with the owner's own password.
 """
 import ctypes
 import ctypes.util
 import functools
+import hashlib
+import os
+import time
 
 import rows
 from household import Broken, reading
@@ -19,6 +21,13 @@ PLACES = {
     "session": b"spesa private key, session",
 }
 TOKEN = b"spesa private key of a token"
+MARK = b"spesa seal\n"
+ID = 36
+SIGNATURE = 64
+# Where a slot of the second form has its giver, its nonce and its box.
+GIVER = slice(1, 33)
+BOX = slice(33, None)
+CONTEXT = 32
 
 
 def library(name):
@@ -40,10 +49,22 @@ def pair():
     return public.raw, private.raw
 
 
-def signing_pair():
-    public, private = ctypes.create_string_buffer(32), ctypes.create_string_buffer(64)
-    sodium.crypto_sign_keypair(public, private)
-    return public.raw, private.raw
+def signing(private):
+    """The pair for signatures that follows from a private key: the public one, the private one."""
+    public, secret = ctypes.create_string_buffer(32), ctypes.create_string_buffer(64)
+    sodium.crypto_sign_seed_keypair(public, secret, derived(private, b"spesa signing key"))
+    return public.raw, secret.raw
+
+
+def public_key(private):
+    """The public key as `users.db` has it: for boxes, and for signatures."""
+    return public_of(private) + signing(private)[0]
+
+
+def signed(text, secret):
+    signature = ctypes.create_string_buffer(SIGNATURE)
+    sodium.crypto_sign_detached(signature, None, text, size(len(text)), secret)
+    return signature.raw
 
 
 def public_of(private):
@@ -121,10 +142,9 @@ def token_secret(text):
     return number.to_bytes(32, "big")
 
 
-def private_keys(file, *, password=None, code=None, session=None, token=None):
-    """The private keys that a secret opens in a `users.db`."""
-    with reading(file) as users:
-        slots = set(rows.blobs(users))
+def private_keys(*files, password=None, code=None, session=None, token=None):
+    """The private keys that a secret opens in some `users.db`, by what stands in any of them."""
+    slots = every_blob(files)
     found = set()
     if token:
         found.add(derived(token_secret(token), TOKEN))
@@ -137,80 +157,127 @@ def private_keys(file, *, password=None, code=None, session=None, token=None):
             found.add(unwrapped(slot, derived(code_bytes(code), PLACES["code"]), PLACES["code"]))
         if session:
             found.add(unwrapped(slot, derived(session, PLACES["session"]), PLACES["session"]))
-    # A pair for boxes, or that and one for signing in either order.
-    return {key[start:start + 32] for key in found if key for start in range(0, max(len(key) - 31, 1), 32)
-            if len(key[start:start + 32]) == 32}
+    keys = {key for key in found if key and len(key) == 32}
+    # What a password or a code opens is the key of a way in: the private key is sealed to it.
+    return keys | {private for key in keys for slot in slots if (private := behind(key, slot))}
 
 
-def slots_opened(file, privates):
-    """What stands in the slots of a `users.db` that some private keys open."""
-    with reading(file) as users:
-        slots = set(rows.blobs(users))
-    givers = {slot[start:start + 32] for slot in slots if len(slot) in (32, 64, 96)
-              for start in range(0, len(slot) - 31, 32)}
+def behind(key, seal):
+    """The private key behind a way in, whose seal is a public key, a box and a signature."""
+    public = public_of(key)
+    return box_opened(key, public, seal[32:-SIGNATURE]) if seal[:32] == public else None
+
+
+def slots_opened(files, privates):
+    """What stands in the slots of some `users.db` that some private keys open, each with the key of a book first."""
     opened = set()
     for private in privates:
         public = public_of(private)
-        for slot in slots:
+        for slot in every_blob(files):
             opened.add(box_opened(private, public, slot))
-            # A slot may begin with what it is bound to.
-            opened |= {box_from(private, giver, slot) for giver in givers}
-    return opened - {None}
+            if slot[:1] == b"\x02":
+                opened.add((box_from(private, slot[GIVER], slot[BOX]) or b"")[CONTEXT:])
+    return opened - {None, b""}
+
+
+def every_blob(files):
+    blobs = set()
+    for file in files:
+        with reading(file) as users:
+            blobs |= set(rows.blobs(users))
+    return blobs
+
+
+def slot(private, holder, key, book, generation, right="write"):
+    """A slot of the second form, by a giver's private key for a holder's public one."""
+    giver, nonce = public_of(private), os.urandom(HEADER)
+    secret = hashed(f"spesa slot\n{book}\n{generation}\n{right}\n".encode() + giver + holder) + key
+    box = ctypes.create_string_buffer(len(secret) + 16)
+    sodium.crypto_box_easy(box, secret, size(len(secret)), nonce, holder, private)
+    return b"\x02" + giver + nonce + box.raw
+
+
+def hashed(text, count=32):
+    return hashlib.blake2b(text, digest_size=count).digest()
+
+
+def attestation(private, book, since, author, act):
+    """What somebody says about the members of a book, and their signature; `since` is how many there are and their hash."""
+    number, head = since
+    text = f"spesan attestation 1\n{book}\n{number} {head.hex()}\n{int(time.time())}\n{author}\n{act}\n"
+    return text, signed(text.encode(), signing(private)[1])
+
+
+def position(attestations):
+    """How many attestations there are, and the hash of all."""
+    head = bytes(32)
+    for text, signature in attestations:
+        head = hashed(head + text.encode() + signature)
+    return len(attestations), head
 
 
 def unsealed(file, secrets):
-    """The content of a sealed book whose key is among some secrets; empty if it is not."""
-    return opened_by(file.read_bytes(), secrets)[0]
+    """The content of a book whose key is among some secrets, or that is open; empty if it is neither."""
+    whole = file.read_bytes()
+    return opened_by(whole, secrets)[0] if whole.startswith(MARK) else whole
 
 
 def resealed(whole, secrets, change):
-    """A sealed book as it is, but for its content, which is passed through `change`; it has no signature."""
-    content, place, key = opened_by(whole, secrets)
-    return stream_sealed(change(content), place, key) if content else whole
+    """A sealed book, its content passed through `change`, as one change more; signed as well as the secrets allow."""
+    content, key = opened_by(whole, secrets)
+    if not content:
+        return whole
+    generation, changes, book = named(whole)
+    return seal(change(content), key, generation, book, changes + 1, is_signed=whole[len(MARK) + 1] == 1)
 
 
 def opened_by(whole, secrets):
-    """The content, what stands before the stream, and the key of it."""
-    keys = {secret[start:start + 32] for secret in secrets for start in range(0, len(secret) - 31, 4)}
-    for start in range(40, min(300, len(whole) - HEADER)):
-        place, header, rest = whole[:start], whole[start:start + HEADER], whole[start + HEADER:]
-        for key in keys:
-            content = stream_opened(place, header, rest, key)
-            if content:
-                return content, place, key
-    return b"", b"", b""
+    """The content, and the secret that begins with the key of it; empty if none does."""
+    start = place_count(whole[len(MARK)])
+    end = len(whole) - SIGNATURE * whole[len(MARK) + 1]
+    place, header, rest = whole[:start], whole[start:start + HEADER], whole[start + HEADER:end]
+    for secret in secrets:
+        content = stream_opened(place, header, rest, secret[:32]) if len(secret) >= 32 else b""
+        if content:
+            return content, secret
+    return b"", b""
+
+
+def place_count(version):
+    """How many bytes of a sealed book stand before the stream."""
+    return len(MARK) + 2 + 4 + (0 if version == 1 else 8) + ID
+
+
+def named(whole):
+    """The generation, the number of changes and the id of the book that a sealed book names in clear."""
+    place = whole[len(MARK) + 2:place_count(whole[len(MARK)])]
+    return int.from_bytes(place[:4], "big"), int.from_bytes(place[4:-ID], "big"), place[-ID:].decode()
 
 
 def stream_opened(place, header, rest, key):
-    """What is in a stream, up to where it is no more; empty if the key is another."""
+    """What is in a stream; empty if the key is another."""
     state = ctypes.create_string_buffer(sodium.crypto_secretstream_xchacha20poly1305_statebytes())
     if sodium.crypto_secretstream_xchacha20poly1305_init_pull(state, header, key) != 0:
         return b""
     content = b""
     chunk, tag = ctypes.create_string_buffer(CHUNK), ctypes.c_ubyte()
-    while rest:
-        # Behind the last chunk there may be a signature, of a length that is not said.
-        part = rest[:CHUNK + OVERHEAD]
-        for shorter in (0, 64, 96, 128) if len(part) < CHUNK + OVERHEAD else (0,):
-            if shorter >= len(part) - OVERHEAD:
-                continue
-            box = part[:len(part) - shorter]
-            code = sodium.crypto_secretstream_xchacha20poly1305_pull(
-                state, chunk, None, ctypes.byref(tag), box, size(len(box)), place, size(len(place)))
-            if code == 0:
-                break
-        else:
-            return content
+    for start in range(0, len(rest), CHUNK + OVERHEAD):
+        box = rest[start:start + CHUNK + OVERHEAD]
+        if len(box) < OVERHEAD or sodium.crypto_secretstream_xchacha20poly1305_pull(
+                state, chunk, None, ctypes.byref(tag), box, size(len(box)), place, size(len(place))) != 0:
+            return b""
         content += chunk.raw[:len(box) - OVERHEAD]
-        rest = rest[CHUNK + OVERHEAD:]
-        if tag.value == 3:
-            break
     return content
 
 
-def seal(content, key, generation, book):
-    """A book in the first form, unsigned, sealed with a key of one's own."""
-    return stream_sealed(content, b"spesa seal\n" + bytes([1, 0]) + generation.to_bytes(4, "big") + book.encode(), key)
+def seal(content, secret, generation, book, changes=1, is_signed=False):
+    """A sealed book; with a secret that has no part to sign with, its signature is a stranger's."""
+    place = MARK + bytes([2, is_signed]) + generation.to_bytes(4, "big") + changes.to_bytes(8, "big") + book.encode()
+    whole = stream_sealed(content, place, secret[:32])
+    if not is_signed:
+        return whole
+    signing_key = secret[32:] if len(secret) == 96 else signing(os.urandom(32))[1]
+    return whole + signed(hashed(whole, 64), signing_key)
 
 
 def stream_sealed(content, place, key):
@@ -228,21 +295,22 @@ def stream_sealed(content, place, key):
     return result
 
 
-def content(store, book, *more, **secrets):
-    """What somebody with the files, some private keys and some secrets finds in a book; empty if nothing.
+def secrets(home, person):
+    """The keys of books that somebody has by their own password."""
+    return slots_opened([home.users], private_keys(home.users, password=person.password))
 
-    Every `users.db` in `more` is searched for private keys beside that of the store.
+
+def content(book, *files, privates=(), **secrets):
+    """What somebody finds in the file of a book with some private keys, and with those that some secrets open.
+
+    All is searched for in every one of some `users.db`.
     """
-    privates = set(secrets.pop("privates", ()))
-    files = [store / "users.db", *more]
-    if secrets:
-        for file in files:
-            privates |= private_keys(file, **secrets)
-    opened = set().union(*(slots_opened(file, privates) for file in files))
-    return unsealed(store / "books" / f"{book}.book", opened)
+    privates = set(privates) | (private_keys(*files, **secrets) if secrets else set())
+    return unsealed(book, slots_opened(files, privates))
 
 
 def control(home, person, book, canary):
     """The owner's own password must show what the owner recorded; otherwise nothing here says anything."""
-    if canary.encode() not in content(home.store, book, password=person.password):
+    file = home.store / "books" / f"{book}.book"
+    if canary.encode() not in content(file, home.users, password=person.password):
         raise Broken("the form of slots or seals has changed: teach it to Tests/Torture/attacks/offline.py")

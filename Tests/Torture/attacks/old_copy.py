@@ -22,7 +22,7 @@ def prove(claim, change, enter, secrets):
                 mallory = attack.stranger(before, "anna", home.anna.password)
                 if enter(mallory, old).code != 0 or first not in mallory.must("list").out:
                     raise Broken("the secret does not open the old copy as it is")
-                if first.encode() not in offline.content(before.store, book, **known):
+                if first.encode() not in offline.content(attack.file_of(before, book), before.users, **known):
                     raise Broken("the secret does not open the old copy without the program")
             change(home.anna)
             home.anna.must("add", "50", "groceries", second)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Carla, who has no key of anna's book, puts one of her making in its place; anna neither sees nor extends it.
 
-She makes it without the program, with a key of her own in an anonymous box for anna, or with the program in a copy of
-the store in which the book is hers. Gained is her expense shown as anna's, anna's own vanished without a word, and what
+She makes it without the program, with a key of her own in an anonymous box for anna or in a slot that she gives her, and
+a list of members that she signs; or with the program in a copy of the store in which the book is hers. Gained is her expense shown as anna's, anna's own vanished without a word, and what
 anna records afterwards read by carla.
 """
 import os
@@ -22,18 +22,24 @@ def prove(claim):
         book = attack.book(home)
         content = attack.plain_book(home, "carla", forged)
 
-        def by_hand(generations):
+        def by_hand(generations, given=False, listed=()):
             def way(attempt):
                 home, key = attempt.home, os.urandom(32)
+                private = attack.private_key(home, home.carla)
                 with rows.forging(home.users) as users:
                     generation = rows.newest(users, book) + generations
-                    if generations:
-                        rows.require_new_key(users, book)
-                    for public in rows.public_keys(users, "anna").values():
-                        for start in range(0, len(public) - 31, 32):
-                            box = offline.sealed_to(public[start:start + 32], key)
-                            rows.put_slot(users, "anna", book, generation, box)
-                attack.file_of(home, book).write_bytes(offline.seal(content, key, generation, book))
+                    anna = rows.public_keys(users, "anna")["public_key"][:32]
+                    box = offline.slot(private, anna, key, book, generation) if given else offline.sealed_to(anna, key)
+                    rows.put_slot(users, "anna", book, generation, box)
+                    author = f"user {rows.user(users, 'carla')}"
+                    acts = [act.format(carla=rows.member(users, "carla", "owner"), anna=rows.member(users, "anna", "owner"))
+                            for act in listed]
+                said = []
+                for act in acts:
+                    said.append(offline.attestation(private, book, offline.position(said), author, act))
+                made = rows.inside(content, lambda database: rows.set_attestations(database, said))
+                # As often changed as nobody has seen it yet.
+                attack.file_of(home, book).write_bytes(offline.seal(made, key, generation, book, changes=99))
                 goes_on(attempt, keys=[key])
             return way
 
@@ -58,6 +64,8 @@ def prove(claim):
 
         attack.tried(claim, home, {
             "by hand, with the key that is there replaced": by_hand(0), "by hand, with a newer key": by_hand(1),
+            "by hand, and given by her": by_hand(1, given=True),
+            "by hand, and founded by her": by_hand(1, given=True, listed=["founded {carla}", "joined {anna}"]),
             "by the program, with its keys": by_the_program(("member",)),
             "by the program, with its keys and members": by_the_program(()),
         })

@@ -20,6 +20,33 @@ def forging(file):
         connection.close()
 
 
+def inside(content, change):
+    """The content of a book after it was changed past the program's back."""
+    with contextlib.closing(sqlite3.connect(":memory:")) as database:
+        database.deserialize(content)
+        change(database)
+        database.commit()
+        return database.serialize()
+
+
+def attestations(database):
+    """What a book, or `users.db`, has of what was said about members, in order: each text and its signature."""
+    return database.execute("SELECT text, signature FROM attestation ORDER BY rowid").fetchall()
+
+
+def set_attestations(database, attestations):
+    """Makes the list of a book another one."""
+    database.execute("DELETE FROM attestation")
+    for number, (text, signature) in enumerate(attestations, 1):
+        database.execute("INSERT INTO attestation VALUES (?, ?, ?)", [number, text, signature])
+
+
+def member(users, person, role):
+    """Somebody as the list of a book names them."""
+    (row,) = found(users, "user", "name = ?", person)
+    return f"{row['id']} {role} {row['public_key'].hex()} {person}"
+
+
 def tables(users):
     return [name for (name,) in users.execute(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")]

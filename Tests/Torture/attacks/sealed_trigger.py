@@ -3,11 +3,8 @@
 
 He unseals it with the key he has, and seals it again by hand. Gained is each command that goes on.
 """
-import sqlite3
-
 import attack
 import household
-import offline
 from household import Household
 
 TRIGGER = """
@@ -25,24 +22,11 @@ def prove(claim):
         book = attack.book(home)
         attack.offline.control(home, home.bruno, book, first)
 
-        def resealed(sql):
-            def change(content):
-                database = sqlite3.connect(":memory:")
-                database.deserialize(content)
-                database.execute(sql)
-                database.commit()
-                return database.serialize()
-
-            def way(attempt):
-                home = attempt.home
-                file = attack.file_of(home, book)
-                privates = offline.private_keys(home.users, password=home.bruno.password)
-                secrets = offline.slots_opened(home.users, privates)
-                file.write_bytes(offline.resealed(file.read_bytes(), secrets, change))
-            return way
+        def leaves(home, sql):
+            attack.reseal(home, home.bruno, book, lambda database: database.execute(sql))
 
         with home.copy() as twin:
-            resealed("UPDATE expense SET cents = cents")(attack.Attempt(twin))
+            leaves(twin, "UPDATE expense SET cents = cents")
             if twin.anna.run("list").code != 0:
                 claim.leave_out("a book sealed by hand with a writer's key is refused, so nothing can be left inside")
                 claim.show("held: nothing can be left inside")
@@ -50,7 +34,7 @@ def prove(claim):
 
         def left_inside(attempt):
             home = attempt.home
-            resealed(TRIGGER)(attempt)
+            leaves(home, TRIGGER)
             for words in (["list"], ["book", "unshare", "anna", "--with", "bruno"], ["add", "50", "groceries"]):
                 if attempt.run(home.anna, *words).code == 0:
                     attempt.gain(f"spesa {' '.join(words[:2])} goes on")

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""Bruno, who reads one of anna's books, swaps it with her private one; what she records in the private one stays hers.
+"""Bruno, who reads one of anna's books, swaps it with her private one; nothing of hers is lost, nor read by one not told.
 
-He swaps their files, their names in `users.db`, or which of them she works in. Gained is what anna records in the book
-that she names, or in the one she works in without being told which, and bruno reads.
+He swaps their files, their names in `users.db`, or which of them she works in. Names are each member's own and stand
+under no seal: no key can hold them, as both books are hers. What holds is that a file is never taken for another book,
+and that whoever reads a book is told in `spesa book`, or else gets nothing of what she records next. Gained is what she
+recorded and finds in none of her books, and what bruno reads of a book that she is not told is with him.
 """
 import attack
 import household
@@ -18,6 +20,7 @@ def prove(claim):
         home.anna.must("add", "1", "groceries", "shared", "--book", "home")
         home.anna.must("add", "50", "groceries", first)
         home.anna.must("list", "--book", "home")
+        home.bruno.must("list", "--book", "home")
         private, common = attack.book(home), attack.book(home, "anna", "home")
 
         def files(attempt):
@@ -29,23 +32,48 @@ def prove(claim):
             attempt.goes_on(home.anna, second, lost=[first])
             attempt.must_not_read(home.bruno, first, second)
 
-        def names(attempt):
-            home, second = attempt.home, attack.canary("second")
-            with rows.forging(home.users) as users:
-                rows.swap_books(users, "anna", "anna", "home")
-            attempt.goes_on(home.anna, second, more=["--book", "anna"], lost=[first])
-            attempt.must_not_read(home.bruno, first, second)
+        def swapped(swap, hidden, *more):
+            def way(attempt):
+                home, second = attempt.home, attack.canary("second")
+                with rows.forging(home.users) as users:
+                    (his,) = rows.found(users, "member", "user = ? AND book = ?", rows.user(users, "bruno"), common)
+                    swap(users)
+                    if hidden:
+                        rows.leave(users, "bruno", common)
+                is_told = "bruno" in members(home.anna, *more)
+                attempt.record(home.anna, second, *more)
+                if hidden:
+                    with rows.forging(home.users) as users:
+                        rows.put(users, "member", his)
+                if not is_told:
+                    attempt.must_not_read(home.bruno, second)
+                    attempt.must_not_open(common, second, password=home.bruno.password)
+                attempt.must_not_read(home.bruno, first)
+                texts = attempt.texts(home.anna)
+                for text in (first, second):
+                    if text not in texts:
+                        attempt.gain(f"{attack.shown(text)} vanishes")
+            return way
 
-        def current(attempt):
-            home, second = attempt.home, attack.canary("second")
-            with rows.forging(home.users) as users:
-                rows.work_in(users, "anna", "home")
-            answer = attempt.record(home.anna, second)
-            if "home" not in answer.out + answer.err:
-                attempt.must_not_read(home.bruno, second)
+        def names(users):
+            rows.swap_books(users, "anna", "anna", "home")
+
+        def current(users):
+            rows.work_in(users, "anna", "home")
 
         attack.tried(claim, home, {
-            "their files": files, "their names": names, "the one she works in, untold": current})
+            "their files": files, "their names": swapped(names, False, "--book", "anna"),
+            "their names, and he is not in the list": swapped(names, True, "--book", "anna"),
+            "the one she works in": swapped(current, False),
+            "the one she works in, and he is not in the list": swapped(current, True)})
+
+
+def members(person, *more):
+    """With whom the book is that somebody names, or works in, as they are told."""
+    name = more[-1] if more else None
+    return [
+        member["name"] for book in person.json("book")["books"] for member in book["members"]
+        if (book["name"] == name if more else book["current"])]
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def shared(attempt):
     home.anna.must("book", "add", "trip")
     swapped(home)
     answer = attempt.run(home.anna, "book", "share", "trip", "--with", "bruno", "--as", "reader")
-    if not (hers and hers in answer.out + answer.err):
+    if hers not in attack.said(answer):
         attempt.record(home.anna, second, "--book", "trip")
         attempt.must_not_read(home.carla, second)
 
