@@ -2,8 +2,8 @@
 """Bruno makes himself an administrator in `users.db`; it gets him into nobody's book, and gets him nobody's session.
 
 To rename, unlock and remove users, and to copy the encrypted files, he would need no program: who can make himself an
-administrator there can do all of it by hand. Gained is what he reads of the books of others, in the store or in a backup
-of it, what he records in them, and a way in as somebody else.
+administrator there can do all of it by hand. Gained is what he reads of the books of others, in the store or in a
+backup of it, what he records in them, and a way in as somebody else.
 """
 import shutil
 
@@ -49,7 +49,8 @@ def prove(claim):
 
         rename = ("user", "rename", "carla", "carlotta")
         attack.tried(claim, home, {
-            "spesa user rename": way(rename), "and he takes the name": way(rename, ("user", "rename", "bruno", "carla")),
+            "spesa user rename": way(rename),
+            "and he takes the name": way(rename, ("user", "rename", "bruno", "carla")),
             "spesa user unlock": way(("user", "unlock", "carla")),
             "spesa user remove": way(("user", "remove", "carla", "--yes")),
             "and somebody signs up under the name": way(("user", "remove", "carla", "--yes"), then=signs_up),

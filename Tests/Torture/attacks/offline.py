@@ -202,7 +202,7 @@ def hashed(text, count=32):
 
 
 def attestation(private, book, since, author, act):
-    """What somebody says about the members of a book, and their signature; `since` is how many there are and their hash."""
+    """What somebody says about the members of a book, and their signature; `since` is the position before it."""
     number, head = since
     text = f"spesan attestation 1\n{book}\n{number} {head.hex()}\n{int(time.time())}\n{author}\n{act}\n"
     return text, signed(text.encode(), signing(private)[1])
@@ -272,7 +272,8 @@ def stream_opened(place, header, rest, key):
 
 def seal(content, secret, generation, book, changes=1, is_signed=False):
     """A sealed book; with a secret that has no part to sign with, its signature is a stranger's."""
-    place = MARK + bytes([2, is_signed]) + generation.to_bytes(4, "big") + changes.to_bytes(8, "big") + book.encode()
+    numbers = generation.to_bytes(4, "big") + changes.to_bytes(8, "big")
+    place = MARK + bytes([2, is_signed]) + numbers + book.encode()
     whole = stream_sealed(content, place, secret[:32])
     if not is_signed:
         return whole

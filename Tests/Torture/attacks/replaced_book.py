@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Carla, who has no key of anna's book, puts one of her making in its place; anna neither sees nor extends it.
 
-She makes it without the program, with a key of her own in an anonymous box for anna or in a slot that she gives her, and
-a list of members that she signs; or with the program in a copy of the store in which the book is hers. Gained is her expense shown as anna's, anna's own vanished without a word, and what
-anna records afterwards read by carla.
+She makes it without the program, with a key of her own in an anonymous box for anna or in a slot that she gives her,
+and a list of members that she signs; or with the program in a copy of the store in which the book is hers. Gained is
+her expense shown as anna's, anna's own vanished without a word, and what anna records afterwards read by carla.
 """
 import os
 
@@ -32,8 +32,7 @@ def prove(claim):
                     box = offline.slot(private, anna, key, book, generation) if given else offline.sealed_to(anna, key)
                     rows.put_slot(users, "anna", book, generation, box)
                     author = f"user {rows.user(users, 'carla')}"
-                    acts = [act.format(carla=rows.member(users, "carla", "owner"), anna=rows.member(users, "anna", "owner"))
-                            for act in listed]
+                    acts = [f"{act} {rows.member(users, name, 'owner')}" for act, name in listed]
                 said = []
                 for act in acts:
                     said.append(offline.attestation(private, book, offline.position(said), author, act))
@@ -65,7 +64,7 @@ def prove(claim):
         attack.tried(claim, home, {
             "by hand, with the key that is there replaced": by_hand(0), "by hand, with a newer key": by_hand(1),
             "by hand, and given by her": by_hand(1, given=True),
-            "by hand, and founded by her": by_hand(1, given=True, listed=["founded {carla}", "joined {anna}"]),
+            "by hand, and founded by her": by_hand(1, given=True, listed=[("founded", "carla"), ("joined", "anna")]),
             "by the program, with its keys": by_the_program(("member",)),
             "by the program, with its keys and members": by_the_program(()),
         })

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Bruno, who reads one of anna's books, swaps it with her private one; nothing of hers is lost, nor read by one not told.
+"""Bruno, who reads one of anna's books, swaps it with her private one; she loses nothing, and is told who reads it.
 
 He swaps their files, their names in `users.db`, or which of them she works in. Names are each member's own and stand
 under no seal: no key can hold them, as both books are hers. What holds is that a file is never taken for another book,
