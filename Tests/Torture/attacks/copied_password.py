@@ -10,7 +10,9 @@ from household import Household
 
 PARTS = {
     "the password's hash": ["password"], "the hash and its slot": ["password", "password_slot"],
-    "the recovery code's slot": ["recovery_slot"], "all that opens it": None,
+    "the hash, its slot and what is sealed to that": ["password", "password_slot", "password_seal"],
+    "the recovery code's slot": ["recovery_slot"],
+    "the recovery code's slot and what is sealed to it": ["recovery_slot", "recovery_seal"], "all that opens it": None,
 }
 
 
@@ -20,6 +22,7 @@ def prove(claim):
         home.anna.must("add", "50", "groceries", first)
         home.anna.must("list")
         book = attack.book(home)
+        attack.make_spare(home)
 
         def copied(what):
             def way(attempt):
@@ -28,7 +31,7 @@ def prove(claim):
                     rows.sit_in(users, "bruno", "anna", what)
                     rows.require_new_key(users, book)
                 bruno = attack.stranger(home, "anna", home.bruno.password)
-                if what == ["recovery_slot"]:
+                if what and "recovery_slot" in what:
                     bruno.password = "what bruno would rather have"
                     attempt.run(bruno, "recover", "anna", "--password-stdin",
                                 input=f"{home.bruno.code}\n{bruno.password}\n")

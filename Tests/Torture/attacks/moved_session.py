@@ -16,6 +16,7 @@ def prove(claim):
         home.anna.must("add", "50", "groceries", first)
         home.anna.must("list")
         book = attack.book(home)
+        attack.make_spare(home)
 
         def moved(renewed):
             def way(attempt):

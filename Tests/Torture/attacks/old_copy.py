@@ -15,6 +15,7 @@ def prove(claim, change, enter, secrets):
         first, second = attack.canary("first"), attack.canary("second")
         home.anna.must("add", "50", "groceries", first)
         book = attack.book(home)
+        attack.make_spare(home)
         attack.offline.control(home, home.anna, book, first)
         with home.copy() as old:
             known = secrets(home.anna)

@@ -15,12 +15,13 @@ def prove(claim):
         home.anna.must("add", "50", "groceries")
         home.bruno.must("list", "--book", "anna")
         book = attack.book(home)
+        attack.make_spare(home)
 
-        def planted(renewed):
+        def planted(what, renewed):
             def way(attempt):
                 home, second = attempt.home, attack.canary("second")
                 with rows.forging(home.users) as users:
-                    rows.sit_in(users, "mallory", "bruno", ["recovery_slot"])
+                    rows.sit_in(users, "mallory", "bruno", what)
                 mallory = attack.stranger(home, "bruno", "what mallory would rather have")
                 answer = attempt.run(mallory, "recover", "bruno", "--password-stdin",
                                      input=f"{home.named('mallory').code}\n{mallory.password}\n")
@@ -33,7 +34,11 @@ def prove(claim):
                 return attack.refusal(answer)
             return way
 
-        attack.tried(claim, home, {"and waits": planted(False), "and asks for a new key": planted(True)})
+        slot, way = ["recovery_slot"], ["recovery_slot", "recovery_seal"]
+        attack.tried(claim, home, {
+            "and waits": planted(slot, False), "and asks for a new key": planted(slot, True),
+            "with what is sealed to it, and waits": planted(way, False),
+            "with what is sealed to it, and asks for a new key": planted(way, True)})
 
 
 if __name__ == "__main__":

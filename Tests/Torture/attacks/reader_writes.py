@@ -16,6 +16,7 @@ def prove(claim):
         home.anna.must("book", "share", "anna", "--with", "bruno", "--as", "reader")
         home.anna.must("list")
         book = attack.book(home)
+        attack.make_spare(home)
 
         def promoted(home):
             with rows.forging(home.users) as users:

@@ -17,6 +17,7 @@ def prove(claim):
             home.anna.must("book", "share", "anna", "--with", "bruno", "--as", role)
             home.bruno.must("list", "--book", "anna")
             book = attack.book(home)
+            attack.make_spare(home)
 
             def taken(removed, back):
                 def way(attempt):

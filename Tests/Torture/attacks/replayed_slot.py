@@ -16,6 +16,7 @@ def prove(claim):
         home.anna.must("add", "50", "groceries", first)
         home.bruno.must("list", "--book", "anna")
         book = attack.book(home)
+        attack.make_spare(home)
         with home.copy() as old:
             home.anna.must("book", "unshare", "anna", "--with", "bruno")
             home.anna.must("add", "50", "groceries", second)

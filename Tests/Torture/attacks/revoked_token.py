@@ -18,6 +18,7 @@ def prove(claim):
             text, options = attack.token(home, home.anna, "cron", "--can", scope)
             home.anna.must("list", *options)
             book = attack.book(home)
+            attack.make_spare(home)
             with home.copy() as old:
                 home.anna.must("token", "revoke", "cron")
                 home.anna.must("add", "50", "groceries", second)

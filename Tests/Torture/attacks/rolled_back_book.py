@@ -15,17 +15,21 @@ def prove(claim):
         first, second = attack.canary("first"), attack.canary("second")
         home.anna.must("add", "50", "groceries", first)
         book = attack.book(home)
+        text, options = attack.token(home, home.anna, "cron", "--can", "write")
+        home.anna.must("add", "1", "groceries", *options)
         with home.copy() as old:
             home.anna.must("add", "50", "groceries", second)
+            home.anna.must("list", *options)
 
-            def restored(restore, signs_in=False):
+            def restored(restore, signs_in=False, by_token=False):
                 def way(attempt):
                     home = attempt.home
                     attack.put_back(old, home, book)
                     restore(home)
                     if signs_in:
                         home.anna.sign_in()
-                    attempt.goes_on(home.anna, attack.canary("third"), lost=[first, second], older=True)
+                    more = attack.use_token(home, text) if by_token else []
+                    attempt.goes_on(home.anna, attack.canary("third"), more=more, lost=[first, second], older=True)
                 return way
 
             def nothing(home):
@@ -48,7 +52,8 @@ def prove(claim):
                                 rows.put(users, table, row)
 
             attack.tried(claim, home, {
-                "its file": restored(nothing), "its file, before she signs in": restored(nothing, signs_in=True),
+                "its file": restored(nothing), "its file, for a token": restored(nothing, by_token=True),
+                "its file, before she signs in": restored(nothing, signs_in=True),
                 "its file and its rows": restored(its_rows), "its file, its rows and hers": restored(her_row),
                 "its file and every row but the session's": restored(all_rows)})
 

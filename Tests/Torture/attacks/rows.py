@@ -6,6 +6,8 @@ that an attack stays one when a table grows.
 import contextlib
 import sqlite3
 
+from household import Broken
+
 
 @contextlib.contextmanager
 def forging(file):
@@ -104,9 +106,15 @@ def leave(users, person, book):
 
 
 def require_new_key(users, book):
-    """Says that the key of a book is known to somebody who left, so that the next change gives a new one."""
+    """Has the next change of a book give a new key to all who may open it, as after a token was revoked."""
     if "least_generation" in columns(users, "book"):
         users.execute("UPDATE book SET least_generation = ? WHERE id = ?", [newest(users, book) + 1, book])
+        return
+    spare = found(users, "token", "name = 'spare' AND book = ?", book)
+    if not spare:
+        raise Broken("the book has no token to spare")
+    forget(users, "token_key", found(users, "token_key", "token = ?", spare[0]["id"]))
+    forget(users, "token", spare)
 
 
 def newest(users, book):

@@ -15,6 +15,7 @@ def prove(claim):
         first = attack.canary("first")
         home.anna.must("add", "50", "groceries", first)
         book = attack.book(home)
+        attack.make_spare(home)
         attack.offline.control(home, home.anna, book, first)
 
         def joins(role, renew):

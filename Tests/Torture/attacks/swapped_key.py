@@ -27,6 +27,7 @@ def prove(claim):
         home.anna.must("token", "add", "cron")
         home.bruno.must("list", "--book", "anna")
         book = attack.book(home)
+        attack.make_spare(home)
         attack.offline.control(home, home.anna, book, first)
         with attack.reading(home.users) as users:
             keys = {(person, column): key for person in ("anna", "bruno")

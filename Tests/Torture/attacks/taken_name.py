@@ -16,6 +16,7 @@ def prove(claim):
         home.anna.must("book", "share", "home", "--with", "bruno", "--as", "writer")
         home.anna.must("add", "1", "groceries", "--book", "home")
         home.bruno.must("list", "--book", "home")
+        attack.make_spare(home, "--book", "home")
         attack.tried(claim, home, {
             "the names swapped, and anna shares with bruno": shared, "carla in bruno's row": sits,
             "the names swapped, and anna unshares": unshared})

@@ -17,6 +17,7 @@ def prove(claim):
         first = attack.canary("first")
         home.anna.must("add", "50", "groceries", first)
         book = attack.book(home)
+        attack.make_spare(home)
         reads, _ = attack.token(home, home.anna, "reads", "--can", "read")
         ended, options = attack.token(home, home.anna, "ends", "--can", "read", "--expires", "1s")
         time.sleep(2.1)
