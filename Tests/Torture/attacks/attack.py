@@ -164,7 +164,7 @@ def use_token(home, text):
 
 
 def make_spare(home, *more):
-    """A token of anna's that nobody uses: where it is taken away past the program's back, the next change has a new key."""
+    """A token of anna's that nobody uses: taken away past the program's back, it is the reason for a new key."""
     home.anna.must("token", "add", "spare", "--can", "write", *more)
     home.anna.must("add", "1", "groceries", "spare", *more)
 

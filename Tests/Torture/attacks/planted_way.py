@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mallory puts a public key of their own in the place of that of anna's password or code; her next keys do not go there.
+"""Mallory puts a key of their own in the place of that of anna's password or code; her next keys do not go there.
 
 When anna gets new keys, the private one is sealed to each way in that she has, without her password or code. Gained is
 what she records afterwards and mallory's key opens, whatever of these she does.
