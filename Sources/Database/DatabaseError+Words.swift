@@ -24,6 +24,11 @@ extension DatabaseError: WordedError {
             ErrorWords(
                 kind: "store.damaged", message: "\(path) is damaged",
                 hint: "put back a copy of the store; the file was left as it is")
+        case .foreignTables(let path):
+            ErrorWords(
+                kind: "store.foreign-tables",
+                message: "\(path) holds tables or triggers that spesa did not make",
+                hint: "put back a copy of it, and find out who could write there; the file was left as it is")
         case .halfWritten(let path):
             ErrorWords(
                 kind: "store.half-written",

@@ -10,6 +10,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case readOnly(path: String)
     /// The file is no database, one of another program, or one whose pages contradict each other.
     case damaged(path: String)
+    /// The file holds tables, views, indexes or triggers that no version of this program made.
+    case foreignTables(path: String)
     /// A run that was killed left it in the middle of a change, which whoever may write there must take back first.
     case halfWritten(path: String)
     /// The file was written by a program that knows more than this one.

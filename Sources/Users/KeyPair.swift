@@ -36,6 +36,9 @@ public struct KeyPair {
         PublicKey(sealing: sealingKey, verifying: try signingKey().verifying)
     }
 
+    /// Whether what is sealed to a public key opens with this.
+    public func isPrivateHalf(of key: PublicKey) -> Bool { sealingKey == key.sealing }
+
     /// What was sealed to the public key, or `nil` if it was not, or was changed.
     /// - Throws: `UserError.outOfMemory`.
     func open(_ sealed: [UInt8]) throws(UserError) -> Secret? {

@@ -31,13 +31,13 @@ public struct PublicKey: Hashable, Sendable {
     /// Whether statements can be signed with the other half.
     public var canSign: Bool { verifying != nil }
 
-    /// What two people compare over another channel: 30 decimal digits in groups of five, about 100 bits of a hash.
+    /// What two people compare over another channel: 30 decimal digits in groups of five with hyphens between, about 100 bits of a hash.
     public var fingerprint: String {
         let hash = blake2b(bytes, count: 30)
         return stride(from: 0, to: hash.count, by: 5).map { start in
             let group = String(hash[start..<start + 5].reduce(0) { $0 << 8 | Int($1) } % 100_000)
             return String(repeating: "0", count: 5 - group.count) + group
-        }.joined(separator: " ")
+        }.joined(separator: "-")
     }
 
     /// Whether bytes were signed with the other half.

@@ -148,7 +148,9 @@ public struct Seal {
         _ kind: Kind = .book, writing write: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
         precondition(key.canWrite, "A reader cannot seal.")
-        precondition(isUUID(book) && (1...Int(UInt32.max)).contains(generation) && changes >= 0, "A seal names its book and its key.")
+        precondition(
+            isUUID(book) && (1...Int(UInt32.max)).contains(generation) && changes >= 0,
+            "A seal names its book and its key.")
         let place =
             kind.mark + [version, key.isSigned ? 1 : 0]
             + (0..<4).map { UInt8(truncatingIfNeeded: generation >> (24 - 8 * $0)) }

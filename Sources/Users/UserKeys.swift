@@ -74,7 +74,8 @@ extension KeyPair {
     public func way(_ code: RecoveryCode) throws(UserError) -> WayIn<[UInt8]> {
         let way = try KeyPair.random()
         return try WayIn(
-            way.privateKey.wrapped(by: try code.secret.derived(for: Self.recoveryPlace), in: Self.recoveryPlace), of: way,
+            way.privateKey.wrapped(by: try code.secret.derived(for: Self.recoveryPlace), in: Self.recoveryPlace),
+            of: way,
             to: self)
     }
 

@@ -20,7 +20,8 @@ final class Desk {
         today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
         form: BookEntry.Form = .open, isAdministrator: Bool = true
     ) throws {
-        let store = Store(path: folder / "spesa", driver: .sqlite, startingCategories: Self.categories)
+        let store = Store(
+            path: folder / "spesa", driver: .sqlite, startingCategories: Self.categories, now: { Self.now })
         if !isAdministrator { _ = try Self.signUp("zoe", in: store) }
         let secret = try Self.signUp("anna", in: store)
         let signedIn = try store.signedIn(with: secret, at: Self.now, boot: bootID())

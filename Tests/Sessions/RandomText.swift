@@ -1,6 +1,6 @@
 /// What the program makes at random: in a transcript it reads as a word that is always the same.
 enum RandomText: CaseIterable {
-    case uuid, recoveryCode, token
+    case uuid, recoveryCode, token, fingerprint
 
     /// What stands in its place.
     var word: String {
@@ -8,29 +8,32 @@ enum RandomText: CaseIterable {
         case .uuid: "UUID"
         case .recoveryCode: "RECOVERY-CODE"
         case .token: "TOKEN"
+        case .fingerprint: "FINGERPRINT"
         }
     }
 
     /// The name by which later lines of a transcript give the one that was shown last.
     var valueName: String? {
         switch self {
-        case .uuid: nil
+        case .uuid, .fingerprint: nil
         case .recoveryCode: "RECOVERY"
         case .token: "TOKEN"
         }
     }
 
-    /// What it looks like: `h` stands for a hexadecimal digit, `N` for a digit or capital, `n` for a digit or any letter.
+    /// What it looks like: `h` stands for a hexadecimal digit, `d` for a decimal one, `N` for a digit or capital, `n` for a digit or any letter.
     private var form: [Unicode.Scalar] {
         switch self {
         case .uuid: Self.uuidForm
         case .recoveryCode: Self.recoveryCodeForm
         case .token: Self.tokenForm
+        case .fingerprint: Self.fingerprintForm
         }
     }
 
     private static let uuidForm = Array("hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh".unicodeScalars)
     private static let recoveryCodeForm = Array("NNNN-NNNN-NNNN-NNNN-NNNN-NNNN-NNNN".unicodeScalars)
+    private static let fingerprintForm = Array("ddddd-ddddd-ddddd-ddddd-ddddd-ddddd".unicodeScalars)
     private static let tokenForm = Array(
         "spesa_nnnnnnnn_nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn_nnnnnn".unicodeScalars)
 
@@ -62,6 +65,7 @@ enum RandomText: CaseIterable {
     private static func fits(_ scalar: Unicode.Scalar, _ form: Unicode.Scalar) -> Bool {
         switch form {
         case "h": scalar.properties.isASCIIHexDigit
+        case "d": ("0"..."9").contains(scalar)
         case "N": ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar)
         case "n": ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
         default: scalar == form

@@ -140,6 +140,7 @@ import Testing
         func file(_ migrations: [Migration]) -> OpenDatabaseFile {
             OpenDatabaseFile(
                 path: path, lock: FileLock(path: path + ".lock"), driver: .sqlite, migrator: Migrator(migrations),
+                shape: SchemaShape(digests: []),
                 backups: BackupFolder(path: disk / "backups"))
         }
         try file([first]).create { database in

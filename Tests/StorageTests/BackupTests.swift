@@ -83,7 +83,7 @@ import Users
         let answer = try Household.restore(backup, to: restored)
         #expect(answer == RestoredStore(users: names.count, books: present.count))
         #expect(files(of: restored) == present)
-        let store = Store(path: restored, driver: .sqlite)
+        let store = Store(path: restored, driver: .sqlite, now: { Household.now })
         #expect(try store.id() == household.store.id())
         #expect(try store.allUsers().map(\.name.description) == names)
         for (name, state) in zip(names, before) { #expect(try states(restored, of: name) == state, "\(name)") }
@@ -229,7 +229,8 @@ import Users
             try Household.restore(folder / "backup\(number)", to: store)
             let (copy, user) = try Household.signedIn("anna", to: store)
             let books = try copy.books(of: user)
-            #expect(files(of: store).count == books.count + 1)
+            // A book that was being made has no file yet, but no file is without its book.
+            #expect(files(of: store).count <= books.count + 1)
             for book in books {
                 let state = try BookState(copy.open(book, for: user))
                 #expect(state == BookState(recomputedFrom: state), "\(book.name) in \(number)")

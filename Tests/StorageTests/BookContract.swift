@@ -82,11 +82,12 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         let backups = BackupFolder(path: folder.path)
         return switch self {
         case .open:
-            OpenDatabaseFile(path: path, lock: lock, driver: .sqlite, migrator: bookMigrations, backups: backups)
+            OpenDatabaseFile(
+                path: path, lock: lock, driver: .sqlite, migrator: bookMigrations, shape: .books, backups: backups)
         case .sealed:
             SealedDatabaseFile(
                 path: path, book: Self.id, lock: lock, driver: .sqlite,
-                migrator: bookMigrations, backups: backups,
+                migrator: bookMigrations, shape: .books, backups: backups,
                 keys: FixedKeys(key: key))
         }
     }

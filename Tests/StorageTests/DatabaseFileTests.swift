@@ -32,6 +32,7 @@ import Users
         let path = path ?? self.path
         return OpenDatabaseFile(
             path: path, lock: FileLock(path: path + ".lock"), driver: .sqlite, migrator: migrator,
+            shape: SchemaShape(digests: []),
             backups: BackupFolder(path: household.path + "/backups"), isReadOnly: isReadOnly)
     }
 

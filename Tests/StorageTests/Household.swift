@@ -88,7 +88,7 @@ final class Household {
     static func signedIn(
         _ name: String, _ password: String = "open sesame", to path: String
     ) throws -> (store: Store, user: SignedIn) {
-        let store = Store(path: path, driver: .sqlite)
+        let store = Store(path: path, driver: .sqlite, startingCategories: categories, now: { now })
         let secret = try store.signIn(
             UserName(name), password: secret(password), rules: rules, cost: cost, limits: SessionLimits(), clock: clock
         ).secret

@@ -25,6 +25,7 @@ import Testing
         return BookFile(
             file: OpenDatabaseFile(
                 path: path, lock: FileLock(path: folder / "\(name).lock"), driver: .sqlite, migrator: bookMigrations,
+                shape: .books,
                 backups: BackupFolder(path: folder / "backups")))
     }
 

@@ -23,9 +23,10 @@ import Users
                     [
                         "users.db", "users.db-journal", "users.lock", "books/\(book).book", "books/\(book).lock",
                     ]
-                    .map { "\(household.path)/\($0)" } + fileNames(in: household.path + "/seen").map {
-                        "\(household.path)/seen/\($0)"
-                    }))
+                    .map { "\(household.path)/\($0)" }
+                        + fileNames(in: household.path + "/seen").map {
+                            "\(household.path)/seen/\($0)"
+                        }))
         for (path, file) in files { #expect(file.mode == 0o600, "\(path)") }
     }
 

@@ -111,7 +111,7 @@ import Testing
     @Test func `a fingerprint is six groups of five digits, of both parts`() throws {
         let key = try #require(PublicKey(bytes: Array(0..<64)))
         // Written in Python 3 with hashlib.
-        #expect(key.fingerprint == "89463 32065 15735 98749 70830 73997")
+        #expect(key.fingerprint == "89463-32065-15735-98749-70830-73997")
         #expect(key.fingerprint != PublicKey(bytes: Array(0..<32))?.fingerprint)
         #expect(PublicKey(bytes: Array(0..<63)) == nil)
     }

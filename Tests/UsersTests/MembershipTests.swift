@@ -60,7 +60,8 @@ private struct Person {
         for attestation in list.attestations {
             let text = attestation.text
             #expect(Attestation(text: text, signature: attestation.signature) == attestation)
-            for other in [text + "\n", " " + text, text.replacing("owner", with: "Owner"), String(text.dropLast()), ""] {
+            for other in [text + "\n", " " + text, text.replacing("owner", with: "Owner"), String(text.dropLast()), ""]
+            {
                 guard other != text else { continue }
                 #expect(Attestation(text: other, signature: attestation.signature) == nil, "\(other)")
             }
@@ -124,6 +125,9 @@ private struct Person {
         #expect(!list.allows(renewal))
         #expect(try !allows(.renewedKey(KeyPair.random().publicKey()), by: cleo))
         #expect(try list.allows(attestation(.renewedKey(KeyPair.random().publicKey()), by: cleo, keys: next)))
+        // Nor need they have seen that the list has the new ones.
+        let third = try KeyPair.random().publicKey()
+        #expect(try list.allows(attestation(.renewedKey(third), by: cleo, since: before, keys: next)))
     }
 
     @Test mutating func `what somebody said of themself before they came back does not count`() throws {
@@ -137,7 +141,7 @@ private struct Person {
     @Test mutating func `a token may do no more than its user, and comes once`() throws {
         let token = try KeyPair.random()
         func made(_ id: String, canWrite: Bool, for user: Int64) throws -> Attestation.Act {
-            .madeToken(id: id, user: user, try token.publicKey(), canWrite: canWrite)
+            .madeToken(id: id, user: user, try token.publicKey(), canWrite: canWrite, expires: nil)
         }
         #expect(try !allows(made("a", canWrite: true, for: 3), by: cleo))
         #expect(try !allows(made("a", canWrite: false, for: 2), by: cleo))
@@ -159,7 +163,9 @@ private struct Person {
     @Test mutating func `keys are taken from those who write`() throws {
         let key = try BookKey.random(isSigned: false)
         let place = KeySlot.Place(book: Self.book, generation: 1, canWrite: true)
-        func slot(by giver: KeyPair) throws -> KeySlot { try KeySlot(key, for: place, to: anna.keys.publicKey(), by: giver) }
+        func slot(by giver: KeyPair) throws -> KeySlot {
+            try KeySlot(key, for: place, to: anna.keys.publicKey(), by: giver)
+        }
         #expect(try list.mayGive(slot(by: anna.keys)))
         #expect(try list.mayGive(slot(by: ben.keys)))
         #expect(try !list.mayGive(slot(by: cleo.keys)))
@@ -237,7 +243,7 @@ private struct Person {
         let dora = try Person(4)
         let other = try KeyPair.random()
         let swapped = Member(user: 3, name: cleo.name, role: .reader, key: try other.publicKey())
-        let token = Membership.TokenMember(user: 1, key: try other.publicKey(), canWrite: false)
+        let token = Membership.TokenMember(user: 1, key: try other.publicKey(), canWrite: false, expires: nil)
         let (differences, due) = list.compared(
             with: stored(
                 [try anna.member(.owner), try ben.member(.owner), swapped, try dora.member(.reader)], ["t": token]))
@@ -255,7 +261,7 @@ private struct Person {
 
     @Test mutating func `an owner who takes a store over makes the list say the same`() throws {
         let dora = try Person(4)
-        let token = Membership.TokenMember(user: 4, key: try KeyPair.random().publicKey(), canWrite: false)
+        let token = Membership.TokenMember(user: 4, key: try KeyPair.random().publicKey(), canWrite: false, expires: 5)
         let said = stored([try anna.member(.owner), try ben.member(.reader), try dora.member(.writer)], ["t": token])
         for act in list.takingOver(said) { try say(act, by: anna) }
         #expect(list.compared(with: said).differences.isEmpty)
@@ -265,7 +271,8 @@ private struct Person {
 
     @Test func `what was seen comes back under the same keys, and not a byte of it otherwise`() throws {
         let seen = Seen(
-            book: Self.book, position: list.position, isOpen: false, generation: 3, changes: 17, at: 1_795_000_000)
+            book: Self.book, name: "home", position: list.position, isOpen: false, generation: 3, changes: 17,
+            at: 1_795_000_000)
         let file = try seen.file(by: anna.keys)
         #expect(try Seen(file: file, by: anna.keys) == seen)
         #expect(try Seen(file: file, by: ben.keys) == nil)

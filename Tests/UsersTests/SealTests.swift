@@ -70,7 +70,9 @@ import Testing
         #expect(Seal.isSealed(bytes))
     }
 
-    @Test(arguments: [0, 1, 255, 256, Int64.max]) func `how often it was sealed can be read without a key`(changes: Int64) throws {
+    @Test(arguments: [0, 1, 255, 256, Int64.max]) func `how often it was sealed can be read without a key`(
+        changes: Int64
+    ) throws {
         let bytes = try seal([1, 2, 3], with: .random(isSigned: false), changes: changes)
         #expect(try Seal(head: Array(bytes.prefix(Seal.headCount)), count: bytes.count).changes == changes)
     }
@@ -81,7 +83,7 @@ import Testing
         let rest = try #require(
             bytes(
                 hex: "a239fa153242224fa50977358d404662507e0a06f9d56b0c077307dcad92"
-                + "6e2d31ee7c494437e00880056724896934eb318720c0a96613736344ac83f9"))
+                    + "6e2d31ee7c494437e00880056724896934eb318720c0a96613736344ac83f9"))
         let file = Array("spesa seal\n".utf8) + [1, 0, 0, 0, 0, 3] + Array(Self.book.utf8) + rest
         let seal = try Seal(head: Array(file.prefix(Seal.headCount)), count: file.count)
         #expect(seal.changes == 0)

@@ -17,8 +17,14 @@ struct BookAccept: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        let members = try environment.store().accept(book, for: environment.signedIn())
-        let keys = members.map { "\($0.name), \($0.role.withArticle), with the key \($0.key.fingerprint)" }
+        let list = try environment.store().accept(book, for: environment.signedIn())
+        let names = try environment.store().tokens(of: environment.signedIn().user)
+        let members = list.members.values.sorted { $0.user < $1.user }
+        let keys =
+            members.map { "\($0.name), \($0.role.withArticle), with the key \($0.key.fingerprint)" }
+            + list.tokens.sorted { $0.key < $1.key }.map { id, token in
+                "the token \(names.first { $0.id == id }?.name.description ?? id) of \(list.members[token.user]?.name.description ?? "nobody")"
+            }
         try environment.reply(
             aboutBook: book.id,
             "The book \(book.name) is taken as it is" + (keys.isEmpty ? "." : ": \(keys.joined(separator: "; "))."))

@@ -106,7 +106,9 @@ extension Environment {
     func sessionLimits(of user: User) throws -> SessionLimits {
         let settings = try store().settings(of: user)
         func value(_ key: SettingKey, unit: Int64, standard: Int64) -> Int64 {
-            settings[key.rawValue].flatMap { Int64($0) }.map { $0 * unit } ?? standard
+            // One that nobody could have set counts for nothing.
+            settings[key.rawValue].flatMap { (try? key.check($0)) == nil ? nil : Int64($0) }.map { $0 * unit }
+                ?? standard
         }
         return SessionLimits(
             idle: value(.idleMinutes, unit: 60, standard: Session.standardIdleLimit),

@@ -16,7 +16,7 @@ struct Whoami: SpesaCommand {
                 more: [
                     JSON.Member("token", JSON(token?.name.description)),
                     JSON.Member("can", JSON(token?.scope.rawValue)),
-                    JSON.Member("key", .text(key)),
+                    JSON.Member("fingerprint", .text(key)),
                 ], sentences: [sentence(signedIn, token), "key: \(key)"]))
     }
 

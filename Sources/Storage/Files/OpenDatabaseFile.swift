@@ -8,6 +8,7 @@ final class OpenDatabaseFile: DatabaseFile {
     private let lock: FileLock
     private let driver: DatabaseDriver
     private let migrator: Migrator
+    private let shape: SchemaShape
     private let backups: BackupFolder
     private let isReadOnly: Bool
     private let requireRights: () throws -> Void
@@ -18,7 +19,8 @@ final class OpenDatabaseFile: DatabaseFile {
     ///   - isReadOnly: whether whoever opens it may only read, which the connection itself then enforces.
     ///   - requireRights: looks again at the right to write, while the lock is held.
     init(
-        path: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, backups: BackupFolder,
+        path: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, shape: SchemaShape,
+        backups: BackupFolder,
         isReadOnly: Bool = false, requireRights: @escaping () throws -> Void = {}
     ) {
         self.requireRights = requireRights
@@ -26,6 +28,7 @@ final class OpenDatabaseFile: DatabaseFile {
         self.lock = lock
         self.driver = driver
         self.migrator = migrator
+        self.shape = shape
         self.backups = backups
         self.isReadOnly = isReadOnly
     }
@@ -68,7 +71,7 @@ final class OpenDatabaseFile: DatabaseFile {
     private func openedForReading() throws -> any Database {
         func opened() throws -> any Database {
             let database = try driver.open(path, .readOnly)
-            try migrator.requireTables(in: database, path: path)
+            try shape.require(in: database, path: path)
             return database
         }
         do {
@@ -200,7 +203,7 @@ final class OpenDatabaseFile: DatabaseFile {
     /// Opens the file for writing, and brings it forward after a copy of it was made; the lock is held.
     private func migrate() throws -> any Database {
         let database = try driver.open(path, .readWrite)
-        try migrator.requireTables(in: database, path: path)
+        try shape.require(in: database, path: path)
         if try migrator.isBehind(database, path: path) {
             try backups.copy(path, before: .migration)
             try migrator.migrate(database, path: path)
@@ -218,12 +221,5 @@ final class OpenDatabaseFile: DatabaseFile {
         guard hasJournal else { return }
         // Reading the catalogue is what makes the database look at the journal.
         _ = try driver.open(path, .readWrite).firstRow("SELECT count(*) FROM sqlite_schema") { _ in () }
-    }
-}
-
-extension Migrator {
-    /// A file has tables from when it is made; one without has lost them, and must not look like a book without expenses.
-    func requireTables(in database: any Database, path: String) throws {
-        guard try database.schemaVersion() > 0 else { throw DatabaseError.damaged(path: path) }
     }
 }

@@ -9,6 +9,7 @@ final class SealedDatabaseFile: DatabaseFile {
     private let lock: FileLock
     private let driver: DatabaseDriver
     private let migrator: Migrator
+    private let shape: SchemaShape
     private let backups: BackupFolder
     private let keys: any SealKeys
     private let isReadOnly: Bool
@@ -25,7 +26,8 @@ final class SealedDatabaseFile: DatabaseFile {
     }
 
     init(
-        path: String, book: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, backups: BackupFolder,
+        path: String, book: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, shape: SchemaShape,
+        backups: BackupFolder,
         keys: any SealKeys, isReadOnly: Bool = false
     ) {
         self.path = path
@@ -33,6 +35,7 @@ final class SealedDatabaseFile: DatabaseFile {
         self.lock = lock
         self.driver = driver
         self.migrator = migrator
+        self.shape = shape
         self.backups = backups
         self.keys = keys
         self.isReadOnly = isReadOnly
@@ -172,7 +175,7 @@ final class SealedDatabaseFile: DatabaseFile {
                     guard try file.read(into: part) == part.count else { throw SealError.cut }
                 }
             }
-            try migrator.requireTables(in: database, path: path)
+            try shape.require(in: database, path: path)
             try keys.admit(database, seal)
             return Loaded(
                 database: database, head: seal.head, generation: seal.generation, changes: seal.changes, key: key)

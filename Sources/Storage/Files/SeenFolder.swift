@@ -9,15 +9,19 @@ struct SeenFolder {
     let paths: [String]
 
     /// The latest that is kept of a book; `nil` where it was never seen.
+    /// - Parameter bookName: what it is called now; of what is equally late, what was seen under that name comes first.
     /// - Throws: `UserError.outOfMemory`.
-    func seen(_ book: String, by pair: KeyPair) throws -> Seen? {
+    func seen(_ book: String, by pair: KeyPair, named bookName: String? = nil) throws -> Seen? {
         let name = try Seen.fileName(of: book, by: pair)
-        return try paths.compactMap { path in
+        let found: [Seen] = try paths.compactMap { path -> Seen? in
             guard let file = try? ReadFile("\(path)/\(name)"), let content = try? file.read(Seen.longest + 1),
                 let seen = try Seen(file: content, by: pair), seen.book == book
             else { return nil }
             return seen
-        }.max { $1.isLater(than: $0) }
+        }
+        let latest = found.max { $1.isLater(than: $0) }
+        let isOtherLater = { (seen: Seen) in latest.map { $0.isLater(than: seen) } ?? false }
+        return found.first { bookName.map($0.isNamed) == true && !isOtherLater($0) } ?? latest
     }
 
     /// Keeps what was seen; where it cannot be written it is not kept.

@@ -7,6 +7,8 @@ public struct SignedIn {
     /// The current book of a session's user; of a token, the one it opens.
     public let book: BookEntry
     let means: Means
+    /// The user's key as the store has it.
+    var publicKey: PublicKey?
 
     /// What shows who it is, and opens what they may open.
     enum Means {
@@ -27,10 +29,13 @@ public struct SignedIn {
     }
 
     /// The right to change what belongs to the user and not to one book, which no token has.
-    /// - Throws: `StoreError.tokenCannot`.
-    public func account() throws(StoreError) -> Account {
-        guard case .session(let secret, _, let privateKey) = means else { throw .tokenCannot }
-        return Account(user: user, secret: secret, privateKey: privateKey)
+    /// - Throws: `StoreError.tokenCannot`, or `notSignedIn` where the session has the keys of another user.
+    public func account() throws -> Account {
+        guard case .session(let secret, _, let privateKey) = means else { throw StoreError.tokenCannot }
+        let account = Account(user: user, secret: secret, privateKey: privateKey)
+        // Whoever can write there could say that a session of theirs is somebody else's; its keys stay theirs.
+        guard let publicKey, try account.keys().isPrivateHalf(of: publicKey) else { throw StoreError.notSignedIn }
+        return account
     }
 
     /// The fingerprint of the key that books are given to, for others to compare with.

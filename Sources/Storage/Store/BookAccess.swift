@@ -41,7 +41,7 @@ final class BookAccess: SealKeys {
     // MARK: What is opened
 
     func begin() throws {
-        seen = try store.seenFolder.seen(book.id, by: pair())
+        seen = try store.seenFolder.seen(book.id, by: pair(), named: book.name.description)
     }
 
     func key(_ generation: Int) throws -> BookKey {
@@ -69,28 +69,57 @@ final class BookAccess: SealKeys {
             }
         }
         next = nil
-        guard !membership.attestations.isEmpty else { return }
+        guard !membership.attestations.isEmpty else {
+            // From before members signed for each other: a user has taken the key over at the first sign-in since.
+            guard case .token = holder else {
+                guard let slot = slot.flatMap(KeySlot.init(stored:)), try slot.isGiven(by: pair()) else {
+                    throw StoreError.unsignedMembers(book.name)
+                }
+                return
+            }
+            return
+        }
         guard let slot, try isGivenRightly(slot) else {
             throw StoreError.unsignedMembers(book.name)
         }
+        if case .token(let id) = holder { try requireToken(id) }
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
             try founder.key.bytes != pair().publicKey().bytes, case .user = holder
         {
             store.tell(.firstSeen(book: book.name, founder: founder.name, founder.key))
         }
-        if let seen { tellOfKeys(after: seen.position) }
+        if let seen {
+            tellOfKeys(after: seen.position)
+            if !seen.isNamed(book.name.description), case .user = holder { store.tell(.otherName(book: book.name)) }
+        }
         try keep(generation: seal.generation, changes: seal.changes)
+    }
+
+    /// Refuses a token that its user did not make for the book, or that is over by what they said.
+    private func requireToken(_ id: String) throws {
+        var list = membership
+        if list.tokens[id] == nil {
+            for case (_, let attestation?) in try PendingAttestations(database: store.database()).about(book.id) {
+                try? list.append(attestation)
+            }
+        }
+        guard let token = list.tokens[id] else { throw StoreError.unknownToken }
+        guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }
     }
 
     /// Tells of the keys that others signed for since the book was seen last.
     private func tellOfKeys(after position: Attestation.Position) {
-        for attestation in membership.attestations.dropFirst(position.number) where attestation.author != holder {
+        var known: Set<PublicKey> = []
+        for (number, attestation) in membership.attestations.enumerated() {
+            let (user, key): (Int64, PublicKey)
             switch (attestation.act, attestation.author) {
-            case (.joined(let member), _) where membership.members[member.user]?.key == member.key:
-                store.tell(.newKey(member.name, book: book.name, member.key))
-            case (.renewedKey(let key), .user(let user)) where membership.members[user]?.key == key:
-                membership.members[user].map { store.tell(.newKey($0.name, book: book.name, key)) }
-            default: break
+            case (.founded(let member), _), (.joined(let member), _): (user, key) = (member.user, member.key)
+            case (.renewedKey(let next), .user(let author)): (user, key) = (author, next)
+            default: continue
+            }
+            let isNew = known.insert(key).inserted && number >= position.number && user != signedIn.user.id
+            if isNew, let member = membership.members[user], member.key == key {
+                store.tell(.newKey(member.name, book: book.name, key))
             }
         }
     }
@@ -308,7 +337,8 @@ final class BookAccess: SealKeys {
     func give(
         _ key: BookKey, _ generation: Int, to holder: Attestation.Holder, by list: Membership, in database: any Database
     ) throws {
-        guard let role = list.role(of: holder), let publicKey = list.key(of: holder), role.canWrite || key.isSigned else {
+        guard let role = list.role(of: holder), let publicKey = list.key(of: holder), role.canWrite || key.isSigned
+        else {
             return
         }
         let place = KeySlot.Place(book: book.id, generation: generation, canWrite: role.canWrite)
@@ -339,9 +369,10 @@ final class BookAccess: SealKeys {
 
     private func keep(generation: Int, changes: Int64) throws {
         let now = Seen(
-            book: book.id, position: membership.position, isOpen: membership.isOpen, generation: generation,
-            changes: changes, at: store.now())
-        guard acceptsAnyState || seen.map(now.isLater) ?? true else { return }
+            book: book.id, name: book.name.description, position: membership.position, isOpen: membership.isOpen,
+            generation: generation, changes: changes, at: store.now())
+        guard acceptsAnyState || seen.map({ now.isLater(than: $0) || !$0.isNamed(book.name.description) }) ?? true
+        else { return }
         try store.seenFolder.keep(now, by: pair())
         seen = now
     }

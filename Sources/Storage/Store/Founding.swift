@@ -10,7 +10,7 @@ final class Founding: SealKeys {
     let seen: Seen
     private let key: BookKey
 
-    init(of book: String, by user: User, keys: KeyPair, at now: Int64) throws {
+    init(of book: String, named name: FoldedName, by user: User, keys: KeyPair, at now: Int64) throws {
         let founder = Member(user: user.id, name: user.name, role: .owner, key: try keys.publicKey())
         attestation = try Attestation(
             .founded(founder), about: book, since: .start, at: now, by: .user(user.id), keys: keys)
@@ -19,7 +19,9 @@ final class Founding: SealKeys {
         slot = try KeySlot(key, for: place, to: founder.key, by: keys).stored
         var list = Membership(of: book)
         try list.append(attestation)
-        seen = Seen(book: book, position: list.position, isOpen: false, generation: 1, changes: 1, at: now)
+        seen = Seen(
+            book: book, name: name.description, position: list.position, isOpen: false, generation: 1, changes: 1,
+            at: now)
     }
 
     func begin() {}

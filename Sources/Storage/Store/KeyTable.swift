@@ -48,12 +48,13 @@ struct KeyTable {
                 user: user.id, name: user.name, role: row.text(4).flatMap(Role.init) ?? .reader, key: key)
         }
         let tokens = try database.rows(
-            "SELECT id, user, public_key, scope = 'write' FROM token WHERE book = $1", .text(book)
+            "SELECT id, user, public_key, scope = 'write', expires FROM token WHERE book = $1", .text(book)
         ) { row -> (String, Membership.TokenMember)? in
             guard let key = row.blob(2).flatMap(PublicKey.init(bytes:)) else { return nil }
             return (
                 row.text(0) ?? "",
-                Membership.TokenMember(user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1)
+                Membership.TokenMember(
+                    user: row.integer(1) ?? 0, key: key, canWrite: row.integer(3) == 1, expires: row.integer(4))
             )
         }
         return StoredMembers(
@@ -66,7 +67,8 @@ struct KeyTable {
         switch holder {
         case .user(let id):
             try database.firstRow(
-                "SELECT key FROM member_key WHERE user = $1 AND book = $2 AND generation = $3", .integer(id), .text(book),
+                "SELECT key FROM member_key WHERE user = $1 AND book = $2 AND generation = $3", .integer(id),
+                .text(book),
                 Value(generation)
             ) { $0.blob(0) } ?? nil
         case .token(let id):
@@ -81,7 +83,8 @@ struct KeyTable {
         switch holder {
         case .user(let id):
             try database.rows(
-                "SELECT generation, key FROM member_key WHERE user = $1 AND book = $2 AND generation > $3", .integer(id),
+                "SELECT generation, key FROM member_key WHERE user = $1 AND book = $2 AND generation > $3",
+                .integer(id),
                 .text(book), Value(generation), read: Self.slot)
         case .token(let id):
             try database.rows(

@@ -7,7 +7,8 @@ struct PendingAttestations {
 
     /// Those about a book, in the order in which they were made; what is no attestation is left out.
     func about(_ book: String) throws -> [(id: Int64, attestation: Attestation?)] {
-        try database.rows("SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id", .text(book)) { row in
+        try database.rows("SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id", .text(book)) {
+            row in
             (row.integer(0) ?? 0, Attestation(text: row.text(1) ?? "", signature: row.blob(2) ?? []))
         }
     }

@@ -23,7 +23,7 @@ struct SessionTable {
             SELECT user.id, user.name, user.administrator, user.created,
                 session.created, last_used, idle_limit, hard_limit, boot, private_key,
                 book.id, member.name, form, converting, role, current,
-                (SELECT count(*) FROM member AS one WHERE one.book = book.id)
+                (SELECT count(*) FROM member AS one WHERE one.book = book.id), user.public_key
             FROM session JOIN user ON user.id = session.user
                 JOIN member ON member.user = user.id AND member.current = 1
                 JOIN book ON book.id = member.book
@@ -36,7 +36,8 @@ struct SessionTable {
                 idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: row.text(8))
             return SignedIn(
                 user: user, book: try BookEntry(row: row, from: 10),
-                means: .session(secret, session, privateKey: row.blob(9) ?? []))
+                means: .session(secret, session, privateKey: row.blob(9) ?? []),
+                publicKey: row.blob(17).flatMap(PublicKey.init(bytes:)))
         }
     }
 

@@ -64,6 +64,10 @@ extension Store {
             }
             try table.rename(book.id, of: account.user.id, to: name)
         }
+        let keys = try account.keys()
+        if let seen = try seenFolder.seen(book.id, by: keys) {
+            try seenFolder.keep(seen.named(name.description), by: keys)
+        }
     }
 
     /// Takes a book out of the list of all its members; its file stays, and `restore` brings it back.
@@ -133,7 +137,9 @@ extension Store {
             try self.changing { database in
                 try admit(database)
                 let list = access.membership
-                for holder in [.user(user.id)] + list.tokens.filter({ $0.value.user == user.id }).keys.map(Attestation.Holder.token) {
+                for holder in [.user(user.id)]
+                    + list.tokens.filter({ $0.value.user == user.id }).keys.map(Attestation.Holder.token)
+                {
                     try access.give(bookKey, generation, to: holder, by: list, in: database)
                 }
             }
@@ -147,6 +153,12 @@ extension Store {
     /// - Complexity: as `share`.
     public func unshare(_ book: BookEntry, with user: User, by signedIn: SignedIn) throws {
         let account = try signedIn.account()
+        // Another name in the store may be another person's.
+        if let listed = try sealedState(of: book, for: signedIn)?.access.membership.members[user.id],
+            listed.name != user.name
+        {
+            throw StoreError.membersDiffer(book.name, [.name(user.name, listed: listed.name)])
+        }
         try changing { database in
             try requireOwner(account, of: book, in: database)
             guard try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id })
@@ -178,14 +190,14 @@ extension Store {
 
     /// Takes the present state of a book for the book, whatever its reader has seen of it before. Where none of its owners is
     /// left in the store, one whom the store calls an owner takes it over.
-    /// - Returns: those who may open it by its own list, by their number.
+    /// - Returns: who may open it by its own list; empty for an open book.
     /// - Throws: `StoreError.seal` where no key opens it.
     /// - Complexity: O(bytes).
-    public func accept(_ book: BookEntry, for signedIn: SignedIn) throws -> [Member] {
+    public func accept(_ book: BookEntry, for signedIn: SignedIn) throws -> Membership {
         let book = try current(book, of: signedIn)
         guard try form(of: book) == .sealed else {
             try seenFolder.forget(book.id, by: signedIn.keys())
-            return []
+            return Membership(of: book.id)
         }
         let file = try ReadFile(file(of: book.id))
         let generation = try Seal(head: file.read(Seal.headCount), count: file.count).generation
@@ -195,7 +207,7 @@ extension Store {
         let sealed = sealedFile(book.id, keys: access)
         _ = try sealed.reader()
         if try access.takeOver() { try sealed.write { _ in } }
-        return access.membership.members.values.sorted { $0.user < $1.user }
+        return access.membership
     }
 
     /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do; where nobody is

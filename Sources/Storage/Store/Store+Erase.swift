@@ -88,6 +88,7 @@ extension Store {
             try users.erase { try BookTable(database: $0).remove(book.id) }
             return copy
         }
+        try seenFolder.forget(book.id, by: account.keys())
         try Self.remove(lock(of: book.id).path)
         return copy
     }
@@ -142,7 +143,9 @@ extension Store {
         for name in fileNames(in: path + "/books") where Self.isOwn(name, in: "books") {
             try Self.remove("\(path)/books/\(name)")
         }
-        for name in fileNames(in: path + "/seen") where Seen.isFileName(name) { try Self.remove("\(path)/seen/\(name)") }
+        for name in fileNames(in: path + "/seen") where Seen.isFileName(name) {
+            try Self.remove("\(path)/seen/\(name)")
+        }
         for folder in ["reports", "backups", "books", "seen"] { rmdir("\(path)/\(folder)") }
         for name in fileNames(in: path) where Self.isOwn(name, in: "") && name != StoreFile.users.name {
             try Self.remove("\(path)/\(name)")

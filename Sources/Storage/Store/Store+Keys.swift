@@ -172,7 +172,8 @@ extension Store {
         guard list.isOpen else { throw StoreError.otherState(book.name, seen: seen.at) }
         try seenFolder.keep(
             Seen(
-                book: book.id, position: list.position, isOpen: true, generation: seen.generation, changes: seen.changes,
+                book: book.id, name: book.name.description, position: list.position, isOpen: true,
+                generation: seen.generation, changes: seen.changes,
                 at: now()), by: keys)
     }
 
@@ -181,7 +182,8 @@ extension Store {
         requireRights: @escaping () throws -> Void = {}
     ) -> OpenDatabaseFile {
         OpenDatabaseFile(
-            path: file(of: id), lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations, backups: backups,
+            path: file(of: id), lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations,
+            shape: .books, backups: backups,
             isReadOnly: isReadOnly, requireRights: requireRights)
     }
 
@@ -190,6 +192,7 @@ extension Store {
     ) -> SealedDatabaseFile {
         SealedDatabaseFile(
             path: file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations,
+            shape: .books,
             backups: backups, keys: keys, isReadOnly: isReadOnly)
     }
 

@@ -48,7 +48,9 @@ extension Store {
             switch form {
             case .open: try BookFile(file: openFile(id, lock: .held)).create(categories: startingCategories)
             case .sealed:
-                let founding = try Founding(of: id, by: user, keys: keys, at: now)
+                let entries = try BookTable(database: database()).entries(of: user.id)
+                guard let name = entries.first(where: { $0.id == id })?.name else { return }
+                let founding = try Founding(of: id, named: name, by: user, keys: keys, at: now)
                 try changing { database in
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }

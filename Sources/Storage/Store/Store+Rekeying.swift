@@ -14,21 +14,22 @@ extension Store {
         check: @escaping (any Database) throws -> Void
     ) throws {
         let publicKey = try next.publicKey()
-        let books = try BookTable(database: database()).entries(of: user.id)
+        let books =
+            try BookTable(database: database()).entries(of: user.id)
             + BookTable(database: database()).entries(of: user.id, removed: true)
         let seen = try books.compactMap { book in
-            // One that was never opened is opened for that; one that cannot be is told nothing.
-            try seenFolder.seen(book.id, by: old) ?? {
-                _ = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(old)))
-                return try seenFolder.seen(book.id, by: old)
-            }()
+            // Opened to see how far it is; one that cannot be is told from where it was seen last.
+            _ = try? sealedState(of: book, for: SignedIn(user: user, book: book, means: .keys(old)))
+            return try seenFolder.seen(book.id, by: old)
         }
         func change(_ database: any Database) throws {
             try check(database)
             let table = KeyTable(database: database)
             try table.setKeys(ways, of: user.id)
             for slot in try table.everySlot(of: user.id) {
-                guard let moved = try KeySlot(slot.key, of: slot.book, slot.generation, from: old, to: next) else { continue }
+                guard let moved = try KeySlot(slot.key, of: slot.book, slot.generation, from: old, to: next) else {
+                    continue
+                }
                 if slot.isFormer {
                     try table.setFormerSlot(moved.stored, of: user.id, slot.book, generation: slot.generation)
                 } else {
@@ -49,6 +50,18 @@ extension Store {
         }
     }
 
+    /// Gives a user anew, by themself, the book keys that they were given before givers were told. From then on no other of
+    /// that kind is taken from the store.
+    func takeSlots(of user: User, _ keys: KeyPair, in database: any Database) throws {
+        let table = KeyTable(database: database)
+        for slot in try table.everySlot(of: user.id) where KeySlot(stored: slot.key) == nil {
+            guard let own = try KeySlot(slot.key, of: slot.book, slot.generation, from: keys, to: keys) else {
+                continue
+            }
+            try table.setSlot(own.stored, of: .user(user.id), slot.book, generation: slot.generation)
+        }
+    }
+
     /// Lets the books that somebody may write to know at once of their new keys. One that cannot be opened or written now
     /// gets to know with its next change.
     func takeIntoBooks(of secret: SessionSecret) throws {
@@ -62,7 +75,8 @@ extension KeySlot {
     init?(_ stored: [UInt8], of book: String, _ generation: Int, from old: KeyPair, to next: KeyPair) throws {
         let slot = KeySlot(stored: stored)
         let key =
-            try slot.map { try $0.key(of: book, generation, openedBy: old) } ?? BookKey(anonymous: stored, openedBy: old)
+            try slot.map { try $0.key(of: book, generation, openedBy: old) }
+            ?? BookKey(anonymous: stored, openedBy: old)
         guard let key else { return nil }
         try self.init(
             key, for: Place(book: book, generation: generation, canWrite: key.canWrite), to: next.publicKey(), by: next)

@@ -110,7 +110,7 @@ extension Store {
     private func endSessions(_ path: String, named backup: String) throws -> Int {
         do {
             let database = try driver.open(path, .readWrite)
-            try storeMigrations.requireTables(in: database, path: path)
+            try SchemaShape.users.require(in: database, path: path)
             _ = try storeMigrations.isBehind(database, path: backup)
             return try database.transaction(.write) {
                 try database.execute("DELETE FROM session")

@@ -30,7 +30,10 @@ extension Store {
         try changing { database in
             try self.requireUnchanged(stored, of: user, in: database)
             if let raised { try UserTable(database: database).setPassword(raised.hash, of: user.id) }
-            if let stale { try KeyTable(database: database).setKeys(stale, of: user.id) }
+            if let stale {
+                try KeyTable(database: database).setKeys(stale, of: user.id)
+                try takeSlots(of: user, keys, in: database)
+            }
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
         // Whose keys could sign nothing until now: their books have no members that anybody signed for.

@@ -27,7 +27,8 @@ extension Store {
                 let canWrite = scope == .write
                 let publicKey = try token.keys.publicKey()
                 let attestation = try state?.access.attestation(
-                    .madeToken(id: token.id, user: account.user.id, publicKey, canWrite: canWrite))
+                    .madeToken(
+                        id: token.id, user: account.user.id, publicKey, canWrite: canWrite, expires: expires))
                 let table = TokenTable(database: database)
                 guard try table.entry(name, of: account.user.id) == nil else { throw StoreError.tokenNameTaken(name) }
                 let entry = TokenEntry(
@@ -65,7 +66,7 @@ extension Store {
     public func revokeToken(named text: String, for signedIn: SignedIn) throws -> TokenEntry {
         let account = try signedIn.account()
         let attestation = try revocation(of: text, for: signedIn)
-        return try changing { database in
+        let entry = try changing { database in
             let table = TokenTable(database: database)
             guard let name = try? FoldedName(text, of: .token), let entry = try table.entry(name, of: account.user.id)
             else { throw StoreError.noSuchToken(text) }
@@ -73,6 +74,11 @@ extension Store {
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
             return entry
         }
+        // At once where its user may write: until the book has it, whoever can write to the store could take it back.
+        if let book = try books(of: signedIn).first(where: { $0.id == entry.bookID }) {
+            try? renewKey(of: book, for: signedIn)
+        }
+        return entry
     }
 
     /// What the user of a token says to the sealed book that it opens; `nil` where the book cannot be opened, which then

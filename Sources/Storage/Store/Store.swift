@@ -45,7 +45,7 @@ public final class Store {
         usersLock = FileLock(path: path + "/users.lock")
         users = OpenDatabaseFile(
             path: path + "/users.db", lock: usersLock, driver: driver,
-            migrator: storeMigrations, backups: BackupFolder(path: path + "/backups"))
+            migrator: storeMigrations, shape: .users, backups: BackupFolder(path: path + "/backups"))
     }
 
     /// Whether somebody has signed up here.

@@ -139,7 +139,8 @@ extension StoreError: WordedError {
                 message: "the store gives the book '\(book)' to more than its owners did: "
                     + differences.map(\.message).joined(separator: "; "),
                 input: book.description,
-                hint: "an owner settles it with 'spesa book share' or 'spesa book unshare'; where none is left, one who writes "
+                hint:
+                    "an owner settles it with 'spesa book share' or 'spesa book unshare'; where none is left, one who writes "
                     + "takes it over with: spesa book accept \(book)")
         case .unsealedReport(let path):
             ErrorWords(
@@ -206,6 +207,7 @@ extension MembershipDifference {
             "'\(name)' is its \(listed.rawValue), not its \(stored.rawValue)"
         case .key(let name, let stored, let listed):
             "the key of '\(name)' is \(listed.fingerprint), not \(stored.fingerprint)"
+        case .name(let name, let listed): "'\(name)' is called '\(listed)' in it"
         case .token(let id, let name): "the token \(id) of '\(name)' was not made by '\(name)', or may do less"
         }
     }

@@ -10,6 +10,8 @@ public enum StoreNotice: Hashable, Sendable {
     case tookOut(UserName, book: FoldedName)
     /// A book was opened for the first time that somebody else founded.
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
+    /// A book has another name than when it was seen last, which its reader may not have given it.
+    case otherName(book: FoldedName)
     /// The code for recovery is from before there were keys like these and opens nothing any more.
     case recoveryCodeEnded
 }

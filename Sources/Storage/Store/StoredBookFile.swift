@@ -20,7 +20,9 @@ final class StoredBookFile: DatabaseFile {
     func reading<Result>(_ body: () throws -> Result) throws -> Result { try using { try $0.reading(body) } }
     func prepareToWrite() throws { try using { try $0.prepareToWrite() } }
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result { try using { try $0.write(body) } }
-    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result { try using { try $0.rewrite(body) } }
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try using { try $0.rewrite(body) }
+    }
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result { try using { try $0.erase(body) } }
 
     /// How often a book may change under a command.

@@ -51,7 +51,7 @@ public struct Attestation: Hashable, Sendable {
         /// The author's keys are these from now on.
         case renewedKey(PublicKey)
         /// A user made a token, or an owner lets one in that was made while the book was open.
-        case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool)
+        case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool, expires: Int64?)
         /// A token is good no more.
         case revokedToken(id: String)
         /// From here on the file is not sealed.
@@ -100,7 +100,7 @@ public struct Attestation: Hashable, Sendable {
     /// What is signed.
     public var text: String { Self.text(act, about: book, since: since, at: at, by: author) }
 
-    private static let mark = "spesan attestation 1"
+    private static let mark = "spesa attestation 1"
 
     private static func text(
         _ act: Act, about book: String, since: Position, at: Int64, by author: Holder
@@ -140,7 +140,9 @@ extension Attestation.Holder {
     fileprivate init?(text: String) {
         let words = text.split(separator: " ").map(String.init)
         switch (words.first, words.count) {
-        case ("user", 2): guard let id = Int64(words[1]) else { return nil }; self = .user(id)
+        case ("user", 2):
+            guard let id = Int64(words[1]) else { return nil }
+            self = .user(id)
         case ("token", 2): self = .token(words[1])
         default: return nil
         }
@@ -154,8 +156,8 @@ extension Attestation.Act {
         case .joined(let member): "joined \(member.text)"
         case .left(let user): "left \(user)"
         case .renewedKey(let key): "renewed \(hex(key.bytes))"
-        case .madeToken(let id, let user, let key, let canWrite):
-            "token \(id) \(user) \(canWrite ? "write" : "read") \(hex(key.bytes))"
+        case .madeToken(let id, let user, let key, let canWrite, let expires):
+            "token \(id) \(user) \(canWrite ? "write" : "read") \(expires.map(String.init) ?? "-") \(hex(key.bytes))"
         case .revokedToken(let id): "revoked \(id)"
         case .opened: "opened"
         case .sealed: "sealed"
@@ -178,9 +180,12 @@ extension Attestation.Act {
         case ("renewed", 2):
             guard let key = key(1) else { return nil }
             self = .renewedKey(key)
-        case ("token", 5):
-            guard let user = Int64(words[2]), let key = key(4) else { return nil }
-            self = .madeToken(id: words[1], user: user, key, canWrite: words[3] == "write")
+        case ("token", 6):
+            guard let user = Int64(words[2]), let key = key(5), words[4] == "-" || Int64(words[4]) != nil else {
+                return nil
+            }
+            self = .madeToken(
+                id: words[1], user: user, key, canWrite: words[3] == "write", expires: Int64(words[4]))
         case ("revoked", 2): self = .revokedToken(id: words[1])
         case ("opened", 1): self = .opened
         case ("sealed", 1): self = .sealed

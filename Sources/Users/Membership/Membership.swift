@@ -17,7 +17,8 @@ public struct Membership: Sendable {
     /// Whether the file is open as far as the list says.
     public private(set) var isOpen = false
 
-    /// Where each member's last word about themself, or an owner's about them, stands: what they say must be later.
+    /// Where an owner let each member in, or changed what they may do: what they say of themselves must be later. What they
+    /// signed with keys that they have no more counts for nothing anyway.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
     /// The place after each attestation, from the start on.
@@ -34,12 +35,15 @@ public struct Membership: Sendable {
         public let key: PublicKey
         /// Whether it may write, as long as its user may.
         public let canWrite: Bool
+        /// Seconds since 1970; `nil` for one that does not end.
+        public let expires: Int64?
 
         /// Puts one together.
-        public init(user: Int64, key: PublicKey, canWrite: Bool) {
+        public init(user: Int64, key: PublicKey, canWrite: Bool, expires: Int64?) {
             self.user = user
             self.key = key
             self.canWrite = canWrite
+            self.expires = expires
         }
     }
 
@@ -95,7 +99,8 @@ public struct Membership: Sendable {
 
     /// Whether some members or tokens may only read.
     public var hasReaders: Bool {
-        members.values.contains { !$0.role.canWrite } || tokens.keys.contains { role(of: .token($0))?.canWrite == false }
+        members.values.contains { !$0.role.canWrite }
+            || tokens.keys.contains { role(of: .token($0))?.canWrite == false }
     }
 
     /// The member whom an act is about, as the list has them.
@@ -129,10 +134,14 @@ public struct Membership: Sendable {
         let isNext = attestation.since == position
         let key: PublicKey?
         if case .founded(let founder) = attestation.act {
-            guard attestations.isEmpty, founder.role == .owner, attestation.author == .user(founder.user) else { return false }
+            guard attestations.isEmpty, founder.role == .owner, attestation.author == .user(founder.user) else {
+                return false
+            }
             key = founder.key
         } else {
-            guard isNext || isOfAuthor(attestation), allows(attestation.act, by: attestation.author) else { return false }
+            guard isNext || isOfAuthor(attestation), allows(attestation.act, by: attestation.author) else {
+                return false
+            }
             key = self.key(of: attestation.author)
         }
         return key?.hasSigned(attestation.text.utf8, attestation.signature) == true
@@ -147,7 +156,7 @@ public struct Membership: Sendable {
         return switch attestation.act {
         case .left(let user): user == author
         case .renewedKey: true
-        case .madeToken(_, let user, _, _): user == author
+        case .madeToken(_, let user, _, _, _): user == author
         case .revokedToken(let id): tokens[id]?.user == author
         case .founded, .joined, .opened, .sealed: false
         }
@@ -164,8 +173,10 @@ public struct Membership: Sendable {
             guard let member = members[user], keepsOwner(without: user, with: nil) else { return false }
             return author == .user(user) || role == .owner || role.canWrite && member.role != .owner
         case (.renewedKey(let key), .user(let user)): return key.canSign && members[user]?.key != key
-        case (.madeToken(let id, let user, _, let canWrite), .user):
-            guard let own = members[user]?.role, !usedTokens.contains(id), own.canWrite || !canWrite else { return false }
+        case (.madeToken(let id, let user, _, let canWrite, _), .user):
+            guard let own = members[user]?.role, !usedTokens.contains(id), own.canWrite || !canWrite else {
+                return false
+            }
             return author == .user(user) || role == .owner
         case (.revokedToken(let id), _):
             guard let token = tokens[id] else { return false }
@@ -193,10 +204,9 @@ public struct Membership: Sendable {
         case .renewedKey(let key):
             if case .user(let user) = attestation.author, let member = members[user] {
                 members[user] = Member(user: user, name: member.name, role: member.role, key: key)
-                affirmed[user] = number
             }
-        case .madeToken(let id, let user, let key, let canWrite):
-            tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite)
+        case .madeToken(let id, let user, let key, let canWrite, let expires):
+            tokens[id] = TokenMember(user: user, key: key, canWrite: canWrite, expires: expires)
             usedTokens.insert(id)
         case .revokedToken(let id): tokens[id] = nil
         case .opened: isOpen = true

@@ -20,13 +20,17 @@ public enum MembershipDifference: Hashable, Sendable {
     case role(UserName, stored: Role, listed: Role)
     /// Somebody's key is another one in the list.
     case key(UserName, stored: PublicKey, listed: PublicKey)
-    /// A token is not in the list, or not with that key, or may do less.
+    /// Somebody is called otherwise in the list.
+    case name(UserName, listed: UserName)
+    /// A token is not in the list, or not with that key, or may do less, or ends earlier.
     case token(String, of: UserName)
 
     /// Whom it is about.
     public var user: UserName {
         switch self {
-        case .stranger(let name, _), .role(let name, _, _), .key(let name, _, _), .token(_, let name): name
+        case .stranger(let name, _), .role(let name, _, _), .key(let name, _, _), .token(_, let name),
+            .name(let name, _):
+            name
         }
     }
 }
@@ -57,7 +61,8 @@ extension Membership {
         }
         for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) {
             guard let listed = tokens[id], listed.user == token.user, listed.key.isTaken(for: token.key),
-                listed.canWrite || !token.canWrite
+                listed.canWrite || !token.canWrite,
+                listed.expires.map({ end in token.expires.map { $0 <= end } ?? false }) ?? true
             else {
                 if let member = stored.members[token.user] { differences.append(.token(id, of: member.name)) }
                 continue
@@ -79,7 +84,8 @@ extension Membership {
         }
         for id in members.keys.sorted() where stored.members[id] == nil { acts.append(.left(user: id)) }
         for (id, token) in stored.tokens.sorted(by: { $0.key < $1.key }) where tokens[id] != token {
-            acts.append(.madeToken(id: id, user: token.user, token.key, canWrite: token.canWrite))
+            acts.append(
+                .madeToken(id: id, user: token.user, token.key, canWrite: token.canWrite, expires: token.expires))
         }
         return acts
     }

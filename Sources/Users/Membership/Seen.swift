@@ -2,6 +2,8 @@
 public struct Seen: Hashable, Sendable {
     /// The id of the book.
     public let book: String
+    /// A hash of what its reader called it.
+    private let name: String
     /// How far its list of attestations went.
     public let position: Attestation.Position
     /// Whether its file was open.
@@ -15,15 +17,39 @@ public struct Seen: Hashable, Sendable {
 
     /// Puts one together.
     public init(
-        book: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64, at: Int64
+        book: String, name: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64,
+        at: Int64
+    ) {
+        self.init(
+            book: book, mark: Self.mark(ofName: name), position: position, isOpen: isOpen, generation: generation,
+            changes: changes, at: at)
+    }
+
+    private init(
+        book: String, mark: String, position: Attestation.Position, isOpen: Bool, generation: Int, changes: Int64,
+        at: Int64
     ) {
         self.book = book
+        self.name = mark
         self.position = position
         self.isOpen = isOpen
         self.generation = generation
         self.changes = changes
         self.at = at
     }
+
+    /// What is kept of a name, so that a later one can be told from it.
+    private static func mark(ofName name: String) -> String { String(digest(name).prefix(32)) }
+
+    /// The same under the name that its reader gave the book.
+    public func named(_ name: String) -> Seen {
+        Seen(
+            book: book, name: name, position: position, isOpen: isOpen, generation: generation, changes: changes, at: at
+        )
+    }
+
+    /// Whether the book was called so.
+    public func isNamed(_ name: String) -> Bool { self.name == Self.mark(ofName: name) }
 
     /// Whether this says more than another of the same book.
     public func isLater(than other: Seen) -> Bool {
@@ -38,7 +64,7 @@ public struct Seen: Hashable, Sendable {
     public func file(by pair: KeyPair) throws(UserError) -> [UInt8] {
         let place = "\(position.number) \(hex(position.head))"
         let form = isOpen ? "open" : "sealed"
-        let text = "\(Self.mark)\n\(book)\n\(place)\n\(form)\n\(generation)\n\(changes)\n\(at)\n"
+        let text = "\(Self.mark)\n\(book)\n\(name)\n\(place)\n\(form)\n\(generation)\n\(changes)\n\(at)\n"
         return Array((text + hex(blake2b(Array(text.utf8), key: try Self.key(of: pair))) + "\n").utf8)
     }
 
@@ -47,13 +73,14 @@ public struct Seen: Hashable, Sendable {
     public init?(file: [UInt8], by pair: KeyPair) throws(UserError) {
         guard file.count <= Self.longest else { return nil }
         let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.count == 9, lines[0] == Self.mark else { return nil }
-        let place = lines[2].split(separator: " ")
+        guard lines.count == 10, lines[0] == Self.mark else { return nil }
+        let place = lines[3].split(separator: " ")
         guard place.count == 2, let number = Int(place[0]), let head = bytes(hex: String(place[1])), head.count == 32,
-            let generation = Int(lines[4]), let changes = Int64(lines[5]), let at = Int64(lines[6])
+            let generation = Int(lines[5]), let changes = Int64(lines[6]), let at = Int64(lines[7])
         else { return nil }
         self.init(
-            book: String(lines[1]), position: Attestation.Position(number: number, head: head), isOpen: lines[3] == "open",
+            book: String(lines[1]), mark: String(lines[2]), position: Attestation.Position(number: number, head: head),
+            isOpen: lines[4] == "open",
             generation: generation, changes: changes, at: at)
         guard try self.file(by: pair) == file else { return nil }
     }

@@ -77,7 +77,7 @@ def prove(claim):
 
         def made_token(name, key=offline.public_key(offline.pair()[1])):
             made_token.count += 1
-            return f"token forged{made_token.count} {ids[name]} write {key.hex()}"
+            return f"token forged{made_token.count} {ids[name]} write - {key.hex()}"
         made_token.count = 0
 
         def let_in(home, secret):

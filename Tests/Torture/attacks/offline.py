@@ -204,7 +204,7 @@ def hashed(text, count=32):
 def attestation(private, book, since, author, act):
     """What somebody says about the members of a book, and their signature; `since` is the position before it."""
     number, head = since
-    text = f"spesan attestation 1\n{book}\n{number} {head.hex()}\n{int(time.time())}\n{author}\n{act}\n"
+    text = f"spesa attestation 1\n{book}\n{number} {head.hex()}\n{int(time.time())}\n{author}\n{act}\n"
     return text, signed(text.encode(), signing(private)[1])
 
 

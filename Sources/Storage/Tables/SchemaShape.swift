@@ -1,0 +1,55 @@
+internal import Database
+internal import Users
+
+/// What a database of ours holds beside rows: tables, indexes, and triggers, which run by themselves.
+struct SchemaShape {
+    /// A digest for each version, the oldest first.
+    ///
+    /// Spaces, line ends and quotes are not in it: where a column is added or a table renamed SQLite writes the text anew.
+    let digests: [String]
+
+    /// Refuses a database in which somebody else put something that would run or stand in the place of a table, and one that
+    /// lost its tables, which must not look like one without rows. What a newer program made is not looked at.
+    /// - Throws: `DatabaseError.damaged`, `foreignTables`.
+    func require(in database: any Database, path: String) throws {
+        let version = try database.schemaVersion()
+        guard version > 0 else { throw DatabaseError.damaged(path: path) }
+        guard digests.indices.contains(version - 1) else { return }
+        guard try Self.digest(of: database) == digests[version - 1] else {
+            throw DatabaseError.foreignTables(path: path)
+        }
+    }
+
+    /// What a database has now.
+    static func digest(of database: any Database) throws -> String {
+        let text =
+            try database.firstRow(
+                """
+                SELECT group_concat(line, char(10)) FROM (
+                    SELECT type || ' ' || name || ' ' || tbl_name || ' '
+                    || replace(replace(replace(coalesce(sql, ''), ' ', ''), char(10), ''), '"', '') AS line
+                    FROM sqlite_schema ORDER BY type, name)
+                """
+            ) { $0.text(0) } ?? nil
+        return Users.digest(text ?? "")
+    }
+
+    /// The databases with users, by version.
+    static let users = SchemaShape(digests: [
+        "5620bba2633c1017cc15f9a6ad6ccc29627f7b8923bbb6018b0c176f918641a0",
+        "4ec087d44a9c72a6c383f7472886927cf1013bc8a4492562b46cbc4523af2b2b",
+        "4ad24a55f99c901599aeb72563b411c571c7e4ef7e06fee004bb6fa79add7a40",
+        "00c2801415b79df369dd1c1eaa96cfba0be6b215accf674c716b7e06d54f5483",
+    ])
+
+    /// The books, by version.
+    static let books = SchemaShape(digests: [
+        "bafac9c30bb07e233e5a8f9ff5f290de79546bb5e9471c560569c1d5f785927c",
+        "d3415466aeed36157def74b353df19f792330044516f2d59eb94870e65102a3f",
+        "6d4aed199c9b2516ca19e5723ba93e87d92a87a7905d6832f602993af6d4919c",
+        "3ae8077cb8608d8959481332b0869f0e68b8cfca04a699b3a261d88f8ae8a458",
+        "07bfab193fb96b3e23655593000fe88ed37e26152ab6df470a76e68d7b023cb0",
+        "7cdee23eb7b5670f59be78dec6f5221f330e7203c2ab8e8300fea3f69181a7f2",
+        "312743bc181cbb27aee6da1635b02a3d03385c82a8542220a16161838560f73c",
+    ])
+}

@@ -1,0 +1,49 @@
+import Database
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+
+@Suite struct SchemaShapeTests {
+    let folder = TemporaryFolder()
+
+    /// A database that has seen so many steps.
+    private func database(_ steps: [Migration], through version: Int) throws -> any Database {
+        let database = try DatabaseDriver.sqlite.open(folder / "\(steps.count)-\(version).db", .create)
+        try Migrator(Array(steps.prefix(version))).migrate(database, path: "p")
+        return database
+    }
+
+    @Test func `every version of a book and of the users has the shape that is known of it`() throws {
+        for (steps, shape) in [(bookSteps, SchemaShape.books), (storeSteps, SchemaShape.users)] {
+            #expect(
+                try (1...steps.count).map { try SchemaShape.digest(of: database(steps, through: $0)) } == shape.digests)
+        }
+    }
+
+    @Test(arguments: [
+        "CREATE TABLE more (x)", "CREATE VIEW more AS SELECT 1", "CREATE INDEX more ON category (archived)",
+        "CREATE TRIGGER more AFTER INSERT ON expense BEGIN DELETE FROM change; END", "DROP TRIGGER expense_added",
+        "DROP TRIGGER expense_added; CREATE TRIGGER expense_added AFTER INSERT ON expense BEGIN DELETE FROM change; END",
+        "DROP INDEX change_made", "DROP TABLE version", "DROP TABLE day_total", "DROP TABLE change_expense",
+        "ALTER TABLE category RENAME TO categories", "ALTER TABLE category ADD COLUMN more INTEGER AS (1)",
+    ])
+    func `what somebody else put there or took away is noticed`(script: String) throws {
+        let database = try database(bookSteps, through: bookSteps.count)
+        try SchemaShape.books.require(in: database, path: "p")
+        try database.executeScript(script)
+        #expect(throws: DatabaseError.foreignTables(path: "p")) {
+            try SchemaShape.books.require(in: database, path: "p")
+        }
+    }
+
+    @Test func `one without tables is damaged, and one of a newer program not looked at`() throws {
+        let empty = try database([], through: 0)
+        #expect(throws: DatabaseError.damaged(path: "p")) { try SchemaShape.books.require(in: empty, path: "p") }
+        let newer = try database(bookSteps, through: bookSteps.count)
+        try newer.executeScript("CREATE TABLE more (x)")
+        try newer.setSchemaVersion(99)
+        try SchemaShape.books.require(in: newer, path: "p")
+    }
+}
