@@ -273,11 +273,12 @@ private struct Person {
         let seen = Seen(
             book: Self.book, name: "home", position: list.position, isOpen: false, generation: 3, changes: 17,
             at: 1_795_000_000)
-        let file = try seen.file(by: anna.keys)
-        #expect(try Seen(file: file, by: anna.keys) == seen)
-        #expect(try Seen(file: file, by: ben.keys) == nil)
-        try expectEveryFlipRefused(file) { try Seen(file: $0, by: anna.keys) == nil }
-        for count in 0..<file.count { #expect(try Seen(file: Array(file.prefix(count)), by: anna.keys) == nil) }
-        #expect(try Seen.fileName(of: Self.book, by: anna.keys) != Seen.fileName(of: Self.book, by: ben.keys))
+        let (key, other) = (try Seen.Key(of: anna.keys), try Seen.Key(of: ben.keys))
+        let file = seen.file(by: key)
+        #expect(Seen(file: file, by: key) == seen)
+        #expect(Seen(file: file, by: other) == nil)
+        expectEveryFlipRefused(file) { Seen(file: $0, by: key) == nil }
+        for count in 0..<file.count { #expect(Seen(file: Array(file.prefix(count)), by: key) == nil) }
+        #expect(Seen.fileName(of: Self.book, by: key) != Seen.fileName(of: Self.book, by: other))
     }
 }

@@ -12,10 +12,11 @@ struct SeenFolder {
     /// - Parameter bookName: what it is called now; of what is equally late, what was seen under that name comes first.
     /// - Throws: `UserError.outOfMemory`.
     func seen(_ book: String, by pair: KeyPair, named bookName: String? = nil) throws -> Seen? {
-        let name = try Seen.fileName(of: book, by: pair)
-        let found: [Seen] = try paths.compactMap { path -> Seen? in
+        let key = try Seen.Key(of: pair)
+        let name = Seen.fileName(of: book, by: key)
+        let found: [Seen] = paths.compactMap { path -> Seen? in
             guard let file = try? ReadFile("\(path)/\(name)"), let content = try? file.read(Seen.longest + 1),
-                let seen = try Seen(file: content, by: pair), seen.book == book
+                let seen = Seen(file: content, by: key), seen.book == book
             else { return nil }
             return seen
         }
@@ -27,15 +28,16 @@ struct SeenFolder {
     /// Keeps what was seen; where it cannot be written it is not kept.
     /// - Throws: `UserError.outOfMemory`.
     func keep(_ seen: Seen, by pair: KeyPair) throws {
-        let content = try seen.file(by: pair)
-        let name = try Seen.fileName(of: seen.book, by: pair)
+        let key = try Seen.Key(of: pair)
+        let content = seen.file(by: key)
+        let name = Seen.fileName(of: seen.book, by: key)
         for path in paths where isFolder(path) { Self.write(content, to: "\(path)/\(name)") }
     }
 
     /// Forgets a book, as for one who reads it with other keys from now on.
     /// - Throws: `UserError.outOfMemory`.
     func forget(_ book: String, by pair: KeyPair) throws {
-        let name = try Seen.fileName(of: book, by: pair)
+        let name = Seen.fileName(of: book, by: try Seen.Key(of: pair))
         for path in paths { unlink("\(path)/\(name)") }
     }
 

@@ -12,6 +12,8 @@ public struct Attestation: Hashable, Sendable {
     public let author: Holder
     /// What is said.
     public let act: Act
+    /// What is signed.
+    public let text: String
     /// Ed25519 of `text`, 64 bytes.
     public let signature: [UInt8]
 
@@ -67,16 +69,19 @@ public struct Attestation: Hashable, Sendable {
     ) throws(UserError) {
         let text = Self.text(act, about: book, since: since, at: at, by: author)
         self.init(
-            book: book, since: since, at: at, author: author, act: act,
+            book: book, since: since, at: at, author: author, act: act, text: text,
             signature: try keys.signature(of: Array(text.utf8)))
     }
 
-    private init(book: String, since: Position, at: Int64, author: Holder, act: Act, signature: [UInt8]) {
+    private init(
+        book: String, since: Position, at: Int64, author: Holder, act: Act, text: String, signature: [UInt8]
+    ) {
         self.book = book
         self.since = since
         self.at = at
         self.author = author
         self.act = act
+        self.text = text
         self.signature = signature
     }
 
@@ -91,14 +96,10 @@ public struct Attestation: Hashable, Sendable {
             let head = bytes(hex: place[1]), head.count == 32, let at = Int64(lines[3]),
             let author = Holder(text: lines[4]), let act = Act(text: lines[5])
         else { return nil }
-        self.init(
-            book: lines[1], since: Position(number: number, head: head), at: at, author: author, act: act,
-            signature: signature)
-        guard self.text == text else { return nil }
+        let since = Position(number: number, head: head)
+        guard Self.text(act, about: lines[1], since: since, at: at, by: author) == text else { return nil }
+        self.init(book: lines[1], since: since, at: at, author: author, act: act, text: text, signature: signature)
     }
-
-    /// What is signed.
-    public var text: String { Self.text(act, about: book, since: since, at: at, by: author) }
 
     private static let mark = "spesa attestation 1"
 
@@ -208,20 +209,30 @@ extension Member {
 
 /// Bytes in lower-case hexadecimal.
 func hex(_ bytes: [UInt8]) -> String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    String(unsafeUninitializedCapacity: bytes.count * 2) { memory in
+        let digits = StaticString("0123456789abcdef").utf8Start
+        for (index, byte) in bytes.enumerated() {
+            memory[2 * index] = digits[Int(byte >> 4)]
+            memory[2 * index + 1] = digits[Int(byte & 15)]
+        }
+        return bytes.count * 2
+    }
 }
 
 /// The bytes behind lower-case hexadecimal digits, or `nil` for anything else.
-func bytes(hex text: String) -> [UInt8]? {
-    let digits = Array(text.utf8)
-    guard digits.count.isMultiple(of: 2) else { return nil }
-    var bytes: [UInt8] = []
-    for start in stride(from: 0, to: digits.count, by: 2) {
-        guard let high = value(ofHex: digits[start]), let low = value(ofHex: digits[start + 1]) else { return nil }
-        bytes.append(high << 4 | low)
+func bytes(hex text: some StringProtocol) -> [UInt8]? {
+    var text = String(text)
+    return text.withUTF8 { digits -> [UInt8]? in
+        guard digits.count.isMultiple(of: 2) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: digits.count / 2)
+        for index in bytes.indices {
+            guard let high = value(ofHex: digits[2 * index]), let low = value(ofHex: digits[2 * index + 1]) else {
+                return nil
+            }
+            bytes[index] = high << 4 | low
+        }
+        return bytes
     }
-    return bytes
 }
 
 private func value(ofHex digit: UInt8) -> UInt8? {

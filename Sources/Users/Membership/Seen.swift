@@ -59,19 +59,33 @@ public struct Seen: Hashable, Sendable {
     /// The most bytes a file of one has.
     public static let longest = 512
 
+    /// What only its reader has, for telling what they kept from what others put there.
+    public struct Key {
+        fileprivate let secret: Secret
+
+        /// That of a pair of keys.
+        /// - Throws: `UserError.outOfMemory`.
+        public init(of pair: KeyPair) throws(UserError) {
+            secret = try pair.privateKey.derived(for: "spesa what was seen")
+        }
+    }
+
     /// As it is kept: lines of text, and a keyed hash of them.
-    /// - Throws: `UserError.outOfMemory`.
-    public func file(by pair: KeyPair) throws(UserError) -> [UInt8] {
+    public func file(by key: Key) -> [UInt8] {
         let place = "\(position.number) \(hex(position.head))"
         let form = isOpen ? "open" : "sealed"
         let text = "\(Self.mark)\n\(book)\n\(name)\n\(place)\n\(form)\n\(generation)\n\(changes)\n\(at)\n"
-        return Array((text + hex(blake2b(Array(text.utf8), key: try Self.key(of: pair))) + "\n").utf8)
+        return Array((text + hex(blake2b(Array(text.utf8), key: key.secret)) + "\n").utf8)
     }
 
     /// What was kept; `nil` for what is not of this holder, or was changed.
-    /// - Throws: `UserError.outOfMemory`.
-    public init?(file: [UInt8], by pair: KeyPair) throws(UserError) {
-        guard file.count <= Self.longest else { return nil }
+    public init?(file: [UInt8], by key: Key) {
+        let hashCount = 2 * 32 + 1
+        guard (hashCount...Self.longest).contains(file.count) else { return nil }
+        let text = Array(file.dropLast(hashCount))
+        guard Array((hex(blake2b(text, key: key.secret)) + "\n").utf8) == Array(file.suffix(hashCount)) else {
+            return nil
+        }
         let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count == 10, lines[0] == Self.mark else { return nil }
         let place = lines[3].split(separator: " ")
@@ -82,21 +96,15 @@ public struct Seen: Hashable, Sendable {
             book: String(lines[1]), mark: String(lines[2]), position: Attestation.Position(number: number, head: head),
             isOpen: lines[4] == "open",
             generation: generation, changes: changes, at: at)
-        guard try self.file(by: pair) == file else { return nil }
     }
 
     /// The name of the file: nobody else can tell whose it is, or of which book.
-    /// - Throws: `UserError.outOfMemory`.
-    public static func fileName(of book: String, by pair: KeyPair) throws(UserError) -> String {
-        hex(blake2b(Array(book.utf8), count: 16, key: try key(of: pair)))
+    public static func fileName(of book: String, by key: Key) -> String {
+        hex(blake2b(Array(book.utf8), count: 16, key: key.secret))
     }
 
     /// Whether a file may have such a name.
     public static func isFileName(_ text: String) -> Bool { bytes(hex: text)?.count == 16 }
 
     private static let mark = "spesa seen 1"
-
-    private static func key(of pair: KeyPair) throws(UserError) -> Secret {
-        try pair.privateKey.derived(for: "spesa what was seen")
-    }
 }
