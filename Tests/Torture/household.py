@@ -237,9 +237,15 @@ class Household:
         return self.digest(self.store)
 
     def checked(self, person):
-        """What `spesa check` says, where something was left by a run that was killed, once that was taken away."""
+        """What `spesa check` says, where something was left by a run that was killed, once that was taken away, and where
+        keys were changed and the book could not be told at once, once its next change has: a ceiling comes and goes.
+        """
         answer = person.run("check", "--format", "json")
         kinds = {finding["kind"] for finding in json.loads(answer.out)["findings"]} if answer.code == 1 else set()
+        if kinds == {"key.old"}:
+            person.must("ceiling", "set", "1", "--from", "2001-01")
+            person.must("undo")
+            return person.run("check")
         return person.run("check", "--tidy") if kinds == {"file.unfinished"} else answer
 
     def look(self, person=None):

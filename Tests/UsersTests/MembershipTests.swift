@@ -277,7 +277,7 @@ private struct Person {
         let file = seen.file(by: key)
         #expect(Seen(file: file, by: key) == seen)
         #expect(Seen(file: file, by: other) == nil)
-        expectEveryFlipRefused(file) { Seen(file: $0, by: key) == nil }
+        try expectEveryFlipRefused(file) { Seen(file: $0, by: key) == nil }
         for count in 0..<file.count { #expect(Seen(file: Array(file.prefix(count)), by: key) == nil) }
         #expect(Seen.fileName(of: Self.book, by: key) != Seen.fileName(of: Self.book, by: other))
     }

@@ -287,10 +287,11 @@ final class BookAccess: SealKeys {
         let stored = try KeyTable(database: users).members(of: book.id)
         let table = AttestationTable(database: database)
         // While the book was open anybody could write there: only what goes on from what was seen is gone on with.
-        if let seen, let attestations = try? table.all(), !attestations.isEmpty,
-            let list = try? Membership(of: book.id, attestations, seen: seen.position), list.isOpen
-        {
-            membership = list
+        do {
+            let list = try Membership(of: book.id, table.all(), seen: seen?.position)
+            if seen != nil, list.isOpen { membership = list }
+        } catch is MembershipError {
+            // Somebody did write there: the list begins anew.
         }
         var list = membership
         if list.attestations.isEmpty {
