@@ -142,6 +142,7 @@ ALL = [
     keeps("book", "remove", "home"),
     keeps("book", "share", "home", "--with", "{user}", "--as", "owner"),
     keeps("book", "unshare", "home", "--with", "{user}"),
+    keeps("book", "accept", "{book}"),
     keeps("book", "leave", "home"),
     tells("token", "list"),
     keeps("token", "add", "cron", "--can", "write"),
