@@ -72,6 +72,8 @@ import Testing
         session.type("\u{3}")
         try #require(session.shows("spesa: interrupted"), "\(session.screen)")
         try #require(session.shows("sql> "), "\(session.screen)")
+        // Before the editor has the terminal, a Ctrl-C would be its signal and not a key.
+        waitForLines(session, false)
         session.type("half a query\u{3}")
         try #require(session.shows("sql> "), "\(session.screen)")
         session.type("\u{1B}[A\u{1B}[A\r")
