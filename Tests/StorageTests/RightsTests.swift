@@ -1,0 +1,168 @@
+import Database
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+@testable import Users
+
+/// What a command may write is decided when it writes: one that waited for its lines may have lost the right meanwhile.
+@Suite struct RightsTests {
+    private let household = Household()
+    private let clock = Clock()
+    private var store: Store { household.store }
+
+    private final class Clock {
+        var now = Household.now
+    }
+
+    init() throws {
+        for name in ["anna", "bruno"] { try household.signUp(name) }
+    }
+
+    /// What happens between the opening of a book and the change.
+    enum Event: CaseIterable {
+        case signedOut, signedOutEverywhere, newPassword, sessionOver, revoked, tokenOver, madeReader, unshared,
+            userRemoved,
+            bookRemoved
+
+        /// What the one who wanted to write is told.
+        var error: StoreError {
+            get throws {
+                switch self {
+                case .signedOut, .signedOutEverywhere, .newPassword, .userRemoved: .notSignedIn
+                case .sessionOver: .sessionEnded
+                case .revoked: .unknownToken
+                case .tokenOver: .tokenExpired
+                case .madeReader: .mayOnlyRead
+                case .unshared, .bookRemoved: .noSuchBook("home")
+                }
+            }
+        }
+
+        var isOfToken: Bool { self == .revoked || self == .tokenOver }
+    }
+
+    /// A book of anna's in which bruno writes.
+    private func home(_ form: BookEntry.Form) throws -> (anna: SignedIn, book: BookEntry) {
+        let anna = try household.signedIn("anna")
+        let book = try store.addBook(FoldedName("home", of: .book), form: form, for: anna.account(), at: Household.now)
+        try store.share(book, with: store.user(named: "bruno"), as: .writer, by: anna)
+        return (anna, book)
+    }
+
+    /// The book as bruno has it open, ready to write.
+    private func opened(for signedIn: SignedIn) throws -> any Book {
+        let store = Store(path: household.path, driver: .sqlite, now: { [clock] in clock.now })
+        let book = try store.open(store.book(named: "home", of: signedIn), for: signedIn)
+        try book.prepareToChange()
+        return book
+    }
+
+    private func draft(in book: any Book) throws -> ExpenseDraft {
+        ExpenseDraft(
+            uid: "one", day: Day(number: 20_777), amount: Amount(cents: 5),
+            category: try book.categories().find("food").id, details: ExpenseDetails())
+    }
+
+    private func take(_ event: Event, from bruno: SignedIn, by anna: SignedIn, _ book: BookEntry) throws {
+        switch event {
+        case .signedOut: try store.signOut(bruno.account(), everywhere: false)
+        case .signedOutEverywhere: try store.signOut(household.account("bruno"), everywhere: true)
+        case .newPassword:
+            _ = try store.changePassword(
+                of: household.account("bruno"), from: Household.secret("open sesame"),
+                to: Household.newPassword("quite another one"), rules: Household.rules, cost: Household.cost,
+                limits: SessionLimits(), clock: Household.clock)
+        case .sessionOver, .tokenOver: clock.now += 86_400
+        case .revoked: _ = try store.revokeToken(named: "cron", for: household.signedIn("bruno"))
+        case .madeReader: try store.share(book, with: bruno.user, as: .reader, by: anna)
+        case .unshared: try store.unshare(book, with: bruno.user, by: anna)
+        case .userRemoved: _ = try store.remove(bruno.user, by: anna.account())
+        case .bookRemoved: try store.remove(book, for: anna.account(), at: Household.now)
+        }
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed], Event.allCases)
+    func `who lost the right while their command waited records nothing, and is told why`(
+        form: BookEntry.Form, event: Event
+    ) throws {
+        let (anna, entry) = try home(form)
+        var bruno = try household.signedIn("bruno")
+        if event.isOfToken {
+            var shown: Token?
+            try store.addToken(
+                FoldedName("cron", of: .token), scope: .write, expires: Household.now + 60,
+                for: store.book(named: "home", of: bruno), by: bruno, at: Household.now
+            ) { token, _ in shown = token }
+            bruno = try store.signedIn(with: #require(shown), at: Household.now)
+        }
+        let book = try opened(for: bruno)
+        let draft = try draft(in: book)
+        try take(event, from: bruno, by: anna, entry)
+        #expect(throws: try event.error) {
+            try book.add([draft], by: Signature(by: "bruno", at: Instant(seconds: Household.now)))
+        }
+        if event == .bookRemoved { _ = try store.restoreBook(named: "home", for: anna.account()) }
+        #expect(try store.open(entry, for: household.signedIn("anna")).everyNumber().isEmpty)
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `a book that changed its form while a command waited takes what it records`(form: BookEntry.Form) throws {
+        let (anna, entry) = try home(form)
+        let book = try opened(for: household.signedIn("bruno"))
+        let draft = try draft(in: book)
+        if form == .open { _ = try store.seal(entry, for: anna) } else { _ = try store.unseal(entry, for: anna) }
+        _ = try book.add([draft], by: Signature(by: "bruno", at: Instant(seconds: Household.now)))
+        let now = try store.book(named: "home", of: anna)
+        #expect(now.form != form)
+        #expect(Seal.isSealed(fileBytes(store.file(of: now.id))) == (form == .open))
+        #expect(try store.open(now, for: anna).everyNumber() == [1])
+    }
+
+    @Test func `an older state is told before anything is read or written, until it is accepted`() throws {
+        let (anna, entry) = try home(.sealed)
+        let path = store.file(of: entry.id)
+        func record(_ uid: String) throws {
+            let book = try household.reopened().open(entry, for: anna)
+            let category = try book.categories().find("food").id
+            let draft = ExpenseDraft(
+                uid: uid, day: Day(number: 20_777), amount: Amount(cents: 5), category: category,
+                details: ExpenseDetails())
+            _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        }
+        try record("one")
+        let before = fileBytes(path)
+        try record("two")
+        writeFile(path, before)
+        let older = StoreError.olderState(entry.name, seen: Household.now)
+        #expect(throws: older) { try household.reopened().open(entry, for: anna).everyNumber() }
+        #expect(throws: older) { try record("three") }
+        #expect(fileBytes(path) == before)
+        #expect(older.message == "the book 'home' is older than what you saw on 18 Nov 2026")
+        _ = try store.accept(entry, for: anna)
+        try record("three")
+        #expect(try household.reopened().open(entry, for: anna).everyNumber() == [1, 2])
+    }
+
+    @Test func `while the store gives a book to more than its owners did, nothing is written`() throws {
+        let (anna, entry) = try home(.sealed)
+        let book = try store.open(entry, for: anna)
+        let draft = try draft(in: book)
+        try household.users().execute("UPDATE member SET role = 'owner' WHERE user = 2 AND book = $1", .text(entry.id))
+        let differences = [
+            MembershipDifference.role(try UserName("bruno"), stored: .owner, listed: .writer)
+        ]
+        #expect(throws: StoreError.membersDiffer(entry.name, differences)) {
+            try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        }
+        #expect(
+            try store.check(for: anna).findings.map(\.kind) == ["book.members-differ"])
+        try store.share(entry, with: store.user(named: "bruno"), as: .writer, by: anna)
+        _ = try book.add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        #expect(try store.open(entry, for: anna).everyNumber() == [1])
+    }
+}
