@@ -2,18 +2,23 @@ internal import CSodium
 
 /// BLAKE2b-256 of a text, in lower-case hexadecimal: to find again what must not be kept.
 /// - Complexity: O(n).
-public func digest(_ text: String) -> String {
-    var hash = [UInt8](repeating: 0, count: 32)
-    var text = text
-    text.withUTF8 { bytes in
-        _ = crypto_generichash(&hash, hash.count, bytes.baseAddress, UInt64(bytes.count), nil, 0)
-    }
-    return String(unsafeUninitializedCapacity: hash.count * 2) { memory in
-        let digits = StaticString("0123456789abcdef").utf8Start
-        for (index, byte) in hash.enumerated() {
-            memory[2 * index] = digits[Int(byte >> 4)]
-            memory[2 * index + 1] = digits[Int(byte & 15)]
+public func digest(_ text: String) -> String { digest(Array(text.utf8)) }
+
+/// BLAKE2b-256 of bytes, in lower-case hexadecimal.
+/// - Complexity: O(n).
+public func digest(_ bytes: [UInt8]) -> String { hex(blake2b(bytes)) }
+
+/// BLAKE2b of some bytes.
+/// - Parameter key: none, or 16 to 64 bytes, without which the hash cannot be made.
+/// - Complexity: O(n).
+func blake2b(_ bytes: [UInt8], count: Int = 32, key: Secret? = nil) -> [UInt8] {
+    var hash = [UInt8](repeating: 0, count: count)
+    if let key {
+        key.withUnsafeBytes { key in
+            _ = crypto_generichash(&hash, count, bytes, UInt64(bytes.count), key.octets, key.count)
         }
-        return memory.count
+    } else {
+        _ = crypto_generichash(&hash, count, bytes, UInt64(bytes.count), nil, 0)
     }
+    return hash
 }

@@ -46,18 +46,3 @@ public struct PublicKey: Hashable, Sendable {
         return crypto_sign_verify_detached(signature, Array(text), UInt64(text.count), verifying) == 0
     }
 }
-
-/// BLAKE2b of some bytes.
-/// - Parameter key: none, or 16 to 64 bytes, without which the hash cannot be made.
-/// - Complexity: O(n).
-func blake2b(_ bytes: [UInt8], count: Int = 32, key: Secret? = nil) -> [UInt8] {
-    var hash = [UInt8](repeating: 0, count: count)
-    if let key {
-        key.withUnsafeBytes { key in
-            _ = crypto_generichash(&hash, count, bytes, UInt64(bytes.count), key.octets, key.count)
-        }
-    } else {
-        _ = crypto_generichash(&hash, count, bytes, UInt64(bytes.count), nil, 0)
-    }
-    return hash
-}

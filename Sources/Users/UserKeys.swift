@@ -52,8 +52,11 @@ public struct WayIn<Slot> {
 
 extension KeyPair {
     // What each wrapped private key is for: one that is copied to another place does not open there.
-    private static let passwordPlace = "spesa private key, password"
-    private static let recoveryPlace = "spesa private key, recovery code"
+    private static let firstPasswordPlace = "spesa private key, password"
+    private static let firstRecoveryPlace = "spesa private key, recovery code"
+    // Nor does one without its seal open as a private key itself, as those of the first kind do.
+    private static let passwordPlace = "spesa way in, password"
+    private static let recoveryPlace = "spesa way in, recovery code"
     private static let sessionPlace = "spesa private key, session"
     private static let tokenPurpose = "spesa private key of a token"
     private static let wayMark = Array("spesa way in\n".utf8)
@@ -75,8 +78,7 @@ extension KeyPair {
         let way = try KeyPair.random()
         return try WayIn(
             way.privateKey.wrapped(by: try code.secret.derived(for: Self.recoveryPlace), in: Self.recoveryPlace),
-            of: way,
-            to: self)
+            of: way, to: self)
     }
 
     /// The slot that the secret of a session opens.
@@ -88,15 +90,17 @@ extension KeyPair {
     /// The pair behind a way in; `nil` if the password does not open it.
     /// - Throws: `UserError.outOfMemory`.
     public init?(_ way: WayIn<PasswordSlot>, password: Secret) throws(UserError) {
-        guard let key = try way.slot.open(with: password, in: Self.passwordPlace) else { return nil }
+        let place = way.seal == nil ? Self.firstPasswordPlace : Self.passwordPlace
+        guard let key = try way.slot.open(with: password, in: place) else { return nil }
         try self.init(key, behind: way.seal)
     }
 
     /// The pair behind a way in; `nil` if the code does not open it.
     /// - Throws: `UserError.outOfMemory`.
     public init?(_ way: WayIn<[UInt8]>, _ code: RecoveryCode) throws(UserError) {
-        let key = try code.secret.derived(for: Self.recoveryPlace)
-        guard let key = try Secret.unwrapped(way.slot, by: key, in: Self.recoveryPlace) else { return nil }
+        let place = way.seal == nil ? Self.firstRecoveryPlace : Self.recoveryPlace
+        let key = try code.secret.derived(for: place)
+        guard let key = try Secret.unwrapped(way.slot, by: key, in: place) else { return nil }
         try self.init(key, behind: way.seal)
     }
 

@@ -84,6 +84,13 @@ import Testing
         #expect(try KeyPair(keys.password, password: password)?.publicKey() == pair.publicKey())
     }
 
+    @Test func `a way in whose seal was taken away opens nothing`() throws {
+        let (password, code) = (try secret("a few words in a row"), try RecoveryCode.random())
+        let ways = (try pair.way(password: password, cost: Self.cheap), try pair.way(code))
+        #expect(try KeyPair(WayIn(slot: ways.0.slot, seal: nil), password: password) == nil)
+        #expect(try KeyPair(WayIn(slot: ways.1.slot, seal: nil), code) == nil)
+    }
+
     @Test func `nobody else's way in is sealed to`() throws {
         let password = try secret("a few words in a row")
         let stranger = try KeyPair.random()

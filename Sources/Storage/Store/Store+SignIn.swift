@@ -25,6 +25,7 @@ extension Store {
         let now = seconds(clock())
         let (user, stored, password) = try verify(name, password: password, rules: rules, cost: cost, clock: clock)
         let raised = stored.isWeaker(than: cost) ? try NewPassword(password, cost: cost) : nil
+        let isFirst = try KeyTable(database: database()).keys(of: user.id)?.password.seal == nil
         let (keys, stale) = try unlock(user, password, cost: cost)
         let secret = try SessionSecret.random()
         try changing { database in
@@ -32,12 +33,12 @@ extension Store {
             if let raised { try UserTable(database: database).setPassword(raised.hash, of: user.id) }
             if let stale {
                 try KeyTable(database: database).setKeys(stale, of: user.id)
-                try takeSlots(of: user, keys, in: database)
+                if isFirst { try takeSlots(of: user, keys, in: database) }
             }
             try open(secret, keys, for: user, limits: limits, at: now, in: database)
         }
         // Whose keys could sign nothing until now: their books have no members that anybody signed for.
-        if stale != nil { try takeIntoBooks(of: secret) }
+        if isFirst { try takeIntoBooks(of: secret) }
         return NewSession(
             user: user, secret: secret, loweredCost: raised.flatMap { $0.cost == cost ? nil : $0.cost })
     }

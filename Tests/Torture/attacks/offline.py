@@ -17,8 +17,9 @@ CHUNK = 64 * 1024
 OVERHEAD = 17
 HEADER = 24
 PLACES = {
-    "password": b"spesa private key, password", "code": b"spesa private key, recovery code",
-    "session": b"spesa private key, session",
+    "password": [b"spesa private key, password", b"spesa way in, password"],
+    "code": [b"spesa private key, recovery code", b"spesa way in, recovery code"],
+    "session": [b"spesa private key, session"],
 }
 TOKEN = b"spesa private key of a token"
 MARK = b"spesa seal\n"
@@ -152,11 +153,11 @@ def private_keys(*files, password=None, code=None, session=None, token=None):
         if password and len(slot) > 63 and slot[0] == 1 and 0 < slot[5] <= 10 and 0 < slot[6] <= 8 \
                 and 8192 <= int.from_bytes(slot[1:5], "big") <= 1 << 20:
             key = stretched(password.encode(), slot)
-            found.add(key and unwrapped(slot[23:], key, PLACES["password"]))
+            found |= {key and unwrapped(slot[23:], key, place) for place in PLACES["password"]}
         if code:
-            found.add(unwrapped(slot, derived(code_bytes(code), PLACES["code"]), PLACES["code"]))
+            found |= {unwrapped(slot, derived(code_bytes(code), place), place) for place in PLACES["code"]}
         if session:
-            found.add(unwrapped(slot, derived(session, PLACES["session"]), PLACES["session"]))
+            found |= {unwrapped(slot, derived(session, place), place) for place in PLACES["session"]}
     keys = {key for key in found if key and len(key) == 32}
     # What a password or a code opens is the key of a way in: the private key is sealed to it.
     return keys | {private for key in keys for slot in slots if (private := behind(key, slot))}
