@@ -22,16 +22,17 @@ struct SchemaShape {
 
     /// What a database has now.
     static func digest(of database: any Database) throws -> String {
-        let text =
-            try database.firstRow(
-                """
-                SELECT group_concat(line, char(10)) FROM (
-                    SELECT type || ' ' || name || ' ' || tbl_name || ' '
-                    || replace(replace(replace(coalesce(sql, ''), ' ', ''), char(10), ''), '"', '') AS line
-                    FROM sqlite_schema ORDER BY type, name)
-                """
-            ) { $0.text(0) } ?? nil
-        return Users.digest(text ?? "")
+        var text: [UInt8] = []
+        try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
+            if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+            for column in 0...2 {
+                text += (row.text(column) ?? "").utf8
+                text.append(UInt8(ascii: " "))
+            }
+            let passedOver: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\"")]
+            text += (row.text(3) ?? "").utf8.filter { !passedOver.contains($0) }
+        }
+        return Users.digest(text)
     }
 
     /// The databases with users, by version.
