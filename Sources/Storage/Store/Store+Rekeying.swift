@@ -43,11 +43,10 @@ extension Store {
                         keys: old))
             }
         }
+        // Before: a run that is killed leaves what was seen under keys that nobody got, and not keys that have seen nothing.
+        for seen in seen { try seenFolder.keep(seen, by: next) }
         try make(change)
-        for seen in seen {
-            try seenFolder.keep(seen, by: next)
-            try seenFolder.forget(seen.book, by: old)
-        }
+        for seen in seen { try seenFolder.forget(seen.book, by: old) }
     }
 
     /// Gives a user anew, by themself, the book keys that they were given before givers were told. From then on no other of
