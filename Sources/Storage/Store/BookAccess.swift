@@ -25,10 +25,8 @@ final class BookAccess: SealKeys {
     private var slot: [UInt8]?
     /// The list as it lies in the book; without attestations where nobody has signed one yet.
     private(set) var membership: Membership
-    /// The list as it will be with the change that is being made, and whether somebody loses by it.
-    private var next: (list: Membership, isKeyDue: Bool)?
-    private var absorbed: [Int64] = []
-    private var news: [StoreNotice] = []
+    /// What the change that is being made says of the members.
+    private var next: MembershipChange?
 
     init(store: Store, book: BookEntry, signedIn: SignedIn) {
         self.store = store
@@ -37,8 +35,6 @@ final class BookAccess: SealKeys {
         holder = signedIn.holder
         membership = Membership(of: book.id)
     }
-
-    // MARK: What is opened
 
     func begin() throws {
         seen = try store.seenFolder.seen(book.id, by: pair(), named: book.name.description)
@@ -69,19 +65,10 @@ final class BookAccess: SealKeys {
             }
         }
         next = nil
-        guard !membership.attestations.isEmpty else {
-            // From before members signed for each other: a user has taken the key over at the first sign-in since.
-            guard case .token = holder else {
-                guard let slot = slot.flatMap(KeySlot.init(stored:)), try slot.isGiven(by: pair()) else {
-                    throw StoreError.unsignedMembers(book.name)
-                }
-                return
-            }
-            return
-        }
-        guard let slot, try isGivenRightly(slot) else {
-            throw StoreError.unsignedMembers(book.name)
-        }
+        // From before members signed for each other; a user has taken the key over at the first sign-in since.
+        if case .token = holder, membership.attestations.isEmpty { return }
+        guard let slot, try isGivenRightly(slot) else { throw StoreError.unsignedMembers(book.name) }
+        guard !membership.attestations.isEmpty else { return }
         if case .token(let id) = holder { try requireToken(id) }
         if seen == nil, !acceptsAnyState, let founder = membership.founder,
             try founder.key.bytes != pair().publicKey().bytes, case .user = holder
@@ -97,13 +84,11 @@ final class BookAccess: SealKeys {
 
     /// Refuses a token that its user did not make for the book, or that is over by what they said.
     private func requireToken(_ id: String) throws {
-        var list = membership
-        if list.tokens[id] == nil {
-            for case (_, let attestation?) in try PendingAttestations(database: store.database()).about(book.id) {
-                try? list.append(attestation)
-            }
+        var next = change(of: membership)
+        if membership.tokens[id] == nil {
+            try next.absorb(PendingAttestations(database: store.database()).about(book.id))
         }
-        guard let token = list.tokens[id] else { throw StoreError.unknownToken }
+        guard let token = next.list.tokens[id] else { throw StoreError.unknownToken }
         guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }
     }
 
@@ -124,19 +109,16 @@ final class BookAccess: SealKeys {
         }
     }
 
-    // MARK: What is written
-
     func requireRights() throws {
         try store.requireRights(to: book, of: signedIn)
     }
 
     func prepare(_ database: any Database) throws {
         let change = try change()
-        (absorbed, news) = (change.absorbed, change.news)
         let table = AttestationTable(database: database)
         if foundsAnew { try table.removeAll() }
         try table.append(change.list.attestations[(foundsAnew ? 0 : membership.attestations.count)...])
-        next = (change.list, change.isKeyDue)
+        next = change
     }
 
     /// Whether a change would say something of the members, or seal with another key, of itself.
@@ -147,87 +129,44 @@ final class BookAccess: SealKeys {
     }
 
     /// What the next change says of the members.
-    private struct Change {
-        var list: Membership
-        /// Whether somebody holds the present key who shall not hold the next one, or not all of it.
-        var isKeyDue = false
-        var absorbed: [Int64] = []
-        var news: [StoreNotice] = []
-    }
-
     /// - Throws: `StoreError.membersDiffer` where the store would give more than the list of the book does.
-    private func change() throws -> Change {
+    private func change() throws -> MembershipChange {
         let users = try store.database()
         let stored = try KeyTable(database: users).members(of: book.id)
-        var change = Change(list: foundsAnew ? Membership(of: book.id) : membership)
+        var change = change(of: foundsAnew ? Membership(of: book.id) : membership)
         if change.list.attestations.isEmpty {
             // Only who decides over a book can say who belongs to it.
             guard let me = stored.members[signedIn.user.id], me.role == .owner, signedIn.token == nil else {
                 guard intended.isEmpty else { throw StoreError.unsignedMembers(book.name) }
                 return change
             }
-            try append([.founded(me)], to: &change)
-            try append(change.list.takingOver(stored), to: &change)
-            if change.list.members.count > 1 {
-                change.news = [.tookOver(book: book.name, change.list.members.values.sorted { $0.user < $1.user })]
-            }
+            try change.say([.founded(me)])
+            try change.takeOver(stored)
         } else {
             // A copy from when the book was open, which was sealed later.
-            if change.list.isOpen, change.list.role(of: holder) == .owner { try append([.sealed], to: &change) }
-            try absorb(PendingAttestations(database: users).about(book.id), into: &change)
-            try follow(stored, in: &change)
+            if change.list.isOpen, change.list.role(of: holder) == .owner { try change.say([.sealed]) }
+            try change.absorb(PendingAttestations(database: users).about(book.id))
+            let settled = intended.compactMap { act in
+                if case .joined(let member) = act { stored.members[member.user]?.name } else { nil }
+            }
+            try change.follow(stored, settled: settled, known: [signedIn.user.name, sentAway])
         }
-        try append(intended, to: &change)
+        try change.say(intended)
         return change
     }
 
-    /// Takes what members said of themselves; what may not follow is an old attestation again, or nobody's.
-    private func absorb(_ pending: [(id: Int64, attestation: Attestation?)], into change: inout Change) throws {
-        for (id, attestation) in pending {
-            change.absorbed.append(id)
-            guard let attestation, change.list.allows(attestation) else { continue }
-            if case .renewedKey(let key) = attestation.act, attestation.author != holder,
-                case .user(let id) = attestation.author, let member = change.list.members[id]
-            {
-                change.news.append(.newKey(member.name, book: book.name, key))
-            }
-            change.isKeyDue = change.isKeyDue || Self.takesAway(attestation.act, from: change.list)
-            try change.list.append(attestation)
-        }
+    /// A change that says nothing yet.
+    func change(of list: Membership) -> MembershipChange {
+        MembershipChange(of: list, book: book.name, by: holder, sign: signed)
     }
 
-    /// Takes from the list what the store took away; what its holder may not say is left to an owner.
-    private func follow(_ stored: StoredMembers, in change: inout Change) throws {
-        let (differences, due) = change.list.compared(with: stored)
-        let settled = intended.compactMap { act in
-            if case .joined(let member) = act { stored.members[member.user]?.name } else { nil }
-        }
-        let unsettled = differences.filter { !settled.contains($0.user) }
-        guard unsettled.isEmpty else { throw StoreError.membersDiffer(book.name, unsettled) }
-        for act in due {
-            var longer = change
-            guard (try? append([act], to: &longer)) != nil else { continue }
-            if let name = change.list.name(concernedBy: act), name != signedIn.user.name, name != sentAway {
-                longer.news.append(.tookOut(name, book: book.name))
-            }
-            change = longer
-        }
-    }
-
-    private func append(_ acts: [Attestation.Act], to change: inout Change) throws {
-        for act in acts {
-            change.isKeyDue = change.isKeyDue || Self.takesAway(act, from: change.list)
-            try append(act, to: &change.list)
-        }
-    }
-
-    private func append(_ act: Attestation.Act, to list: inout Membership) throws {
-        try list.append(
-            Attestation(act, about: book.id, since: list.position, at: store.now(), by: holder, keys: pair()))
+    private func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
+        try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair())
     }
 
     func renewal(of present: BookKey, _ generation: Int) throws -> (key: BookKey, generation: Int)? {
-        guard let (list, isKeyDue) = next else { return nil }
+        guard let change = next else { return nil }
+        let list = change.list
         let users = try store.database()
         // A change that was cut off may have used them already, for reports.
         let later = try KeyTable(database: users).slots(of: holder, book.id, after: generation)
@@ -235,7 +174,7 @@ final class BookAccess: SealKeys {
                 try KeySlot(stored: slot).map { try list.mayGive($0) && self.key(in: slot, later) != nil } ?? false
             }.map(\.0).max()
         let hasReaders = list.hasReaders
-        guard isKeyDue || later != nil || hasReaders && !present.isSigned else { return nil }
+        guard change.isKeyDue || later != nil || hasReaders && !present.isSigned else { return nil }
         let key = try BookKey.random(isSigned: hasReaders)
         let next = max(generation, later ?? 0) + 1
         guard next <= Int(UInt32.max) else { throw DatabaseError.overflow }
@@ -245,10 +184,10 @@ final class BookAccess: SealKeys {
     }
 
     func saved(_ key: BookKey, generation: Int, changes: Int64) throws {
-        if let next { membership = next.list }
-        next = nil
+        let change = next
+        try opened(after: generation, changes: changes)
         intended = []
-        try keep(generation: generation, changes: changes)
+        let absorbed = change?.absorbed ?? []
         let table = try KeyTable(database: store.database())
         let hasOldSlots = try table.hasSlots(of: book.id, before: generation)
         if !absorbed.isEmpty || hasOldSlots {
@@ -259,11 +198,9 @@ final class BookAccess: SealKeys {
                     of: book.id, but: store.backups.generations(of: store.file(of: book.id)))
             }
         }
-        absorbed = []
         for act in whenSaved { try act(key, generation) }
         whenSaved = []
-        for notice in news { store.tell(notice) }
-        news = []
+        for notice in change?.news ?? [] { store.tell(notice) }
     }
 
     /// Takes the book over where the store says that the holder owns it, and none of those who do by its own list is left.
@@ -276,8 +213,6 @@ final class BookAccess: SealKeys {
         foundsAnew = !isDecidedByOthers && stored.members[signedIn.user.id]?.role == .owner && signedIn.token == nil
         return foundsAnew
     }
-
-    // MARK: What changes its form
 
     /// Makes the members of an open book those that the store has, or those that it founds the book with, and gives them a
     /// key; the holder is an owner, and the lock of the book is held.
@@ -293,20 +228,18 @@ final class BookAccess: SealKeys {
         } catch is MembershipError {
             // Somebody did write there: the list begins anew.
         }
-        var list = membership
-        if list.attestations.isEmpty {
+        var change = change(of: membership)
+        if membership.attestations.isEmpty {
             guard let me = stored.members[signedIn.user.id] else { throw StoreError.hasNoKeys(signedIn.user.name) }
             try table.removeAll()
-            try append(.founded(me), to: &list)
+            try change.say([.founded(me)])
         } else {
-            try append(.sealed, to: &list)
+            try change.say([.sealed])
         }
-        for act in list.takingOver(stored) { try append(act, to: &list) }
+        try change.takeOver(stored)
+        let list = change.list
         try database.transaction(.write) { try table.append(list.attestations[membership.attestations.count...]) }
-        if list.members.count > 1 {
-            news = [.tookOver(book: book.name, list.members.values.sorted { $0.user < $1.user })]
-        }
-        next = (list, true)
+        next = change
         let newest = try KeyTable(database: users).newestGeneration(of: holder, book.id)
         let generation = max(seen?.generation ?? 0, newest) + 1
         guard generation <= Int(UInt32.max) else { throw DatabaseError.overflow }
@@ -315,14 +248,12 @@ final class BookAccess: SealKeys {
         return (key, generation, (seen?.changes ?? 0) + 1)
     }
 
-    /// Says that the file is open from now on.
+    /// Says that the change lies on the disk, where the file is open from now on.
     func opened(after generation: Int, changes: Int64) throws {
         if let next { membership = next.list }
         next = nil
         try keep(generation: generation, changes: changes)
     }
-
-    // MARK: Keys
 
     /// Gives a key to all whom a list names, as far as the store knows them.
     func give(_ key: BookKey, _ generation: Int, by list: Membership, in database: any Database) throws {
@@ -347,12 +278,12 @@ final class BookAccess: SealKeys {
             KeySlot(key, for: place, to: publicKey, by: pair()).stored, of: holder, book.id, generation: generation)
     }
 
-    /// A attestation of its holder about themself, to be taken in with the next change; `nil` where nobody has signed
+    /// An attestation of its holder about themself, to be taken in with the next change; `nil` where nobody has signed
     /// anything yet.
     func attestation(_ act: Attestation.Act) throws -> Attestation? {
         guard !membership.attestations.isEmpty else { return nil }
-        return try Attestation(
-            act, about: book.id, since: membership.position, at: store.now(), by: holder, keys: pair())
+        // Whether it may follow is seen when it is taken in: until then what it speaks of may be pending too.
+        return try signed(act, since: membership.position)
     }
 
     /// Whether a slot is from somebody who may write, or from its own holder.
@@ -364,8 +295,10 @@ final class BookAccess: SealKeys {
     }
 
     private func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
-        guard let given = KeySlot(stored: stored) else { return try BookKey(anonymous: stored, openedBy: pair()) }
-        return try given.key(of: book.id, generation, openedBy: pair())
+        if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair()) }
+        // A token cannot take over what it was given before givers were told; an owner gives it anew.
+        guard case .token = holder else { return nil }
+        return try BookKey(anonymous: stored, openedBy: pair())
     }
 
     private func keep(generation: Int, changes: Int64) throws {
@@ -383,15 +316,5 @@ final class BookAccess: SealKeys {
         let pair = try signedIn.keys()
         cachedPair = pair
         return pair
-    }
-
-    /// Whether somebody who holds the present key shall not hold the next one, or not all of it.
-    private static func takesAway(_ act: Attestation.Act, from list: Membership) -> Bool {
-        switch act {
-        case .left, .renewedKey, .revokedToken, .founded, .sealed: true
-        case .joined(let member):
-            list.members[member.user].map { $0.key != member.key || !member.role.canWrite && $0.role.canWrite } ?? false
-        case .madeToken, .opened: false
-        }
     }
 }

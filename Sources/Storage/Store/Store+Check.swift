@@ -54,15 +54,10 @@ extension Store {
         }
         let place = "book \(book.name)"
         let stored = try KeyTable(database: database()).members(of: book.id)
-        var list = access.membership
-        for case (_, let attestation?) in try PendingAttestations(database: database()).about(book.id) {
-            try? list.append(attestation)
-        }
-        let (differences, due) = list.compared(with: stored)
-        let isOld =
-            !due.isEmpty || list.members.contains { access.membership.members[$0.key]?.key != $0.value.key }
-            || access.membership.members.keys.contains { list.members[$0] == nil }
-            || access.membership.tokens.keys.contains { list.tokens[$0] == nil }
+        var change = access.change(of: access.membership)
+        try change.absorb(PendingAttestations(database: database()).about(book.id))
+        let (differences, due) = change.list.compared(with: stored)
+        let isOld = change.isKeyDue || !due.isEmpty
         return differences.map { StoreFinding(place: place, fault: .member($0)) }
             + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])
     }
