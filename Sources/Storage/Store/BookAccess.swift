@@ -94,6 +94,7 @@ final class BookAccess: SealKeys {
 
     /// Tells of the keys that others signed for since the book was seen last.
     private func tellOfKeys(after position: Attestation.Position) {
+        guard position != membership.position else { return }
         var known: Set<PublicKey> = []
         for (number, attestation) in membership.attestations.enumerated() {
             let (user, key): (Int64, PublicKey)

@@ -23,16 +23,23 @@ struct SchemaShape {
     /// What a database has now.
     static func digest(of database: any Database) throws -> String {
         var text: [UInt8] = []
+        // Every command does this, of two databases: byte by byte it takes half of what whole lines do.
+        text.reserveCapacity(1 << 14)
         try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-            for column in 0...2 {
-                text += (row.text(column) ?? "").utf8
-                text.append(UInt8(ascii: " "))
+            for column in 0...3 {
+                var part = row.text(column) ?? ""
+                part.withUTF8 { part in
+                    for byte in part where column < 3 || !Self.isPassedOver(byte) { text.append(byte) }
+                }
+                if column < 3 { text.append(UInt8(ascii: " ")) }
             }
-            let passedOver: [UInt8] = [UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\"")]
-            text += (row.text(3) ?? "").utf8.filter { !passedOver.contains($0) }
         }
         return Users.digest(text)
+    }
+
+    private static func isPassedOver(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\"")
     }
 
     /// The databases with users, by version.
