@@ -88,7 +88,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             SealedDatabaseFile(
                 path: path, book: Self.id, lock: lock, driver: .sqlite,
                 migrator: bookMigrations, shape: .books, backups: backups,
-                keys: FixedKeys(key: key))
+                keys: SingleKey(key))
         }
     }
 }

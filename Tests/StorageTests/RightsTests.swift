@@ -1,4 +1,5 @@
 import Database
+import Glibc
 import Ledger
 import Money
 import Periods
@@ -146,6 +147,29 @@ import Testing
         _ = try store.accept(entry, for: anna)
         try record("three")
         #expect(try household.reopened().open(entry, for: anna).everyNumber() == [1, 2])
+    }
+
+    @Test(.enabled(if: TinyDisk.isPossible, "only root can mount a disk"))
+    func `where the disk is full a book is not shared, and nothing is changed`() throws {
+        let (disk, folder) = (try TinyDisk(kibibytes: 2048), TemporaryFolder())
+        let path = disk / "store"
+        try household.backUp(to: folder / "backup")
+        try Household.restore(folder / "backup", to: path)
+        let (store, anna) = try Household.signedIn("anna", to: path)
+        let bruno = try store.user(named: "bruno")
+        let users = fileBytes(path + "/users.db")
+        let book = fileBytes(store.file(of: anna.book.id))
+        let rest = open(disk / "rest", O_WRONLY | O_CREAT, 0o600)
+        let zeros = [UInt8](repeating: 0, count: 4096)
+        while write(rest, zeros, zeros.count) > 0 {}
+        close(rest)
+        #expect(throws: DatabaseError.full) { try store.share(anna.book, with: bruno, as: .writer, by: anna) }
+        #expect(fileBytes(path + "/users.db") == users)
+        #expect(fileBytes(store.file(of: anna.book.id)) == book)
+        unlink(disk / "rest")
+        #expect(try store.members(of: anna.book).count == 1)
+        try store.share(anna.book, with: bruno, as: .writer, by: anna)
+        #expect(try store.members(of: anna.book).count == 2)
     }
 
     @Test func `while the store gives a book to more than its owners did, nothing is written`() throws {

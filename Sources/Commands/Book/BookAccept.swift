@@ -21,7 +21,7 @@ struct BookAccept: SpesaCommand {
         let names = try environment.store().tokens(of: environment.signedIn().user)
         let members = list.members.values.sorted { $0.user < $1.user }
         let keys =
-            members.map { "\($0.name), \($0.role.withArticle), with the key \($0.key.fingerprint)" }
+            members.map(\.words)
             + list.tokens.sorted { $0.key < $1.key }.map { id, token in
                 "the token \(names.first { $0.id == id }?.name.description ?? id) of \(list.members[token.user]?.name.description ?? "nobody")"
             }

@@ -7,8 +7,7 @@ extension StoreNotice {
         switch self {
         case .tookOver(let book, let members):
             "the members of the book \(book) are taken from the store, as nobody had signed for them yet: "
-                + members.map { "\($0.name), \($0.role.withArticle), with the key \($0.key.fingerprint)" }
-                .joined(separator: "; ")
+                + members.map(\.words).joined(separator: "; ")
         case .newKey(let name, let book, let key):
             "\(name) has a new key to the book \(book): \(key.fingerprint)"
         case .tookOut(let name, let book):
@@ -20,4 +19,9 @@ extension StoreNotice {
             "your recovery code ends with your old keys; make another one with: spesa passwd --recovery-code"
         }
     }
+}
+
+extension Member {
+    /// `anna, an owner, with the key 05312-…`
+    var words: String { "\(name), \(role.withArticle), with the key \(key.fingerprint)" }
 }

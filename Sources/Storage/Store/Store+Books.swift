@@ -107,15 +107,19 @@ extension Store {
     public func share(_ book: BookEntry, with user: User, as role: Role, by signedIn: SignedIn) throws -> PublicKey? {
         let account = try signedIn.account()
         let book = try BookTable(database: database()).current(book, of: account.user.id)
+        /// Whether the user is a member already.
+        func requireMayShare(in database: any Database) throws -> Bool {
+            try requireOwner(account, of: book, in: database)
+            let member = try BookTable(database: database).members(of: book.id).first { $0.user.id == user.id }
+            if member?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
+            return member != nil
+        }
         func admit(_ database: any Database) throws {
             let table = BookTable(database: database)
-            try requireOwner(account, of: book, in: database)
-            let member = try table.members(of: book.id).first { $0.user.id == user.id }
-            if member?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
-            if member == nil {
-                try table.join(user.id, book.id, as: role, name: book.name)
-            } else {
+            if try requireMayShare(in: database) {
                 try table.setRole(role, of: user.id, in: book.id)
+            } else {
+                try table.join(user.id, book.id, as: role, name: book.name)
             }
         }
         guard try form(of: book) == .sealed else {
@@ -123,9 +127,7 @@ extension Store {
             return nil
         }
         let database = try database()
-        try requireOwner(account, of: book, in: database)
-        let present = try BookTable(database: database).members(of: book.id).first { $0.user.id == user.id }
-        if present?.role == .owner, role != .owner { try requireOtherOwner(than: user, of: book, in: database) }
+        _ = try requireMayShare(in: database)
         guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey else {
             throw StoreError.hasNoKeys(user.name)
         }
@@ -144,7 +146,7 @@ extension Store {
                 }
             }
         }
-        try sealedFile(book.id, keys: access).write { _ in }
+        try write(book, by: access)
         return key
     }
 
@@ -170,7 +172,7 @@ extension Store {
         guard try form(of: book) == .sealed else { return }
         let access = BookAccess(store: self, book: book, signedIn: signedIn)
         access.sentAway = user.name
-        try sealedFile(book.id, keys: access).write { _ in }
+        try write(book, by: access)
     }
 
     /// Leaves a book to its other members; it gets a new key with the next change.
@@ -204,10 +206,19 @@ extension Store {
         try changing { try KeyTable(database: $0).reviveSlots(of: book.id, generation: generation) }
         let access = BookAccess(store: self, book: book, signedIn: signedIn)
         access.acceptsAnyState = true
-        let sealed = sealedFile(book.id, keys: access)
-        _ = try sealed.reader()
-        if try access.takeOver() { try sealed.write { _ in } }
+        _ = try sealedFile(book.id, keys: access, isReadOnly: true).reader()
+        if try access.takeOver() { try write(book, by: access) }
         return access.membership
+    }
+
+    /// Writes a sealed book as it is, but for what is said of its members.
+    /// - Throws: `DatabaseError.locked` where somebody opens it meanwhile.
+    private func write(_ book: BookEntry, by access: BookAccess) throws {
+        do {
+            try sealedFile(book.id, keys: access).write { _ in }
+        } catch is FormChanged {
+            throw DatabaseError.locked
+        }
     }
 
     /// A member goes, with their keys and tokens. Where nobody who is left decides, all who write do; where nobody is

@@ -54,7 +54,7 @@ extension Store {
                 try changing { database in
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }
-                try BookFile(file: sealedFile(id, keys: founding, lock: .held)).create(
+                try BookFile(file: sealedFile(id, keys: SingleKey(founding.key), lock: .held)).create(
                     categories: startingCategories, attestations: [founding.attestation])
                 try seenFolder.keep(founding.seen, by: keys)
             }

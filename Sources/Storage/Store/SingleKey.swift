@@ -1,13 +1,11 @@
-import Database
-import Users
+internal import Database
+internal import Users
 
-@testable import Storage
-
-/// One key for a sealed book of which nobody asks who may open it.
-final class FixedKeys: SealKeys {
+/// The one key of a sealed book of which nobody asks who may open it, as while it is being made.
+final class SingleKey: SealKeys {
     private let key: BookKey
 
-    init(key: BookKey) {
+    init(_ key: BookKey) {
         self.key = key
     }
 
