@@ -139,7 +139,8 @@ let package = Package(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),
         .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
-        .testTarget(name: "SQLiteTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
             dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],

@@ -19,16 +19,26 @@ extension Connection {
     /// - Throws: `DatabaseError`; what is in the file then means nothing.
     /// - Complexity: O(bytes); memory does not grow with them.
     public func copy(to path: String) throws {
-        let other = try Connection(path: path, access: .unshared)
+        // All pages come through its cache, and few will be asked for again.
+        defer { sqlite3_db_release_memory(handle) }
+        try copy(to: Connection(path: path, access: .unshared))
+    }
+
+    /// The same database, in memory, in one reading of one state.
+    func inMemory() throws -> Connection {
+        let copy = try Connection(image: DatabaseImage(path: path, count: 0, isReadOnly: false) { _ in })
+        try self.copy(to: copy)
+        return copy
+    }
+
+    private func copy(to other: Connection) throws(DatabaseError) {
         guard let backup = sqlite3_backup_init(other.handle, "main", handle, "main") else {
-            throw DatabaseError(code: sqlite3_errcode(other.handle), connection: other.handle, path: path)
+            throw DatabaseError(code: sqlite3_errcode(other.handle), connection: other.handle, path: other.path)
         }
         let code = sqlite3_backup_step(backup, -1)
         let finished = sqlite3_backup_finish(backup)
-        // All pages came through its cache, and few will be asked for again.
-        sqlite3_db_release_memory(handle)
         guard code == SQLITE_DONE, finished == SQLITE_OK else {
-            throw DatabaseError(code: code == SQLITE_DONE ? finished : code, connection: other.handle, path: path)
+            throw DatabaseError(code: code == SQLITE_DONE ? finished : code, connection: other.handle, path: other.path)
         }
     }
 

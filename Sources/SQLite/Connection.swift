@@ -199,13 +199,15 @@ public final class Connection: Database {
 
     /// Hands out the bytes of the database, valid only during the call.
     /// - Throws: what `body` throws, or `DatabaseError`.
-    /// - Complexity: O(1) for a database in memory, O(bytes) with a copy in memory for a file.
+    /// - Complexity: O(1) for a database in memory, O(bytes) with two copies in memory for a file.
     public func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         var count: Int64 = 0
         if let memory = sqlite3_serialize(handle, "main", &count, UInt32(SQLITE_SERIALIZE_NOCOPY)) {
             return try body(UnsafeRawBufferPointer(start: memory, count: Int(count)))
         }
-        guard let copy = sqlite3_serialize(handle, "main", &count, 0) else {
+        // Of a file `sqlite3_serialize` gives zeros for every page that it cannot read, and no error.
+        let whole = try inMemory()
+        guard let copy = sqlite3_serialize(whole.handle, "main", &count, 0) else {
             throw DatabaseError(code: SQLITE_NOMEM, connection: handle, path: path)
         }
         defer { sqlite3_free(copy) }

@@ -198,7 +198,8 @@ extension Store {
     public func accept(_ book: BookEntry, for signedIn: SignedIn) throws -> Membership {
         let book = try current(book, of: signedIn)
         guard try form(of: book) == .sealed else {
-            try seenFolder.forget(book.id, by: signedIn.keys())
+            // Refused where the store cannot be written, though what was seen is kept elsewhere too.
+            try changing { _ in try seenFolder.forget(book.id, by: signedIn.keys()) }
             return Membership(of: book.id)
         }
         let file = try StandIn.read(file(of: book.id))
