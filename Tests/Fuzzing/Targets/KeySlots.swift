@@ -1,0 +1,53 @@
+@testable import Users
+
+extension FuzzTarget {
+    /// What the store keeps of a book's key for a holder, and of the way to a private key: any bytes, and genuine ones that
+    /// were changed. Whoever writes the store may put either there.
+    static let keySlots = FuzzTarget { input in
+        var input = input
+        let (anna, bruno) = (try UsersRules.pair(1), try UsersRules.pair(2))
+        let isSigned = input.number(below: 2) == 1
+        let place = KeySlot.Place(book: UsersRules.book, generation: 7, canWrite: !isSigned)
+        let genuine = try KeySlot(
+            UsersRules.bookKey(isSigned: isSigned), for: place, to: try bruno.publicKey(), by: anna
+        ).stored
+        let isChanged = input.number(below: 2) == 1
+        let stored = isChanged ? UsersRules.changed(genuine, by: &input) : Array(input.bytes)
+        if let slot = KeySlot(stored: stored) {
+            try expect(slot.stored == stored, "it is stored otherwise")
+            let key = try slot.key(of: UsersRules.book, 7, openedBy: bruno)
+            try expect((key != nil) == (stored == genuine), "a slot that was changed opens, or a genuine one does not")
+            try expect(try slot.key(of: UsersRules.book, 8, openedBy: bruno) == nil, "it opens for another generation")
+            try expect(try slot.key(of: otherBook, 7, openedBy: bruno) == nil, "it opens for another book")
+            let other = KeySlot.Place(book: UsersRules.book, generation: 7, canWrite: isSigned)
+            try expect(try slot.key(for: other, openedBy: bruno) == nil, "it opens for another right")
+            try expect(try slot.key(for: place, openedBy: try UsersRules.pair(3)) == nil, "it opens for another holder")
+        }
+        try expect(try BookKey(anonymous: stored, openedBy: bruno) == nil, "it opens as one without a giver")
+        try checkWay(&input, stored, of: anna)
+        try checkSeen(stored, by: anna)
+    }
+
+    private static let otherBook = "01a2a2a2-0000-7000-8000-000000000002"
+
+    /// The way in that a recovery code opens, with a seal that was changed.
+    private static func checkWay(_ input: inout FuzzInput, _ stored: [UInt8], of pair: KeyPair) throws {
+        let code = try RecoveryCode.random()
+        let way = try pair.way(code)
+        for planted in [WayIn(slot: stored, seal: way.seal), WayIn(slot: way.slot, seal: stored)] {
+            try expect(try KeyPair(planted, code) == nil, "a way in that was changed leads somewhere")
+        }
+        try expect(try KeyPair(WayIn(slot: way.slot, seal: nil), code) == nil, "a way in opens without its seal")
+    }
+
+    /// What somebody has seen of a book.
+    private static func checkSeen(_ stored: [UInt8], by pair: KeyPair) throws {
+        let key = try Seen.Key(of: pair)
+        try expect(Seen(file: stored, by: key) == nil, "what another put there is taken for what was seen")
+        let seen = Seen(
+            book: UsersRules.book, name: "home", position: .start, isOpen: false, generation: 7, changes: 70, at: 1)
+        let file = seen.file(by: key)
+        try expect(Seen(file: file, by: key) == seen, "what was seen is read otherwise")
+        try expect(try Seen(file: file, by: Seen.Key(of: UsersRules.pair(2))) == nil, "another one's is taken")
+    }
+}
