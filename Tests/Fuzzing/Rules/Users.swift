@@ -13,10 +13,16 @@ enum UsersRules {
         return secret
     }
 
-    /// The keys of somebody: another number, other keys.
-    static func pair(_ number: UInt8) throws -> KeyPair {
-        KeyPair(privateKey: try secret([UInt8](repeating: number, count: KeyPair.keyCount)))!
+    /// The keys of somebody, made once: another number, other keys.
+    static func pair(_ number: UInt8) throws -> KeyPair { try pairs.get()[Int(number)] }
+
+    /// What others know of them.
+    static func publicKey(_ number: UInt8) throws -> PublicKey { try publicKeys.get()[Int(number)] }
+
+    private nonisolated(unsafe) static let pairs = Result {
+        try (0..<UInt8(6)).map { KeyPair(privateKey: try secret([UInt8](repeating: $0, count: KeyPair.keyCount)))! }
     }
+    private static let publicKeys = Result { try pairs.get().map { try $0.publicKey() } }
 
     /// A key of bytes that count up; its signature can be checked and not made.
     static func bookKey(isSigned: Bool) throws -> BookKey {

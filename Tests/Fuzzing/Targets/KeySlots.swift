@@ -9,7 +9,7 @@ extension FuzzTarget {
         let isSigned = input.number(below: 2) == 1
         let place = KeySlot.Place(book: UsersRules.book, generation: 7, canWrite: !isSigned)
         let genuine = try KeySlot(
-            UsersRules.bookKey(isSigned: isSigned), for: place, to: try bruno.publicKey(), by: anna
+            UsersRules.bookKey(isSigned: isSigned), for: place, to: try UsersRules.publicKey(2), by: anna
         ).stored
         let isChanged = input.number(below: 2) == 1
         let stored = isChanged ? UsersRules.changed(genuine, by: &input) : Array(input.bytes)
