@@ -39,17 +39,17 @@ public struct Member<Environment>: Sendable {
     }
 
     let kind: Kind
-    /// The heading in the help of what holds this member; members of one section are listed together.
-    public let section: String?
+    /// Where the help of what holds this member lists it.
+    let section: CommandSection?
 
     /// A command.
-    public static func command<Chosen: Command>(_ type: Chosen.Type, section: String? = nil) -> Member
+    public static func command<Chosen: Command>(_ type: Chosen.Type, section: CommandSection? = nil) -> Member
     where Chosen.Environment == Environment {
         Member(kind: .command(type), section: section)
     }
 
     /// A group of commands.
-    public static func group(_ group: CommandGroup<Environment>, section: String? = nil) -> Member {
+    public static func group(_ group: CommandGroup<Environment>, section: CommandSection? = nil) -> Member {
         Member(kind: .group(group), section: section)
     }
 

@@ -1,5 +1,6 @@
 extension Root {
-    /// The help for the command or group at a path, or for the whole program where the path is empty.
+    /// The help for the command, the group or the section of commands at a path, or for the whole program where the path
+    /// is empty.
     ///
     /// Lines have at most `width` columns, which is taken as 20 at least and 200 at most; only examples may be
     /// longer. Ends in a newline.
@@ -7,6 +8,13 @@ extension Root {
     /// - Throws: `UsageError` for a path that leads nowhere.
     public func help(for path: [String] = [], width: Int) throws(UsageError) -> String {
         let (found, group, command) = place(at: path)
+        if found.isEmpty, path.count == 1, let section = section(named: path[0]) {
+            let blocks =
+                Self.list(of: section, in: group) + [
+                    .paragraph("\(program) COMMAND --help says more about one command.")
+                ]
+            return TextLayout.text(blocks, width: width, indentation: 2)
+        }
         guard found == path else {
             if command != nil { throw misuse(.unexpectedWord(path[found.count]), of: found) }
             throw unknownCommand(path[found.count], in: group, path: found)
@@ -22,6 +30,40 @@ extension Root {
             blocks += blocksOf(group) + commandLists(group) + commonInShort
         }
         return TextLayout.text(blocks, width: width, indentation: 2)
+    }
+
+    /// What fits a screen: the commands of the first section, and the names of all others by section.
+    /// - Parameters:
+    ///   - topics: what `help` explains besides the commands.
+    ///   - width: as for `help(for:width:)`.
+    public func helpInShort(topics: [String], width: Int) -> String {
+        let sections = Self.sections(top)
+        let others = sections.dropFirst().map { section in
+            Block.Entry(term: section.section.name, text: section.members.map(\.info.name).joined(separator: ", "))
+        }
+        let blocks: [Block] =
+            [.paragraph(summary)] + sections.prefix(1).flatMap { Self.list(of: $0, in: top) } + [
+                .heading("More, with \(program) help SECTION"), .entries(others),
+                .paragraph(
+                    "\(program) COMMAND --help says more about one command, \(program) help --all about all of them, \(program) help TOPIC about \(topics.joined(separator: ", "))."
+                ),
+            ]
+        return TextLayout.text(blocks, width: width, indentation: 2)
+    }
+
+    /// Whether `help(for:width:)` knows a path.
+    public func hasHelp(for path: [String]) -> Bool {
+        place(at: path).found == path || path.count == 1 && section(named: path[0]) != nil
+    }
+
+    /// A part of the manual that is written by hand, by itself.
+    public func help(_ prose: Prose, width: Int) -> String {
+        TextLayout.text(
+            [.heading(prose.title)] + Block.paragraphs(of: prose.text), width: width, indentation: 2)
+    }
+
+    private func section(named name: String) -> Section? {
+        Self.sections(top).first { $0.section.name == name && top.member(named: name) == nil }
     }
 
     /// Summary, discussion, words, options and examples.
@@ -50,15 +92,17 @@ extension Root {
 
     var commonParameters: [Parameter] { commonSlots(Common()).map(\.parameter) }
 
+    typealias Section = (section: CommandSection, members: [Member<Environment>])
+
     /// The members that are shown, by section in the order the sections first appear.
-    static func sections(_ group: CommandGroup<Environment>) -> [(title: String, members: [Member<Environment>])] {
-        var sections: [(title: String, members: [Member<Environment>])] = []
+    static func sections(_ group: CommandGroup<Environment>) -> [Section] {
+        var sections: [Section] = []
         for member in group.shownMembers {
-            let title = member.section ?? "Commands"
-            if let index = sections.firstIndex(where: { $0.title == title }) {
+            let section = member.section ?? .unnamed
+            if let index = sections.firstIndex(where: { $0.section == section }) {
                 sections[index].members.append(member)
             } else {
-                sections.append((title, [member]))
+                sections.append((section, [member]))
             }
         }
         return sections
@@ -83,21 +127,22 @@ extension Root {
     }
 
     private func commandLists(_ group: CommandGroup<Environment>) -> [Block] {
-        Self.sections(group).flatMap { section -> [Block] in
-            let entries = section.members.map { member in
-                let isDefault = member.info.name == group.defaultName
-                let note = isDefault ? " (when no command is named)" : ""
-                return Block.Entry(term: member.info.name, text: member.info.summary + note)
-            }
-            return [.heading(section.title), .entries(entries)]
+        Self.sections(group).flatMap { Self.list(of: $0, in: group) }
+    }
+
+    private static func list(of section: Section, in group: CommandGroup<Environment>) -> [Block] {
+        let entries = section.members.map { member in
+            let note = member.info.name == group.defaultName ? " (when no command is named)" : ""
+            return Block.Entry(term: member.info.name, text: member.info.summary + note)
         }
+        return [.heading(section.section.title), .entries(entries)]
     }
 
     private var commonInShort: [Block] {
         let names = commonParameters.map { $0.label + ($0.takesValue ? " " + $0.placeholder : "") }
         return [
             .heading("Options every command takes"), .paragraph(names.joined(separator: ", ")),
-            .paragraph("\(program) --help says what they do."),
+            .paragraph("\(program) help --all says what they do."),
         ]
     }
 }

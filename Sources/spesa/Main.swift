@@ -51,7 +51,7 @@ extension System {
             readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
             takeToken: token.get, watching: QueryWatch.during, write: { try StandardOutput.write($0) },
             writeToReader: { try StandardOutput.write($0, mustBeRead: true) },
-            writeError: { try? StandardOutput.write($0, to: 2) },
+            page: Pager.show, writeError: { try? StandardOutput.write($0, to: 2) },
             driver: .sqlite, passwordCost: .full)
     }
 

@@ -37,7 +37,7 @@ import Testing
                   --store DIR, --format table|csv|json, --width N, --quiet, --no-input, --help,
                   --version
 
-                  spesa --help says what they do.
+                  spesa help --all says what they do.
 
                 """)
     }
@@ -77,6 +77,41 @@ import Testing
                       --no-input               never ask
                   -h, --help                   Show help for the program or a command
                       --version                Show the version
+
+                  spesa COMMAND --help says more about one command.
+
+                """)
+    }
+
+    @Test func `help in short holds the first section, the others by name, and topics`() {
+        #expect(
+            toy.helpInShort(topics: ["days", "amounts"], width: 70) == """
+                Keep track of expenses
+
+                Review
+                  summary  Show where the month stands (when no command is named)
+                  list     Show expenses
+                  chart    Draw expenses
+
+                More, with spesa help SECTION
+                  everyday  add, void
+                  setup     category, ceiling, book
+                  commands  export, help
+
+                  spesa COMMAND --help says more about one command, spesa help --all
+                  about all of them, spesa help TOPIC about days, amounts.
+
+                """)
+    }
+
+    @Test func `a section's help holds its commands`() throws {
+        #expect(toy.hasHelp(for: ["everyday"]) && toy.hasHelp(for: ["add"]) && toy.hasHelp(for: []))
+        #expect(!toy.hasHelp(for: ["everyday", "add"]) && !toy.hasHelp(for: ["days"]))
+        #expect(
+            try toy.help(for: ["everyday"], width: 70) == """
+                Every day
+                  add   Record an expense
+                  void  Take expenses out of the totals
 
                   spesa COMMAND --help says more about one command.
 

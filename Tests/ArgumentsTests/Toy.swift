@@ -187,28 +187,34 @@ typealias Toy = Root<Log, Common>
 let toy = Toy(
     program: "spesa", summary: "Keep track of expenses", version: "1.2", common: Common.self,
     commands: [
-        .command(Summary.self, section: "Review"),
-        .command(Add.self, section: "Every day"),
-        .command(List.self, section: "Review"),
-        .command(Chart.self, section: "Review"),
-        .command(VoidExpenses.self, section: "Every day"),
+        .command(Summary.self, section: .review),
+        .command(Add.self, section: .everyday),
+        .command(List.self, section: .review),
+        .command(Chart.self, section: .review),
+        .command(VoidExpenses.self, section: .everyday),
         .group(
             CommandGroup(
                 info: CommandInfo(name: "category", summary: "Look after the categories"),
                 members: [.command(CategoryList.self), .command(CategoryRename.self)],
-                defaultCommand: CategoryList.self), section: "Set up"),
+                defaultCommand: CategoryList.self), section: .setup),
         .group(
             CommandGroup(
                 info: CommandInfo(
                     name: "ceiling", summary: "Look after the ceiling",
                     discussion: "A change of ceiling does not rewrite the months before it."),
-                members: [.command(CeilingSet.self)], defaultCommand: CeilingShow.self), section: "Set up"),
+                members: [.command(CeilingSet.self)], defaultCommand: CeilingShow.self), section: .setup),
         .group(
             CommandGroup(
                 info: CommandInfo(name: "book", summary: "Look after the books"),
-                members: [.command(BookShare.self)]), section: "Set up"),
+                members: [.command(BookShare.self)]), section: .setup),
         .command(Export.self),
         .command(Help.self),
         .command(Complete.self),
     ],
     defaultCommand: Summary.self)
+
+extension CommandSection {
+    fileprivate static let review = CommandSection(name: "review", title: "Review")
+    fileprivate static let everyday = CommandSection(name: "everyday", title: "Every day")
+    fileprivate static let setup = CommandSection(name: "setup", title: "Set up")
+}

@@ -23,8 +23,10 @@ final class ShellSession {
         """
 
     /// Starts the built program.
-    /// - Parameter folder: holds all that the program keeps.
-    init(_ words: [String], in folder: TemporaryFolder) {
+    /// - Parameters:
+    ///   - folder: holds all that the program keeps.
+    ///   - variables: of its environment, besides those that are always there.
+    init(_ words: [String], in folder: TemporaryFolder, variables added: [String] = []) {
         before = terminal.settings
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -45,7 +47,7 @@ final class ShellSession {
         posix_spawnattr_setsigdefault(&attributes, &all)
         let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID
         posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        let variables = Spawned.variables(folder) + ["TERM=xterm", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
+        let variables = Spawned.variables(folder) + ["TERM=xterm", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"] + added
         var process = pid_t()
         let code = Spawned.withPointers(["sh", "-c", Self.script, "sh", Spawned.program] + words) { words in
             Spawned.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, words, $0) }

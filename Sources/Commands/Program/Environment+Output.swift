@@ -35,14 +35,30 @@ extension Environment {
     /// What asks the person at the terminal.
     var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
-    /// Writes a report to standard output in the format asked for.
-    /// - Parameter mustBeRead: whether it is an error that nobody reads it any more, as it is never said again.
-    func show(_ report: Report, mustBeRead: Bool = false) throws {
+    /// Writes a report to standard output in the format asked for, through a pager where it is longer than the terminal.
+    func show(_ report: Report) throws { try page(text(of: report)) }
+
+    /// Writes a report that is never shown again; that nobody reads it is an error.
+    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: report)) }
+
+    private func text(of report: Report) -> String {
         let text = report.text(as: common.format, on: screen())
         // A terminal is sent nothing raw; a pipe gets every character.
         let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
-        let shown = isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv)
-        try mustBeRead ? system.writeToReader(shown) : system.write(shown)
+        return isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv)
+    }
+
+    /// Writes text to standard output, through a pager where it is longer than the terminal: as Git does it, with `PAGER`,
+    /// which may be `cat` or empty for none.
+    func page(_ text: String) throws {
+        let command = system.variables["PAGER"]
+        let isRead = system.isOutputTerminal && !common.noInput && system.variable("TERM") != "dumb"
+        if isRead, command != "", command != "cat", let rows = system.terminalSize?.rows,
+            text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, try system.page(text, command)
+        {
+            return
+        }
+        try system.write(text)
     }
 
     /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
@@ -80,7 +96,7 @@ extension Environment {
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true) throws {
         if common.quiet && !common.format.isForMachines { return }
         do {
-            try show(report())
+            try system.write(text(of: report()))
         } catch let failure as any Failure where isDone {
             throw CommandError.replyFailed(failure.message)
         }

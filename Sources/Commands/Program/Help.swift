@@ -1,21 +1,39 @@
 internal import Arguments
-internal import Resources
 
-/// `spesa help [COMMAND]`
+/// `spesa help [COMMAND | SECTION | TOPIC]`
 struct Help: SpesaCommand {
     static let info = CommandInfo(
         name: "help", summary: "Show what the commands do.",
-        examples: [("spesa help", "all commands"), ("spesa help ceiling set", "one command")])
+        examples: [
+            ("spesa help", "the commands of every day, and where the others are"),
+            ("spesa help review", "the commands of a section"), ("spesa help ceiling set", "one command"),
+            ("spesa help amounts", "how amounts may be written"),
+            ("spesa help --all", "all commands and common options"),
+        ])
 
-    @Argument("The command.", completing: .command) var command: [String] = []
+    @Argument("The command, section or topic.", completing: .command) var command: [String] = []
+    @Flag("All commands, and the options that every one takes.") var all: Bool
 
     func run(in environment: Environment) throws {
-        try environment.showHelp(of: command)
+        guard all else { return try environment.showHelp(of: command) }
+        guard command.isEmpty else {
+            throw CommandError.notUsableHere("--all goes without a command", hint: "leave one of them out")
+        }
+        try environment.page(environment.drawn(root.help(width: environment.screen().width)))
     }
 }
 
 extension Environment {
+    /// Shows the help for a command, a section or a topic, or what there is where the path is empty.
     func showHelp(of path: [String]) throws {
-        try system.write(drawn(root.help(for: path, width: screen().width)))
+        let width = screen().width
+        guard !path.isEmpty else {
+            return try page(drawn(root.helpInShort(topics: ManualText.topics.map(\.name), width: width)))
+        }
+        let topic = path.count == 1 ? ManualText.topics.first { $0.name == path[0] } : nil
+        // What is a command and a topic, as import, is told as both.
+        var parts = topic.map { [root.help($0.prose, width: width)] } ?? []
+        if parts.isEmpty || root.hasHelp(for: path) { try parts.insert(root.help(for: path, width: width), at: 0) }
+        try page(drawn(parts.joined(separator: "\n")))
     }
 }

@@ -44,6 +44,9 @@ public struct System {
     public var write: (String) throws -> Void
     /// The same where a closed pipe is one: what is shown this once must reach somebody.
     public var writeToReader: (String) throws -> Void
+    /// Shows text on the terminal a screen at a time, with the program that a command line of the shell names, or the usual
+    /// one; `false` where there is none, and nothing is shown.
+    public var page: (_ text: String, _ command: String?) throws -> Bool
     /// Sends text to standard error.
     public var writeError: (String) -> Void
     /// What opens databases.
@@ -61,7 +64,8 @@ public struct System {
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
         write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
-        writeError: @escaping (String) -> Void, driver: DatabaseDriver,
+        page: @escaping (String, String?) throws -> Bool, writeError: @escaping (String) -> Void,
+        driver: DatabaseDriver,
         passwordCost: PasswordCost
     ) {
         self.variables = variables
@@ -82,6 +86,7 @@ public struct System {
         self.watching = watching
         self.write = write
         self.writeToReader = writeToReader
+        self.page = page
         self.writeError = writeError
         self.driver = driver
         self.passwordCost = passwordCost
@@ -98,7 +103,7 @@ public struct System {
 
     /// What is read of the variables that other programs read too.
     private static let common: Set = [
-        "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "NO_COLOR", "TERM",
+        "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "NO_COLOR", "PAGER", "TERM",
     ]
 
     /// A variable that is set and not empty.

@@ -60,8 +60,8 @@ struct Passwd: SpesaCommand {
                 clock: system.milliseconds
             ) { code in
                 let sentence = "The recovery code before this one is good no more."
-                try environment.show(
-                    .user(account.user, recoveryCode: code, sentences: [sentence]), mustBeRead: true)
+                try environment.showOnce(
+                    .user(account.user, recoveryCode: code, sentences: [sentence]))
             }
         }
     }

@@ -35,8 +35,8 @@ struct Signup: SpesaCommand {
             try store.signUp(name, password: password, at: now) { user, code in
                 let welcome =
                     "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
-                try environment.show(
-                    .user(user, book: name.plain, recoveryCode: code, sentences: [welcome]), mustBeRead: true)
+                try environment.showOnce(
+                    .user(user, book: name.plain, recoveryCode: code, sentences: [welcome]))
             }
         }
         try environment.keep(

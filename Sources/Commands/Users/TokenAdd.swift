@@ -26,7 +26,7 @@ struct TokenAdd: SpesaCommand {
                 by: environment.signedIn(), at: now
             ) { token, entry in
                 let document = TokenDocument(entry: entry, now: now)
-                try environment.show(document.shown(token.text(), alone: environment.common.quiet), mustBeRead: true)
+                try environment.showOnce(document.shown(token.text(), alone: environment.common.quiet))
             }
         }
     }

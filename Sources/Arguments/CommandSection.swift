@@ -1,0 +1,15 @@
+/// Commands that help lists together, and shows by themselves under a name.
+public struct CommandSection: Hashable, Sendable {
+    /// The word that is typed after `help`, in kebab case.
+    let name: String
+    /// The heading.
+    let title: String
+
+    /// Names a section; one that is named as a command is shown by no word.
+    public init(name: String, title: String) {
+        self.name = name
+        self.title = title
+    }
+
+    static let unnamed = CommandSection(name: "commands", title: "Commands")
+}

@@ -1,0 +1,43 @@
+import Glibc
+import Support
+import Testing
+
+/// Long text at a terminal of 24 rows.
+@Suite(.serialized) struct PagerTests {
+    private let folder = TemporaryFolder()
+
+    @Test func `text longer than the terminal is read with the program that PAGER names`() {
+        let session = ShellSession(["help", "--all"], in: folder, variables: ["PAGER=sed s/Every.day/Sundays/"])
+        #expect(session.shows("Sundays"))
+        #expect(session.shows("left 0"))
+    }
+
+    @Test func `text that fits the terminal is shown as it is`() {
+        let session = ShellSession(["help"], in: folder, variables: ["PAGER=sed s/Every.day/Sundays/"])
+        #expect(session.shows("Every day"))
+        #expect(session.shows("left 0"))
+    }
+
+    @Test(arguments: ["", "cat", "there-is-no-such-pager"])
+    func `where there is no pager, all of it is shown`(pager: String) {
+        let session = ShellSession(["manual"], in: folder, variables: ["PAGER=\(pager)"])
+        #expect(session.shows("SYNOPSIS"))
+        #expect(session.shows("WHAT IS PROTECTED FROM WHOM"))
+        #expect(session.shows("left 0"))
+    }
+
+    @Test func `whoever has read enough leaves without an error`() {
+        let session = ShellSession(["manual"], in: folder, variables: ["PAGER=head -n 3"])
+        #expect(session.shows("NAME"))
+        #expect(session.shows("left 0"))
+    }
+
+    @Test func `Ctrl-C is the pager's`() {
+        let pager = "trap 'echo interrupted; exit' INT; echo ready; while :; do sleep 0.1; done"
+        let session = ShellSession(["manual"], in: folder, variables: ["PAGER=\(pager)"])
+        #expect(session.shows("ready"))
+        session.type("\u{3}")
+        #expect(session.shows("interrupted"))
+        #expect(session.shows("left 0"))
+    }
+}
