@@ -6,7 +6,8 @@ import Testing
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("camtReports", .camtReports),
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
-        ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists), ("ofxFiles", .ofxFiles), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
+        ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists), ("ofxFiles", .ofxFiles),
+        ("openedFiles", .openedFiles), ("ownExports", .ownExports),
         ("ownFiles", .ownFiles),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
         ("qifFiles", .qifFiles), ("seals", .seals), ("sheetParts", .sheetParts), ("shellLines", .shellLines),
