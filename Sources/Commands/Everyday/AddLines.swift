@@ -12,8 +12,9 @@ struct AddLines {
         var tree = try book.categories()
         var drafts: [ExpenseDraft] = []
         var number = 0
-        while let line = try environment.system.readLine() {
+        while let text = try environment.system.readLine() {
             number += 1
+            let line = number == 1 ? text.withoutByteOrderMark : text
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
                 let draft = try draft(line, in: environment, context, tree: tree)
@@ -65,6 +66,13 @@ struct AddLines {
         words.joinCurrency()
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
         return try words.draft(in: environment, context, tree: tree)
+    }
+}
+
+extension String {
+    /// The text without the mark that some editors begin a file in UTF-8 with.
+    fileprivate var withoutByteOrderMark: String {
+        unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
     }
 }
 
