@@ -24,6 +24,10 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.not-found", message: "there are fewer than \(position) expenses",
                 hint: "the numbers are in: spesa list")
+        case .changedMeanwhile(let number):
+            ErrorWords(
+                kind: "expense.changed", message: "expense \(number) was changed meanwhile; nothing was done",
+                hint: "type the same command again: it looks anew")
         case .uid(let text):
             ErrorWords(
                 kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,

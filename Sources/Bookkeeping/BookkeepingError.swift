@@ -12,6 +12,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noExpenseYet
     /// The position counts from the expense recorded last, which is 1.
     case notThatMany(Int)
+    /// The number of an expense that was chosen by what it is, and is something else by now.
+    case changedMeanwhile(Int64)
     /// A text that is not a UUID.
     case uid(String)
     /// A row of a file cannot be read, so nothing of the files is recorded; `count` is how many such rows there are.

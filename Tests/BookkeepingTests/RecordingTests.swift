@@ -57,22 +57,23 @@ import Testing
         edit.amount = Amount(cents: 700)
         edit.payee = ""
         edit.tags = ["holiday"]
-        let result = try desk.context.edit(old.id, edit)
-        #expect(result.old == old)
+        let chosen = try desk.context.choose([.number(old.id)])
+        let result = try desk.context.edit(chosen, edit)
+        #expect(result.old == [old.id: old])
         let new = try #require(result.new.first)
         #expect(new.amount == Amount(cents: 700))
         #expect(new.details == ExpenseDetails(method: "cash", tags: ["holiday"]))
         #expect((new.day, new.category, new.uid) == (old.day, old.category, old.uid))
         var untag = ExpenseEdit()
         untag.untagged = ["holiday"]
-        #expect(try desk.context.edit(old.id, untag).new.first?.details.tags == [])
+        #expect(try desk.context.edit(chosen, untag).new.first?.details.tags == [])
     }
 
     @Test func `an expense named twice is voided once, and one that is void already is told apart`() throws {
         let desk = try Desk()
         for cents in 1...2 { try desk.spend(Int64(cents)) }
-        _ = try desk.context.setVoid(true, [.number(1)])
-        let voiding = try desk.context.setVoid(true, [.recordedLast(1), .number(1), .number(2)])
+        _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
+        let voiding = try desk.context.setVoid(true, desk.context.choose([.recordedLast(1), .number(1), .number(2)]))
         #expect(voiding.expenses.map(\.id) == [2, 1])
         #expect(voiding.untouched == [1])
     }
@@ -95,7 +96,7 @@ import Testing
         for cents in 1...25 as ClosedRange<Int64> {
             var edit = ExpenseEdit()
             edit.amount = Amount(cents: cents)
-            _ = try desk.context.edit(1, edit)
+            _ = try desk.context.edit(desk.context.choose([.number(1)]), edit)
         }
         #expect(try desk.context.history(of: nil, limit: nil).count == 20)
         #expect(try desk.context.history(of: nil, limit: 3).count == 3)

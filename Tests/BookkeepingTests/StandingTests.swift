@@ -56,7 +56,7 @@ import Testing
         try desk.spend(1000, on: "2026-10-10")
         var edit = ExpenseEdit()
         edit.day = Day(iso: "2026-11-10")
-        _ = try desk.context.edit(1, edit)
+        _ = try desk.context.edit(desk.context.choose([.number(1)]), edit)
         let months = try desk.context.months(of: desk.context.history(of: 1, limit: 1))
         #expect(months.map(\.month.name) == ["2026-10", "2026-11"])
         #expect(months.map(\.total.cents) == [0, 1000])

@@ -41,13 +41,17 @@ public struct ExpenseEdit {
 }
 
 extension Context {
-    /// Changes one expense.
-    /// - Returns: how it stood before and how it stands now; `old` is `nil` only where nothing was changed.
-    /// - Throws: `LedgerError.noSuchExpense`, and what a changed detail or category is refused with.
-    public func edit(_ number: Int64, _ edit: ExpenseEdit) throws -> (old: Expense?, new: [Expense]) {
-        var old: Expense?
-        let new = try book.edit([number], as: .edit, by: signature) { expense in
-            old = expense
+    /// Changes expenses alike, all or none.
+    /// - Returns: how they stood before, by number, and how they stand now, in the order in which they were chosen.
+    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and what a changed detail or category is
+    ///   refused with.
+    /// - Complexity: O(log n) an expense.
+    public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> (old: [Int64: Expense], new: [Expense]) {
+        let seen = chosen.byNumber
+        var old: [Int64: Expense] = [:]
+        let new = try book.edit(chosen.numbers, as: .edit, by: signature) { expense in
+            try chosen.requireUnchanged(expense, among: seen)
+            old[expense.id] = expense
             try edit.apply(to: &expense)
         }
         return (old, new)

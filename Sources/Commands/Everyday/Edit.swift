@@ -1,19 +1,30 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Money
 internal import Periods
 
-/// `spesa edit ID`
+/// `spesa edit ID…`, `spesa edit [PERIOD] --all-matching`
 struct Edit: SpesaCommand {
     static let info = CommandInfo(
-        name: "edit", summary: "Change an expense.",
-        discussion: "What is not named stays as it is; an empty text takes what was there away.",
+        name: "edit", summary: "Change expenses.",
+        discussion: """
+            What is not named stays as it is; an empty text takes what was there away. With --all-matching those of a \
+            period and of filters: you are told how many and asked, or say --yes. As --category, --payee, --method and \
+            --tag say what they become, the filters are --where-category, --where-payee, --where-method and --where-tag; \
+            the others are those of 'spesa list'. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
             ("spesa edit 42 --note '' --tag holiday --untag work", "no note, one tag more, one less"),
+            ("spesa edit 41 42 43 --method card", ""),
+            ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
         ])
 
-    @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String
+    @Argument(
+        "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, as 2026-11.",
+        placeholder: "ID")
+    var words: [String] = []
     @Option(short: "a", "The amount in euro.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it was.", placeholder: "TEXT") var what: String?
@@ -21,34 +32,83 @@ struct Edit: SpesaCommand {
     @OptionGroup var details: DetailOptions
     @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
+    @OptionGroup var matching: MatchingOptions
+    @OptionGroup var filters: WhereOptions
+    @Option("Which of the void ones are meant.") var void: ExpenseFilter.Void = .all
 
     func run(in environment: Environment) throws {
-        let isEmpty =
-            amount == nil && category == nil && what == nil && on == nil && details.payee == nil
-            && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
-        guard !isEmpty else { throw CommandError.nothingToEdit(id: id) }
+        let choice = Choice(command: "edit", words: words, filters: filters.words, options: matching)
+        try choice.requireFitting(
+            example: "2026-10 --where-category other --category groceries",
+            explanation: "--category says what they become, --where-category which are meant")
+        try requireSomethingToEdit()
         let context = try environment.context()
         var edit = ExpenseEdit()
         edit.amount = try amount.map { try context.amount($0) }
         edit.day = try on.map { try context.day($0) }
-        let book = context.book
-        try book.prepareToChange()
-        let tree = try book.categories()
+        try context.book.prepareToChange()
+        let tree = try context.book.categories()
         edit.category = try category.map { try environment.usableCategory($0, in: tree).id }
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
         (edit.tags, edit.untagged) = (details.tag, untag)
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         }
-        let (old, changed) = try context.edit(context.number(of: ExpenseReference(id)), edit)
         let amounts = context.amounts
         let wording = Wording(amounts: amounts)
-        try environment.reply(about: changed, in: context, tree: tree, isPlural: false) { expense in
-            let differences =
-                old.map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
+        let chosen = try choice.expenses(in: environment, context, tree: tree, void: void)
+        if let found = chosen.found {
+            try choice.confirm(
+                chosen,
+                try wording.summary(of: found)
+                    + ", will be changed: \(edit.words(in: tree, amounts).joined(separator: ", "))",
+                in: environment)
+        }
+        let (old, changed) = try context.edit(chosen, edit)
+        func differences(_ expense: Expense) -> [String] {
+            old[expense.id].map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
+        }
+        let headline = try chosen.found.map { found in
+            guard !found.isEmpty else { return "No expense matches" }
+            let altered = changed.filter { old[$0.id] != $0 }
+            guard !altered.isEmpty else { return "Nothing to change in \(try wording.summary(of: changed))" }
+            return "Changed \(try wording.summary(of: altered))"
+                + (altered.count == found.count ? "" : "; \(found.count - altered.count) stood so already")
+                + Wording.undoing
+        }
+        try environment.reply(
+            about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
+        ) { expense in
+            let differences = differences(expense)
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"
             return "\(what) \(expense.id): \(wording.sentence(expense, in: tree))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
         }
+    }
+
+    private func requireSomethingToEdit() throws {
+        let isEmpty =
+            amount == nil && category == nil && what == nil && on == nil && details.payee == nil
+            && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
+        guard isEmpty else { return }
+        guard !matching.allMatching else {
+            throw CommandError.nothingToEdit(
+                "what matches", words: "2026-10 --where-category other --all-matching")
+        }
+        let typed = words.map(quoted).joined(separator: " ")
+        throw CommandError.nothingToEdit(
+            words.count == 1 ? "expense \(typed)" : "the expenses \(typed)", words: typed)
+    }
+}
+
+extension ExpenseEdit {
+    /// What expenses become: `category food:groceries`, `no note`, `tag holiday`, `no tag work`.
+    fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter) -> [String] {
+        let texts = [("what", what), ("payee", payee), ("method", method), ("note", note)]
+        let values =
+            [amount.map { "amount \(amounts.string($0))" }, day.map { "day \($0.fullText)" }]
+            + [category.map { "category \(tree.path(of: $0))" }]
+            + texts.map { name, text in text.map { $0.isEmpty ? "no \(name)" : "\(name) \($0)" } }
+        return values.compactMap(\.self) + tags.map { "tag \($0)" } + untagged.map { "no tag \($0)" }
     }
 }

@@ -33,6 +33,19 @@ struct ExpenseDocument {
         ])
     }
 
+    /// One expense, and the month it lies in.
+    static func json(_ expense: JSON, _ month: MonthStatus?) -> JSON {
+        .object(["schema": .text("spesa.expense/1"), "expense": expense, "month": month.map(json) ?? .null])
+    }
+
+    /// Several expenses, and the months they lie in; where it is one month it stands apart too.
+    static func json(_ expenses: [JSON], _ months: [MonthStatus]) -> JSON {
+        .object([
+            "schema": .text("spesa.expense/1"), "expenses": .list(expenses),
+            "month": months.count == 1 ? json(months[0]) : .null, "months": .list(months.map(json)),
+        ])
+    }
+
     static func json(_ status: MonthStatus) -> JSON {
         .object([
             "period": .text(status.month.name), "cents": .cents(status.total), "amount": .amount(status.total),

@@ -14,29 +14,37 @@ struct ExpenseReply {
     let wording: Wording
     /// Whether the answer is a list even for one expense.
     let isPlural: Bool
+    /// Said in the place of a sentence for each, where expenses were chosen by what they are.
+    var headline: String?
 
     var report: Report {
         Report(
             json: {
-                let month = months.count == 1 ? ExpenseDocument.json(months[0]) : .null
-                guard isPlural else {
-                    return .object(["schema": .text("spesa.expense/1"), "expense": entries[0].json, "month": month])
-                }
-                return .object([
-                    "schema": .text("spesa.expense/1"), "expenses": .list(entries.map(\.json)), "month": month,
-                    "months": .list(months.map(ExpenseDocument.json)),
-                ])
+                isPlural
+                    ? ExpenseDocument.json(entries.map(\.json), months)
+                    : ExpenseDocument.json(entries[0].json, months.first)
             },
             records: { Records(columns: ExpenseDocument.columns, objects: entries.map(\.json)) },
             objects: { entries.map(\.json) },
-            sentences: { entries.map(\.sentence) + months.map { wording.sentence($0) } + ceilings })
+            sentences: { headline.map { [$0] + latestMonths } ?? entries.map(\.sentence) + allMonths + ceilings })
+    }
+
+    private var allMonths: [String] { months.map { wording.sentence($0) } }
+
+    /// No more than fit on a screen.
+    private var latestMonths: [String] {
+        let shown = 12
+        guard months.count > shown else { return allMonths + ceilings }
+        return ["\(counted(months.count - shown, "month")) before \(months[months.count - shown].month.title)"]
+            + allMonths.suffix(shown)
     }
 }
 
 extension Environment {
     /// The reply to a change, with the months as they stand after it.
+    /// - Parameter headline: said in the place of a sentence for each.
     func reply(
-        about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool,
+        about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
         _ sentence: (Expense) -> String
     ) throws {
         func report() throws -> Report {
@@ -45,8 +53,11 @@ extension Environment {
             let standing = try context.standing(of: expenses, in: tree)
             return ExpenseReply(
                 entries: expenses.map { (document.json($0), sentence($0)) }, months: standing.months,
-                ceilings: standing.ceilings.map { wording.sentence($0.status, of: $0.path) }, wording: wording,
-                isPlural: isPlural
+                ceilings: standing.ceilings.map { ceiling in
+                    let month = standing.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
+                    return wording.sentence(ceiling.status, of: ceiling.path + month)
+                }, wording: wording,
+                isPlural: isPlural, headline: headline
             ).report
         }
         try reply(report())

@@ -15,6 +15,53 @@ struct FilterOptions: Parameters {
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
 
+    var words: FilterWords {
+        FilterWords(
+            category: category, payee: payee, method: method, tag: tag, search: search, least: min, most: max)
+    }
+
+    func filter(
+        in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
+    ) throws -> ExpenseFilter {
+        try words.filter(in: environment, context, tree: tree, void: void)
+    }
+}
+
+/// The same filters beside options that say what expenses become, and have the short names.
+struct WhereOptions: Parameters {
+    @Option(
+        "Only those of this category and what lies under it.", placeholder: "CATEGORY", completing: .custom("category"))
+    var whereCategory: String?
+    @Option("Only those paid to this payee.", placeholder: "PAYEE", completing: .custom("payee"))
+    var wherePayee: String?
+    @Option("Only those paid this way.", placeholder: "METHOD", completing: .custom("method")) var whereMethod: String?
+    @Option("Only those with this tag.", placeholder: "TAG", completing: .custom("tag")) var whereTag: String?
+    @Option(short: "s", "Only those with this text in what, payee or note.", placeholder: "TEXT") var search: String?
+    @Option("Only those of this amount or more.", placeholder: "AMOUNT") var min: String?
+    @Option("Only those of this amount or less.", placeholder: "AMOUNT") var max: String?
+
+    var words: FilterWords {
+        FilterWords(
+            category: whereCategory, payee: wherePayee, method: whereMethod, tag: whereTag, search: search, least: min,
+            most: max)
+    }
+}
+
+/// Filters as they were typed.
+struct FilterWords {
+    let category: String?
+    let payee: String?
+    let method: String?
+    let tag: String?
+    let search: String?
+    let least: String?
+    let most: String?
+
+    /// Whether nothing is left out; an empty text is in every expense.
+    var isEmpty: Bool {
+        [category, payee, method, tag, least, most].allSatisfy { $0 == nil } && search?.isEmpty != false
+    }
+
     func filter(
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
@@ -26,8 +73,8 @@ struct FilterOptions: Parameters {
         filter.method = method
         filter.tag = tag
         filter.search = search
-        filter.least = try min.map { try context.amount($0) }
-        filter.most = try max.map { try context.amount($0) }
+        filter.least = try least.map { try context.amount($0) }
+        filter.most = try most.map { try context.amount($0) }
         filter.void = void
         return filter
     }

@@ -1,14 +1,29 @@
 internal import Arguments
+internal import Ledger
 
-/// `spesa restore ID…`
+/// `spesa restore ID…`, `spesa restore [PERIOD] --all-matching`
 struct Restore: SpesaCommand {
     static let info = CommandInfo(
         name: "restore", summary: "Put void expenses back into the totals.",
-        examples: [("spesa restore 42", "")])
+        discussion: """
+            With --all-matching those of a period and of filters: you are told how many and asked, or say --yes. All of \
+            it is done or nothing, and one 'spesa undo' takes the whole back.
+            """,
+        examples: [
+            ("spesa restore 42", ""), ("spesa restore 41 42 43", ""),
+            ("spesa restore 2026-10 --payee Lidl --all-matching", "those of October that were paid to Lidl"),
+        ])
 
-    @Argument("The numbers of the expenses, or last, -1, -2 and so on.", placeholder: "ID") var ids: [String]
+    @Argument(
+        "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, as 2026-11.",
+        placeholder: "ID")
+    var words: [String] = []
+    @OptionGroup var matching: MatchingOptions
+    @OptionGroup var filters: FilterOptions
+    @Option("Which of the void ones are looked at.") var void: ExpenseFilter.Void = .only
 
     func run(in environment: Environment) throws {
-        try environment.setVoid(false, ids)
+        let choice = Choice(command: "restore", words: words, filters: filters.words, options: matching)
+        try environment.setVoid(false, choice, void)
     }
 }

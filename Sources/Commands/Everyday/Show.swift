@@ -4,36 +4,46 @@ internal import Ledger
 internal import Output
 internal import Terminal
 
-/// `spesa show ID`
+/// `spesa show ID…`
 struct Show: SpesaCommand {
     static let info = CommandInfo(
-        name: "show", summary: "Show one expense with all that is known of it.",
-        examples: [("spesa show 42", ""), ("spesa show last", "the one recorded last")])
+        name: "show", summary: "Show expenses with all that is known of them.",
+        examples: [
+            ("spesa show 42", ""), ("spesa show last", "the one recorded last"), ("spesa show 41 42 43", ""),
+        ])
 
-    @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var id: String
+    @Argument("The numbers of the expenses, or last, -1, -2 and so on.", placeholder: "ID") var ids: [String]
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let book = context.book
-        let number = try context.number(of: ExpenseReference(id))
-        guard let expense = try book.expense(number) else { throw LedgerError.noSuchExpense(number) }
-        let document = ExpenseDocument(tree: try book.categories())
-        let fields = ExpenseFields(expense, tree: try book.categories(), amounts: context.amounts)
-        let json = document.json(expense)
+        let (expenses, tree) = try context.book.reading {
+            let numbers = try context.choose(ids.map { try ExpenseReference($0) }).numbers
+            let expenses = try numbers.map { number in
+                guard let expense = try context.book.expense(number) else { throw LedgerError.noSuchExpense(number) }
+                return expense
+            }
+            return (expenses, try context.book.categories())
+        }
+        let document = ExpenseDocument(tree: tree)
+        let objects = expenses.map(document.json)
+        let fields = expenses.map { ExpenseFields($0, tree: tree, amounts: context.amounts) }
         try environment.show(
             Report(
-                json: { .object(["schema": .text("spesa.expense/1"), "expense": json, "month": .null]) },
-                records: { Records(columns: ExpenseDocument.columns, objects: [json]) }, objects: { [json] },
-                lines: { screen in
-                    let indent = 10
-                    return fields.all.flatMap { field in
-                        let texts = wrapped(screen.glyphs.shown(field.text), to: screen.width - indent)
-                        return texts.enumerated().map { index, text in
-                            (index == 0 ? StyledText(field.name, style: .dim) : StyledText()) + .column(indent)
-                                + StyledText(text)
-                        }
-                    }
-                },
-                sentences: { fields.all.map { "\($0.name): \($0.text)" } }))
+                json: { ids.count > 1 ? ExpenseDocument.json(objects, []) : ExpenseDocument.json(objects[0], nil) },
+                records: { Records(columns: ExpenseDocument.columns, objects: objects) }, objects: { objects },
+                lines: { screen in Array(fields.map { $0.lines(screen) }.joined(separator: [StyledText("")])) },
+                sentences: { fields.flatMap { fields in fields.all.map { "\($0.name): \($0.text)" } } }))
+    }
+}
+
+extension ExpenseFields {
+    fileprivate func lines(_ screen: Screen) -> [StyledText] {
+        let indent = 10
+        return all.flatMap { field in
+            let texts = wrapped(screen.glyphs.shown(field.text), to: screen.width - indent)
+            return texts.enumerated().map { index, text in
+                (index == 0 ? StyledText(field.name, style: .dim) : StyledText()) + .column(indent) + StyledText(text)
+            }
+        }
     }
 }

@@ -1,12 +1,30 @@
 internal import Bookkeeping
+internal import Ledger
 
 extension Environment {
-    func setVoid(_ isVoid: Bool, _ ids: [String]) throws {
+    /// Takes expenses out of the totals or puts them back, and tells of it.
+    /// - Parameter void: which void ones are looked at where expenses are chosen by what they are.
+    func setVoid(_ isVoid: Bool, _ choice: Choice, _ void: ExpenseFilter.Void) throws {
+        try choice.requireFitting(example: "2026-10 --category food")
         let context = try contextToChange()
-        let voiding = try context.setVoid(isVoid, ids.map { try ExpenseReference($0) })
         let wording = Wording(amounts: context.amounts)
         let tree = try context.book.categories()
-        try reply(about: voiding.expenses, in: context, tree: tree, isPlural: ids.count > 1) { expense in
+        let chosen = try choice.expenses(in: self, context, tree: tree, void: void).filter { $0.isVoid != isVoid }
+        if let found = chosen.found {
+            try choice.confirm(
+                chosen,
+                try wording.summary(of: found, isVoidCounted: true)
+                    + (isVoid ? ", will be in no total" : ", will be in the totals again"), in: self)
+        }
+        let voiding = try context.setVoid(isVoid, chosen)
+        let headline = try chosen.found.map { found in
+            guard !found.isEmpty else { return "No expense matches that is not \(isVoid ? "void" : "in the totals")" }
+            return "\(isVoid ? "Voided" : "Restored") \(try wording.summary(of: found, isVoidCounted: true))"
+                + Wording.undoing
+        }
+        try reply(
+            about: voiding.expenses, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
+        ) { expense in
             let what =
                 switch (voiding.untouched.contains(expense.id), isVoid) {
                 case (true, true): "Void already"

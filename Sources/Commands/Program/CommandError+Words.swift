@@ -28,10 +28,10 @@ extension CommandError: WordedError {
                     "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE")
         case .passwordsDiffer:
             ErrorWords(kind: "password.different", message: "the two passwords differ", hint: "type the same one twice")
-        case .nothingToEdit(let id):
+        case .nothingToEdit(let chosen, let words):
             ErrorWords(
-                kind: "usage.nothing-to-edit", message: "nothing was said to change of expense \(id)",
-                hint: "say what, as in: spesa edit \(id) --amount 12,50")
+                kind: "usage.nothing-to-edit", message: "nothing was said to change of \(chosen)",
+                hint: "say what, as in: spesa edit \(words) --amount 12,50")
         case .locale(let name):
             ErrorWords(
                 kind: "locale.unknown", message: "there is no locale '\(name)' for euro amounts", input: name,
@@ -77,6 +77,7 @@ extension CommandError: WordedError {
                 kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")
         case .notImported:
             ErrorWords(kind: "import.declined", message: "nothing was recorded")
+        case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
         case .nothingToMerge(let name):
             ErrorWords(
                 kind: "merge.not-found", message: "'\(name)' is neither a book of yours nor a file here", input: name,
@@ -104,7 +105,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .notImported, .replyFailed, .checkFound, .answerTooLong: .failed
+        case .notImported, .nothingChanged, .replyFailed, .checkFound, .answerTooLong: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -8,7 +8,8 @@ enum CommandError: Error, Equatable {
     case unknownCategory(String, nearest: [String], retry: String)
     case noPassword(command: String)
     case passwordsDiffer
-    case nothingToEdit(id: String)
+    /// `words` are those behind `edit` that say of what.
+    case nothingToEdit(String, words: String)
     case locale(String)
     case todayUnreadable(String)
     case notUsableHere(String, hint: String)
@@ -27,6 +28,8 @@ enum CommandError: Error, Equatable {
     /// The name that was typed is not of what was to be erased.
     case otherName(given: String, expected: String)
     case notImported
+    /// Somebody was asked and did not say yes.
+    case nothingChanged
     /// What is to be merged is there neither as a book nor as a file.
     case nothingToMerge(String)
     /// An answer that does not fit into the memory it may take, or on a screen.

@@ -70,7 +70,7 @@ extension BookkeepingError: Failure {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed: .misused
         case .noExpenseYet, .notThatMany: .notFound
-        case .importRefused: .failed
+        case .importRefused, .changedMeanwhile: .failed
         }
     }
 }

@@ -1,0 +1,98 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Terminal
+
+/// How expenses are chosen by what they are, in the place of their numbers.
+struct MatchingOptions: Parameters {
+    @Flag("Every expense of the period and the filters, in the place of numbers.") var allMatching: Bool
+    @Flag("Do it without asking.") var yes: Bool
+}
+
+/// Which expenses the words of a command mean: each by its number, or all that match.
+struct Choice {
+    /// Its name, as it is typed.
+    let command: String
+    /// Numbers, or with `--all-matching` at most one period.
+    let words: [String]
+    let filters: FilterWords
+    let options: MatchingOptions
+
+    /// Whether the answer is a list even for one expense.
+    var isPlural: Bool { options.allMatching || words.count > 1 }
+
+    /// Refuses words that do not fit together.
+    /// - Parameters:
+    ///   - example: a period, filters and whatever else makes a command that can be typed.
+    ///   - explanation: what may have been mistaken for a filter.
+    func requireFitting(example: String, explanation: String? = nil) throws {
+        let example = "spesa \(command) \(example) --all-matching" + (explanation.map { "\n" + $0 } ?? "")
+        guard options.allMatching else {
+            guard filters.isEmpty else {
+                throw CommandError.notUsableHere(
+                    "filters choose expenses only with --all-matching",
+                    hint: "add it in the place of numbers, as in: \(example)")
+            }
+            guard !words.isEmpty else { throw root.misuse(.missingWord("ID"), of: [command]) }
+            return
+        }
+        guard words.count < 2 else {
+            throw CommandError.notUsableHere(
+                "--all-matching goes with one period, not with numbers",
+                hint: "leave it out for: spesa \(command) \(words.map(quoted).joined(separator: " "))")
+        }
+        if let word = words.first, word.utf8.count != 4, (try? ExpenseReference(word)) != nil {
+            throw CommandError.notUsableHere(
+                "with --all-matching '\(word)' could be an expense or a day",
+                hint: "write a day like 2026-11-20, or for the expense: spesa \(command) \(word)")
+        }
+        guard !words.isEmpty || !filters.isEmpty else {
+            throw CommandError.notUsableHere(
+                "--all-matching needs a period or a filter",
+                hint: "say which, as in: \(example)\n'all' is the period of every day")
+        }
+    }
+
+    /// - Parameter void: which void ones are meant where expenses are chosen by what they are.
+    func expenses(
+        in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
+    ) throws -> ChosenExpenses {
+        guard options.allMatching else { return try context.choose(words.map { try ExpenseReference($0) }) }
+        return try context.book.reading {
+            try context.choose(
+                in: words.first.map { try context.selection($0) } ?? .all,
+                matching: filters.filter(in: environment, context, tree: tree, void: void))
+        }
+    }
+
+    /// Goes on where nobody has to be asked, or with a yes.
+    /// - Parameter what: what would be done, without a full stop.
+    func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
+        guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }
+        guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
+        let screen = environment.screen()
+        let lines = wrapped(screen.glyphs.shown(what + "."), to: screen.width).map { StyledText($0) }
+        environment.system.writeError(screen.rendering.render(lines))
+        let answer = try environment.prompt.ask("Do it? (y/n) ")
+        guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.nothingChanged }
+    }
+}
+
+extension Wording {
+    /// The way back, behind what was done.
+    static let undoing = "; to take it back: spesa undo"
+
+    /// `12 expenses (2 void), 345,67 € from Mon 2 Nov 2026 to Fri 20 Nov 2026`
+    /// - Parameter isVoidCounted: whether the amount is that of the void ones too.
+    /// - Throws: `AmountOverflow`.
+    func summary(of expenses: [Expense], isVoidCounted: Bool = false) throws -> String {
+        let void = expenses.count(where: \.isVoid)
+        let total = try expenses.filter { isVoidCounted || !$0.isVoid }.map(\.amount).total()
+        var text = counted(expenses.count, "expense")
+        if void > 0, !isVoidCounted { text += " (\(void) void)" }
+        guard let first = expenses.map(\.day).min(), let last = expenses.map(\.day).max() else { return text }
+        return text + ", \(amounts.string(total)) "
+            + (first == last ? "on \(first.fullText)" : "from \(first.fullText) to \(last.fullText)")
+    }
+}

@@ -1,0 +1,89 @@
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import Storage
+import Testing
+
+@Suite struct ChoosingTests {
+    private static func edit(note: String, method: String? = nil) -> ExpenseEdit {
+        var edit = ExpenseEdit()
+        (edit.note, edit.method) = (note, method)
+        return edit
+    }
+
+    private static func filter(_ change: (inout ExpenseFilter) -> Void) -> ExpenseFilter {
+        var filter = ExpenseFilter()
+        change(&filter)
+        return filter
+    }
+
+    @Test func `expenses named twice are chosen once, in the order of their names`() throws {
+        let desk = try Desk()
+        for cents in 1...3 { try desk.spend(Int64(cents)) }
+        let chosen = try desk.context.choose([.number(2), .recordedLast(1), .number(2), .number(3)])
+        #expect(chosen.numbers == [2, 3])
+        #expect(chosen.found == nil)
+    }
+
+    @Test func `expenses that match are chosen as they are, within a range or everywhere`() throws {
+        let desk = try Desk()
+        for day in ["2026-10-31", "2026-11-01", "2026-11-30"] { try desk.spend(100, on: day) }
+        try desk.spend(900, on: "2026-11-02")
+        let small = Self.filter { $0.most = Amount(cents: 100) }
+        let november = try desk.context.selection("2026-11")
+        #expect(try desk.context.choose(in: november, matching: small).numbers == [3, 2])
+        #expect(try desk.context.choose(in: .all, matching: small).numbers == [3, 2, 1])
+        _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
+        #expect(try desk.context.choose(in: .all, matching: Self.filter { $0.void = .only }).numbers == [1])
+        let chosen = try desk.context.choose(in: .all, matching: ExpenseFilter())
+        #expect(chosen.filter { $0.amount > Amount(cents: 100) }.numbers == [4])
+    }
+
+    @Test(arguments: [BookEntry.Form.open, .sealed])
+    func `changes of many are one in the history, and one undo takes them back`(form: BookEntry.Form) throws {
+        let desk = try Desk(form: form)
+        for cents in 1...150 { try desk.spend(Int64(cents)) }
+        let before = try desk.all()
+        let many = try desk.context.choose(in: .all, matching: Self.filter { $0.least = Amount(cents: 20) })
+        _ = try desk.context.edit(many, Self.edit(note: "seen", method: "card"))
+        #expect(try desk.all().count { $0.details.note == "seen" && $0.details.method == "card" } == 131)
+        let chosen = try desk.context.choose(in: .all, matching: Self.filter { $0.method = "card" })
+        _ = try desk.context.setVoid(true, chosen)
+        #expect(try desk.book.daysSpent() != nil)
+        #expect(try desk.context.total(in: desk.context.range(nil)) == Amount(cents: 19 * 20 / 2))
+        #expect(try desk.context.history(of: nil, limit: 3).map(\.action.rawValue) == ["void", "edit", "add"])
+        _ = try desk.context.undo(2, isDone: true)
+        #expect(try desk.all() == before)
+        #expect(try desk.book.findings() == [])
+    }
+
+    @Test func `nothing is changed where one of them cannot be`() throws {
+        let desk = try Desk()
+        for cents in 1...3 { try desk.spend(Int64(cents)) }
+        let before = try desk.all()
+        let named = try desk.context.choose([.number(1), .number(4), .number(2)])
+        #expect(throws: LedgerError.noSuchExpense(4)) { try desk.context.edit(named, Self.edit(note: "x")) }
+        let found = try desk.context.choose(in: .all, matching: ExpenseFilter())
+        #expect(throws: LedgerError.self) { try desk.context.edit(found, Self.edit(note: "a\0b")) }
+        #expect(try desk.all() == before)
+    }
+
+    @Test func `what matched and was changed meanwhile stops the whole change`() throws {
+        let desk = try Desk()
+        for cents in 1...3 { try desk.spend(Int64(cents)) }
+        let found = try desk.context.choose(in: .all, matching: ExpenseFilter())
+        _ = try desk.context.edit(desk.context.choose([.number(2)]), Self.edit(note: "meanwhile"))
+        #expect(throws: BookkeepingError.changedMeanwhile(2)) { try desk.context.setVoid(true, found) }
+        #expect(throws: BookkeepingError.changedMeanwhile(2)) { try desk.context.edit(found, Self.edit(note: "x")) }
+        #expect(try desk.all().allSatisfy { !$0.isVoid })
+        #expect(try desk.context.history(of: nil, limit: 1)[0].action == .edit)
+    }
+}
+
+extension Desk {
+    /// Every expense by number, the last first.
+    fileprivate func all() throws -> [Expense] {
+        try book.expenses(from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+    }
+}
