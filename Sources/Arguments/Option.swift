@@ -14,36 +14,37 @@ public struct Option<Value>: SlotSource {
     /// An option that has to be given.
     public init(
         name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
-        completing completion: CompletionKind = .none
+        completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value: ParameterValue {
-        parameter = Self.option(name, short, help, placeholder, completion, Value.self, isRequired: true)
+        parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Value.self, isRequired: true)
         box = .one(nil)
     }
 
     /// An option with a default.
     public init(
         wrappedValue: Value, name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
-        completing completion: CompletionKind = .none
+        completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value: ParameterValue {
-        parameter = Self.option(name, short, help, placeholder, completion, Value.self, defaultValue: wrappedValue)
+        parameter = Self.option(
+            name, short, help, placeholder, completion, alsoCalled, Value.self, defaultValue: wrappedValue)
         box = .one(wrappedValue)
     }
 
     /// An option that is nil when it is not given.
     public init<Element: ParameterValue>(
         name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
-        completing completion: CompletionKind = .none
+        completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value == Element? {
-        parameter = Self.option(name, short, help, placeholder, completion, Element.self)
+        parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self)
         box = .maybe()
     }
 
     /// An option that may be given again; empty when it is not given.
     public init<Element: ParameterValue>(
         wrappedValue: [Element] = [], name: String? = nil, short: Character? = nil, _ help: String,
-        placeholder: String? = nil, completing completion: CompletionKind = .none
+        placeholder: String? = nil, completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value == [Element] {
-        parameter = Self.option(name, short, help, placeholder, completion, Element.self, isRepeating: true)
+        parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self, isRepeating: true)
         box = .many(wrappedValue)
     }
 
@@ -53,12 +54,12 @@ public struct Option<Value>: SlotSource {
 
     private static func option(
         _ name: String?, _ short: Character?, _ help: String, _ placeholder: String?, _ completion: CompletionKind,
-        _ type: any ParameterValue.Type, isRequired: Bool = false, isRepeating: Bool = false,
+        _ alsoCalled: [String], _ type: any ParameterValue.Type, isRequired: Bool = false, isRepeating: Bool = false,
         defaultValue: (any ParameterValue)? = nil
     ) -> Parameter {
         Parameter(
             role: .option, name: name ?? "", short: short, help: help, isRequired: isRequired,
             isRepeating: isRepeating, givenPlaceholder: placeholder, givenCompletion: completion, valueType: type,
-            defaultValue: defaultValue)
+            defaultValue: defaultValue, alsoCalled: alsoCalled)
     }
 }

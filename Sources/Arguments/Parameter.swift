@@ -18,6 +18,8 @@ struct Parameter {
     /// Nil for a flag.
     var valueType: (any ParameterValue.Type)?
     var defaultValue: (any ParameterValue)?
+    /// Names without dashes that people try for an option; they are answered with its own and never read.
+    var alsoCalled: [String] = []
 
     /// The description with the name of its property, where no other was given.
     func named(after property: String) -> Parameter {

@@ -93,9 +93,12 @@ extension Parser {
     private func unknown(_ option: Given) -> UsageError {
         let commands = root.allCommands().filter { !$0.type.info.isHidden }
         let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
-        let names = (known + commonSlots).map(\.parameter).filter { $0.role != .word }.map(\.name)
+        let parameters = (known + commonSlots).map(\.parameter).filter { $0.role != .word }
         let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
-        var near = name.count > 1 ? nearest(to: name, among: names.uniqued()).map { "--" + $0 } : []
+        var near = meant(by: name, among: parameters)
+        if near.isEmpty, name.count > 1 {
+            near = nearest(to: name, among: parameters.map(\.name).uniqued()).map { "--" + $0 }
+        }
         let isWholeWord = !near.isEmpty
         if near.isEmpty {
             let others = commands.filter { command in
@@ -106,6 +109,16 @@ extension Parser {
         return UsageError(
             .unknownOption(word: option.word, at: isWholeWord ? nil : option.range), command: root.spelled(path),
             usage: root.usage(of: path), nearest: near)
+    }
+}
+
+extension Parser {
+    /// The options that people call by another name, and those of every command that take the name as their value: `--csv` may
+    /// be meant as `--format csv`.
+    private func meant(by name: String, among parameters: [Parameter]) -> [String] {
+        let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
+        guard called.isEmpty else { return called.uniqued() }
+        return commonSlots.map(\.parameter).filter { $0.candidates.contains(name) }.map { "\($0.label) \(name)" }
     }
 }
 

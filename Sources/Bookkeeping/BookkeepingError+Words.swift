@@ -32,6 +32,12 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,
                 hint: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out")
+        case .noCeiling(let category, let month, let next):
+            ErrorWords(
+                kind: "ceiling.not-found",
+                message: "there is no ceiling for \(category ?? "everything") in \(month.title)", input: category,
+                hint: next.map { "one begins in \($0.title); name that month with: --from \($0.name)" }
+                    ?? "the ceilings of that month are in: spesa ceiling \(month.name)")
         case .importRefused(let file, let line, let count, let refusal):
             ErrorWords(
                 kind: refusal.kind,

@@ -1,3 +1,4 @@
+public import Periods
 public import Statements
 
 /// Why what was asked of a book cannot be done, where the book itself would have done it.
@@ -16,6 +17,9 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case changedMeanwhile(Int64)
     /// A text that is not a UUID.
     case uid(String)
+    /// No ceiling holds for the category, or for everything where it is `nil`, in the month; `next` is the first month after it
+    /// in which one begins.
+    case noCeiling(category: String?, month: Month, next: Month?)
     /// A row of a file cannot be read, so nothing of the files is recorded; `count` is how many such rows there are.
     case importRefused(file: String, line: Int, count: Int, Refusal)
     /// A copy of the sealed book would open for nobody, and only an administrator may back the store up.

@@ -42,9 +42,21 @@ public protocol ExpenseBook: AnyObject {
     /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded]
     /// Lets `change` alter the expenses, all or none.
+    /// - Parameter newCategory: the path of a category that they all go to, made together with the change where it is missing.
     /// - Throws: `LedgerError.noSuchExpense`, `categoryIsArchived` for a category it did not have before, or what `change`
     ///   throws.
     func edit(
-        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
+        _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
+        _ change: (inout Expense) throws -> Void
     ) throws -> [Expense]
+}
+
+extension ExpenseBook {
+    /// Lets `change` alter the expenses, all or none, with the categories that there are.
+    /// - Throws: as the other `edit`.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
+    ) throws -> [Expense] {
+        try edit(ids, as: action, into: nil, by: signature, change)
+    }
 }

@@ -59,7 +59,7 @@ struct Add: Command {
     @Argument("what was paid") var amount: String
     @Argument("where it belongs", completing: .custom("category")) var category: String?
     @Argument("what it was") var what: [String] = []
-    @Option(short: "d", "the day it was paid", placeholder: "DAY") var on: Day?
+    @Option(short: "d", "the day it was paid", placeholder: "DAY", alsoCalled: ["date"]) var on: Day?
     @Option("who was paid", completing: .custom("payee")) var payee: String?
     @Option("a word to find it by") var tag: [String]
     @Flag(short: "n", "show what would happen and change nothing") var dryRun: Bool

@@ -35,6 +35,21 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `an edit makes the category it is told, and one undo takes both back`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            let ids = try (1...2).map { try notebook.add($0, in: food).id }
+            let before = try BookState(notebook.book)
+            let edited = try notebook.book.edit(ids, as: .edit, into: "hobby:chess", by: notebook.sign()) { _ in }
+            let made = try notebook.book.categories().find("hobby:chess").id
+            #expect(edited.map(\.category) == [made, made])
+            let change = try #require(try notebook.book.undo(1, by: notebook.sign()).first)
+            #expect(change.after.categories.map(\.name) == ["hobby", "chess"])
+            #expect(Set(try notebook.book.categories().all) == before.categories)
+            #expect(try notebook.book.expense(ids[0])?.category == food)
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `an edit that alters nothing is no change`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let expense = try notebook.add(100, in: notebook.category("food"))

@@ -84,6 +84,7 @@ ALL = [
     writes("edit", "3", "--category", "{category}", "--what", "another"),
     writes("edit", "3", "{expense}", "--method", "card"),
     writes("edit", "all", "--where-category", "{category}", "--note", "{text}", "--all-matching", "--yes"),
+    writes("edit", "3", "--category", "hobby:go", "--new-category"),
     writes("void", "{expense}"),
     writes("void", "all", "--payee", "{payee}", "--all-matching", "--yes"),
     writes("restore", "{void}"),

@@ -10,6 +10,8 @@ public struct ExpenseEdit {
     public var day: Day?
     /// The number of the category it goes to, which must take expenses.
     public var category: Category.ID?
+    /// The path of one that is made with the change, in place of `category`.
+    public var newCategory: String?
     /// What it was for.
     public var what: String?
     /// Whom it was paid to.
@@ -49,7 +51,7 @@ extension Context {
     public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> (old: [Int64: Expense], new: [Expense]) {
         let seen = chosen.byNumber
         var old: [Int64: Expense] = [:]
-        let new = try book.edit(chosen.numbers, as: .edit, by: signature) { expense in
+        let new = try book.edit(chosen.numbers, as: .edit, into: edit.newCategory, by: signature) { expense in
             try chosen.requireUnchanged(expense, among: seen)
             old[expense.id] = expense
             try edit.apply(to: &expense)

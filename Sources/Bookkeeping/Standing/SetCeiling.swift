@@ -14,6 +14,20 @@ public struct SetCeiling {
 }
 
 extension Context {
+    /// Says that from a month on there is no ceiling.
+    /// - Parameter category: `nil` for everything.
+    /// - Throws: `BookkeepingError.noCeiling` where none holds in that month.
+    public func removeCeiling(of category: Category.ID?, from: Month, in tree: CategoryTree) throws -> Ceiling {
+        let plan = try book.ceilings()
+        guard plan.amount(for: category, in: from) != nil else {
+            let later = plan.ceilings.filter { $0.category == category && $0.from > from }.map(\.from).sorted()
+            throw BookkeepingError.noCeiling(
+                category: category.map(tree.path), month: from,
+                next: later.first { plan.amount(for: category, in: $0) != nil })
+        }
+        return try setCeiling(nil, for: category, from: from, until: nil)
+    }
+
     /// Sets a ceiling from a month on, or with `nil` says that there is none.
     /// - Parameters:
     ///   - category: `nil` for everything.

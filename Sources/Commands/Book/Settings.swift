@@ -14,7 +14,7 @@ enum SettingKey: String, CaseIterable {
     var says: String {
         switch self {
         case .locale: "a locale for amounts, as it_IT, or und"
-        case .method: "how expenses are paid where nothing is said, as card"
+        case .method: "how expenses are paid where nothing is said, as card; none to unset it"
         case .glyphs: "auto, ascii or block"
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
@@ -29,6 +29,11 @@ enum SettingKey: String, CaseIterable {
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
         }
+    }
+
+    /// Whether a value says that there is none. A method that is called so is said with each expense.
+    func isUnset(by value: String) -> Bool {
+        self == .method && value.lowercased() == "none"
     }
 
     func check(_ value: String) throws {
@@ -69,11 +74,11 @@ struct Settings: SpesaCommand {
                 throw CommandError.settingKey(key, known: keys.map(\.rawValue))
             }
             keys = [known]
-            if let value {
+            if unset || value.map(known.isUnset) == true {
+                try store.set(known.rawValue, to: nil, for: environment.account())
+            } else if let value {
                 try known.check(value)
                 try store.set(known.rawValue, to: value, for: environment.account())
-            } else if unset {
-                try store.set(known.rawValue, to: nil, for: environment.account())
             }
         }
         let values = try store.settings(of: user)

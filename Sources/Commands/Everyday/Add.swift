@@ -26,7 +26,9 @@ struct Add: SpesaCommand {
     @Argument("The amount in euro.", completing: .none) var amount: String?
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?
     @Argument("What it was, in words.") var what: [String] = []
-    @Option(short: "d", "The day it was spent: today if not said.", placeholder: "DAY", completing: .custom("day"))
+    @Option(
+        short: "d", "The day it was spent: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
     var on: String?
     @OptionGroup var details: DetailOptions
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?

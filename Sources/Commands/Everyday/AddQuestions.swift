@@ -35,6 +35,7 @@ struct AddQuestions {
             let near = environment.nearestCategories(to: text, in: tree)
             return near.isEmpty ? "" : near.joined(separator: ", ") + "?"
         } check: { text in
+            guard text.contains(where: { $0 != " " }) else { throw CommandError.noCategory(known: names) }
             do {
                 _ = try environment.usableCategory(text, in: tree)
             } catch CommandError.unknownCategory where mayBeNew {

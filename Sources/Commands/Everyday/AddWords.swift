@@ -28,28 +28,65 @@ struct AddWords {
         } catch {
             // Somebody who begins with the category is told about the order, not about letters in an amount.
             if (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
-                throw CommandError.amountAfterCategory(category: amount, amount: name, problem: error.message)
+                throw CommandError.amountAfterCategory(
+                    category: amount, problem: error.message, retry: typed([name, amount] + what))
             }
             throw error
         }
         return try context.draft(
-            value, on: on.map { try context.day($0) }, in: destination(name, in: environment, tree: tree),
+            value, on: on.map { try context.day($0) }, in: destination(name, in: environment, context, tree: tree),
             ExpenseDetails(
                 what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
-                method: details.method, note: details.note, tags: details.tag),
+                method: details.method, note: details.note, tags: details.tag.map(tagNamed)),
             uid: uid)
     }
 
     private func destination(
-        _ name: String, in environment: Environment, tree: CategoryTree
+        _ name: String, in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> ExpenseDraft.Destination {
         let names = try categoryNames(of: name)
         do {
-            let retry = "spesa add \(quoted(amount)) \(quoted(name)) --new-category"
+            let retry = typed([amount, name] + what) + " --new-category"
             let found = try environment.usableCategory(name, in: tree, retry: retry)
             return found.id < 0 ? .newCategory(path: tree.path(of: found.id)) : .category(found.id)
         } catch CommandError.unknownCategory where makesCategory {
             return .newCategory(path: names.joined(separator: ":"))
+        } catch let error as CommandError {
+            guard let joined = amountWithCents(context), case .unknownCategory = error else { throw error }
+            throw CommandError.categoryLikeCents(
+                name, amount: joined, retry: what.isEmpty ? nil : typed([joined] + what))
         }
+    }
+
+    /// The amount that `12 50` may be meant as.
+    private func amountWithCents(_ context: Context) -> String? {
+        guard let cents = category, cents.utf8.count == 2, cents.utf8.allSatisfy(Self.isDigit),
+            amount.utf8.last.map(Self.isDigit) == true
+        else { return nil }
+        let joined = amount + String(context.locale.decimalMark) + cents
+        return (try? context.amount(joined)) == nil ? nil : joined
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
+    /// The command with these words and the options of the expense, as a shell takes it; options stand first where a word would
+    /// pass for one.
+    private func typed(_ words: [String]) -> String {
+        let named = [
+            ("--on", on), ("--payee", details.payee), ("--method", details.method), ("--note", details.note),
+            ("--uid", uid),
+        ]
+        let options =
+            named.compactMap { name, value in value.map { (name, $0) } } + details.tag.map { ("--tag", $0) }
+        let shown = options.map { name, value in
+            value.utf8.first == UInt8(ascii: "-") ? quoted("\(name)=\(value)") : "\(name) \(quoted(value))"
+        }
+        let isMistakable = words.contains { word in
+            word.utf8.first == UInt8(ascii: "-") && word.utf8.dropFirst().first.map(Self.isDigit) == false
+        }
+        let (front, back) = isMistakable ? (shown + ["--"], []) : ([], shown)
+        return (["spesa add"] + front + words.map(quoted) + back).joined(separator: " ")
     }
 }

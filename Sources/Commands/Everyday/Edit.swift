@@ -16,6 +16,7 @@ struct Edit: SpesaCommand {
             """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
+            ("spesa edit 42 --category hobby:chess --new-category", "makes the category first"),
             ("spesa edit 42 --note '' --tag holiday --untag work", "no note, one tag more, one less"),
             ("spesa edit 41 42 43 --method card", ""),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
@@ -28,10 +29,13 @@ struct Edit: SpesaCommand {
     @Option(short: "a", "The amount in euro.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it was.", placeholder: "TEXT") var what: String?
-    @Option(short: "d", "The day it was spent.", placeholder: "DAY", completing: .custom("day")) var on: String?
+    @Option(
+        short: "d", "The day it was spent.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
+    var on: String?
     @OptionGroup var details: DetailOptions
     @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
+    @Flag("Make the category where it is missing.") var newCategory: Bool
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
     @Option("Which of the void ones are meant.") var void: ExpenseFilter.Void = .all
@@ -47,24 +51,25 @@ struct Edit: SpesaCommand {
         edit.amount = try amount.map { try context.amount($0) }
         edit.day = try on.map { try context.day($0) }
         try context.book.prepareToChange()
-        let tree = try context.book.categories()
-        edit.category = try category.map { try environment.usableCategory($0, in: tree).id }
+        let former = try context.book.categories()
+        if let category { try choose(category, for: &edit, in: environment, tree: former) }
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
-        (edit.tags, edit.untagged) = (details.tag, untag)
+        (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         }
         let amounts = context.amounts
         let wording = Wording(amounts: amounts)
-        let chosen = try choice.expenses(in: environment, context, tree: tree, void: void)
+        let chosen = try choice.expenses(in: environment, context, tree: former, void: void)
         if let found = chosen.found {
             try choice.confirm(
                 chosen,
                 try wording.summary(of: found)
-                    + ", will be changed: \(edit.words(in: tree, amounts).joined(separator: ", "))",
+                    + ", will be changed: \(edit.words(in: former, amounts).joined(separator: ", "))",
                 in: environment)
         }
         let (old, changed) = try context.edit(chosen, edit)
+        let tree = try edit.newCategory == nil ? former : context.book.categories()
         func differences(_ expense: Expense) -> [String] {
             old[expense.id].map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
         }
@@ -99,6 +104,20 @@ struct Edit: SpesaCommand {
         throw CommandError.nothingToEdit(
             words.count == 1 ? "expense \(typed)" : "the expenses \(typed)", words: typed)
     }
+
+    private func choose(
+        _ name: String, for edit: inout ExpenseEdit, in environment: Environment, tree: CategoryTree
+    ) throws {
+        do {
+            let ids = words.map(quoted).joined(separator: " ")
+            let retry = "spesa edit \(ids) --category \(quoted(name)) --new-category"
+            edit.category = try environment.usableCategory(
+                name, in: tree, retry: matching.allMatching ? nil : retry
+            ).id
+        } catch CommandError.unknownCategory where newCategory {
+            edit.newCategory = try categoryNames(of: name).joined(separator: ":")
+        }
+    }
 }
 
 extension ExpenseEdit {
@@ -107,7 +126,7 @@ extension ExpenseEdit {
         let texts = [("what", what), ("payee", payee), ("method", method), ("note", note)]
         let values =
             [amount.map { "amount \(amounts.string($0))" }, day.map { "day \($0.fullText)" }]
-            + [category.map { "category \(tree.path(of: $0))" }]
+            + [category.map { "category \(tree.path(of: $0))" }, newCategory.map { "new category \($0)" }]
             + texts.map { name, text in text.map { $0.isEmpty ? "no \(name)" : "\(name) \($0)" } }
         return values.compactMap(\.self) + tags.map { "tag \($0)" } + untagged.map { "no tag \($0)" }
     }

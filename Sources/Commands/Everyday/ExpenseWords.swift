@@ -2,6 +2,14 @@ internal import Arguments
 internal import Ledger
 internal import Text
 
+/// What people call `--on`.
+let dayNames = ["date", "day", "when", "dated", "at"]
+
+/// The tag that a word names: `#lunch` is the tag `lunch`, as replies write it.
+func tagNamed(_ word: String) -> String {
+    word.utf8.first == UInt8(ascii: "#") && word.utf8.count > 1 ? String(word.unicodeScalars.dropFirst()) : word
+}
+
 /// What may be said of an expense beside amount, day and category.
 struct DetailOptions: Parameters {
     @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?

@@ -62,6 +62,9 @@ struct FilterWords {
         [category, payee, method, tag, least, most].allSatisfy { $0 == nil } && search?.isEmpty != false
     }
 
+    /// The tag that is looked for.
+    var tagName: String? { tag.map(tagNamed) }
+
     func filter(
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
@@ -71,7 +74,7 @@ struct FilterWords {
         }
         filter.payee = payee
         filter.method = method
-        filter.tag = tag
+        filter.tag = tagName
         filter.search = search
         filter.least = try least.map { try context.amount($0) }
         filter.most = try most.map { try context.amount($0) }

@@ -33,7 +33,9 @@ struct List: SpesaCommand {
         }
         try environment.show(listing.report())
         guard listing.expenses.isEmpty else { return }
-        for (dimension, word) in [(Dimension.payee, filters.payee), (.method, filters.method), (.tag, filters.tag)] {
+        for (dimension, word) in [
+            (Dimension.payee, filters.payee), (.method, filters.method), (.tag, filters.words.tagName),
+        ] {
             try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
                 "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
             }

@@ -11,16 +11,23 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
                 hint: "write it in UTF-8, or take it away with: unset \(name)")
-        case .amountAfterCategory(let category, let amount, let problem):
+        case .amountAfterCategory(let category, let problem, let retry):
             ErrorWords(
-                kind: "usage.order", message: problem, input: category,
-                hint: "the amount comes first: spesa add \(quoted(amount)) \(quoted(category))")
+                kind: "usage.order", message: problem, input: category, hint: "the amount comes first: \(retry)")
+        case .categoryLikeCents(let name, let amount, let retry):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                hint: "if the amount is \(amount), write it as one word" + (retry.map { ": \($0)" } ?? ""))
         case .unknownCategory(let name, let nearest, let retry):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 hint: nearest.isEmpty
                     ? "make it with: \(retry)"
                     : "did you mean \(nearest.joined(separator: " or "))?\nor make it with: \(retry)")
+        case .noCategory(let known):
+            ErrorWords(
+                kind: "category.missing", message: "an expense needs a category",
+                hint: "type one of \(known), or one that lies under them")
         case .noPassword(let command):
             ErrorWords(
                 kind: "password.missing", message: "no password was given",
@@ -101,7 +108,7 @@ extension CommandError: WordedError {
 extension CommandError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .nothingToMerge: .notFound
+        case .unknownCategory, .categoryLikeCents, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling

@@ -3,9 +3,13 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// A variable that is read holds something else than UTF-8.
     case variableEncoding(String)
-    /// The words of `add` stand the other way round.
-    case amountAfterCategory(category: String, amount: String, problem: String)
+    /// Amount and category stand the other way round; `retry` is the command with both in their places.
+    case amountAfterCategory(category: String, problem: String, retry: String)
+    /// The category may be the cents of the amount; `retry` is the command with both as one word.
+    case categoryLikeCents(String, amount: String, retry: String?)
     case unknownCategory(String, nearest: [String], retry: String)
+    /// Nothing was answered where a category is asked for; `known` are those at the top.
+    case noCategory(known: String)
     case noPassword(command: String)
     case passwordsDiffer
     /// `words` are those behind `edit` that say of what.

@@ -69,7 +69,7 @@ extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed: .misused
-        case .noExpenseYet, .notThatMany: .notFound
+        case .noExpenseYet, .notThatMany, .noCeiling: .notFound
         case .importRefused, .changedMeanwhile: .failed
         }
     }

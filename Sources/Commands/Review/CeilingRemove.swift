@@ -18,7 +18,7 @@ struct CeilingRemove: SpesaCommand {
         try context.book.prepareToChange()
         let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)
-        let set = try context.setCeiling(nil, for: found?.id, from: from, until: nil)
+        let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
     }
 }

@@ -1,4 +1,6 @@
 internal import Arguments
+internal import Bookkeeping
+internal import Money
 
 /// `spesa ceiling set AMOUNT [CATEGORY]`
 struct CeilingSet: SpesaCommand {
@@ -21,7 +23,7 @@ struct CeilingSet: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let amount = try context.amount(amount)
+        let amount = try limit(in: context)
         let from = try context.month(from)
         let until = try until.map { try context.month($0) }
         try context.book.prepareToChange()
@@ -29,5 +31,20 @@ struct CeilingSet: SpesaCommand {
         let found = try environment.category(category, in: tree)
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
         try environment.reply(about: set, in: context, tree: tree)
+    }
+
+    /// The amount; somebody who begins with the category is told about the order.
+    private func limit(in context: Context) throws -> Amount {
+        do {
+            return try context.amount(amount)
+        } catch {
+            guard let category, (try? context.amount(category)) != nil else { throw error }
+            let months = [("--from", from), ("--until", until)].compactMap { name, month in
+                month.map { " \(name) \(quoted($0))" }
+            }
+            throw CommandError.amountAfterCategory(
+                category: amount, problem: error.message,
+                retry: "spesa ceiling set \(quoted(category)) \(quoted(amount))\(months.joined())")
+        }
     }
 }

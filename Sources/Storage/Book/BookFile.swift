@@ -154,7 +154,8 @@ final class BookFile: Book {
     }
 
     func edit(
-        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Expense) throws -> Void
+        _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
+        _ change: (inout Expense) throws -> Void
     ) throws -> [Expense] {
         try file.write { database in
             let table = ExpenseTable(database: database)
@@ -167,13 +168,20 @@ final class BookFile: Book {
                 try change(&expense)
                 return expense
             }
-            let altered = zip(before, after).filter { $0 != $1 }.map(\.1)
+            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 }.map(\.1)
             guard !altered.isEmpty else { return after }
             let touched = TouchedRows(.expense, altered.map(\.id))
-            let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+            let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 let categories = CategoryTable(database: database)
                 let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
+                var goal: Category.ID?
+                if let newCategory {
+                    let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
+                    rows[.category] += made
+                    goal = found.id
+                }
                 for var expense in altered {
+                    expense.category = goal ?? expense.category
                     // An expense may stay where it is after its category was archived.
                     if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
