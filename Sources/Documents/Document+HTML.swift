@@ -22,15 +22,22 @@ extension Document {
         ].map(\.line).joined
         var body = Markup("h1", [:], isolated(title)).line + list(facts)
         var pictures = 0
+        func drawing() -> Drawing {
+            pictures += 1
+            return Drawing(amounts: amounts, name: "p\(pictures)")
+        }
         for section in sections {
             var content = Markup("h2", [:], Markup(section.title)).line
             for block in section.blocks {
                 switch block {
                 case .facts(let facts): content += list(facts)
                 case .table(let grid): content += grid.html(caption: section.title)
-                case .picture(let picture):
-                    pictures += 1
-                    content += Drawing(amounts: amounts, name: "p\(pictures)").markup(picture)
+                case .charted(.shares(let bars, let ring), let grid):
+                    if let ring { content += drawing().ring(ring) }
+                    content += grid.html(caption: section.title, bars: grid.bars(bars), ring: ring)
+                case .charted(.periods(_, let points), let grid):
+                    content += grid.html(caption: section.title, bars: points.map(\.bar))
+                case .gauge(let gauge): content += drawing().gauge(gauge)
                 case .paragraph(let text): content += Markup("p", [:], isolated(text)).line
                 }
             }
@@ -50,30 +57,54 @@ extension Document {
     }
 }
 
+extension ChartPoint {
+    fileprivate var bar: Drawing.Bar { Drawing.Bar(cents: cents ?? 0, ceilingCents: ceilingCents) }
+}
+
+extension ChartFigures {
+    /// The place of the slice that a row of its name is in, which may stand for more than one.
+    fileprivate func slice(of name: String) -> Int? {
+        if other.contains(where: { $0.label == name }) { return rows.count - 1 }
+        return rows.indices.first { rows[$0].label == name && shares[$0] > 0 }
+    }
+}
+
 extension Document.Grid {
-    fileprivate func html(caption: String) -> Markup {
+    /// The bars of a chart's rows, each for the row of its name.
+    fileprivate func bars(_ figures: ChartFigures) -> [Drawing.Bar?] {
+        rows.map { row in
+            figures.rows.first { $0.label == row[0] }.map { Drawing.Bar(cents: $0.cents, ceilingCents: nil) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - bars: for each row, or none at all.
+    ///   - ring: whose letters stand before the names of its slices.
+    fileprivate func html(caption: String, bars: [Drawing.Bar?] = [], ring: ChartFigures? = nil) -> Markup {
         func cell(_ element: String, _ text: String, _ column: Table.Column, scope: String? = nil) -> Markup {
             let content = column.alignment == .trailing ? Markup(text) : isolated(text)
-            return switch (scope, column.alignment) {
-            case (nil, .leading): Markup(element, [:], content)
-            case (nil, .trailing): Markup(element, ["class": "n"], content)
-            case (let scope?, .leading): Markup(element, ["scope": scope], content)
-            case (let scope?, .trailing): Markup(element, ["scope": scope, "class": "n"], content)
-            }
+            let attributes =
+                (scope.map { [("scope", $0)] } ?? []) + (column.alignment == .trailing ? [("class", "n")] : [])
+            return Markup(element, attributes, content)
         }
-        func row(_ cells: [String]) -> Markup {
-            let markup = zip(cells, columns).enumerated().map { index, cellAndColumn in
-                index == 0
-                    ? cell("th", cellAndColumn.0, cellAndColumn.1, scope: "row")
-                    : cell("td", cellAndColumn.0, cellAndColumn.1)
-            }
-            return Markup("tr", [:], markup.joined).line
+        func row(_ cells: [String], key: Markup = .empty, bar: Markup? = nil) -> Markup {
+            let rest = zip(cells, columns).dropFirst().map { cell("td", $0, $1) }.joined
+            let name = Markup("th", ["scope": "row"], key + isolated(cells[0]))
+            guard let bar else { return Markup("tr", [:], name + rest).line }
+            return Markup("tr", ["class": "charted"], name + rest).line
+                + Markup("tr", ["class": "bars"], Markup("td", ["colspan": String(columns.count)], bar)).line
         }
+        func key(of name: String) -> Markup {
+            guard let ring, let index = ring.slice(of: name) else { return .empty }
+            return Markup("span", ["class": "key \(Drawing.color(of: index))"], Markup(Drawing.letter(of: index)))
+        }
+        let drawn = bars.isEmpty ? rows.map { _ in nil } : Drawing.bars(bars)
         let head = columns.map { cell("th", $0.title ?? "", $0, scope: "col") }.joined
         let foot = total.map { Markup("tfoot", [:], row($0)).line } ?? .empty
+        let body = zip(rows, drawn).map { row($0, key: key(of: $0[0]), bar: $1) }.joined
         let table = Markup(
             "table", ["aria-label": caption], Markup("thead", [:], Markup("tr", [:], head)).line,
-            Markup("tbody", [:], rows.map(row).joined).line, foot)
+            Markup("tbody", [:], body).line, foot)
         return Markup("div", ["class": "wide"], table).line
     }
 }

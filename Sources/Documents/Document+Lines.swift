@@ -11,9 +11,9 @@ extension Document {
             lines += section.blocks.flatMap { block in
                 switch block {
                 case .facts(let facts): layout.lines(of: facts)
-                case .table(let grid):
-                    grid.table.lines(width: layout.width, glyphs: layout.glyphs)
-                case .picture(let picture): picture.lines(layout)
+                case .table(let grid): layout.lines(of: grid)
+                case .charted(let chart, let grid): chart.lines(layout) + layout.lines(of: grid)
+                case .gauge(let gauge): gauge.lines(layout)
                 case .paragraph(let text): layout.paragraph(text)
                 }
             }
@@ -30,6 +30,8 @@ extension ChartLayout {
     fileprivate func lines(of facts: [Document.Fact]) -> [StyledText] {
         facts.flatMap { paragraph("\($0.name): \($0.value)") }
     }
+
+    fileprivate func lines(of grid: Document.Grid) -> [StyledText] { grid.table.lines(width: width, glyphs: glyphs) }
 }
 
 extension Document.Grid {
@@ -41,12 +43,10 @@ extension Document.Grid {
     }
 }
 
-extension Document.Picture {
+extension Document.Chart {
     fileprivate func lines(_ layout: ChartLayout) -> [StyledText] {
         switch self {
-        case .bars(let figures): BarChart(figures: figures, emptyText: figures.title).lines(layout)
-        case .pie: []
-        case .gauge(let gauge): gauge.lines(layout)
+        case .shares(let figures, ring: _): BarChart(figures: figures, emptyText: figures.title).lines(layout)
         case .periods(let title, let points):
             PeriodBars(title: title, points: points, emptyText: title).lines(layout)
         }

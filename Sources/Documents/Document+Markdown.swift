@@ -1,7 +1,7 @@
 internal import Terminal
 
 extension Document {
-    /// The document as Markdown with the tables that GitHub, pandoc and most others read; pictures are left out.
+    /// The document as Markdown with the tables that GitHub, pandoc and most others read; charts are left out.
     ///
     /// Text from people stays text: it neither makes markup or HTML nor breaks a table.
     /// - Complexity: O(n) in the text.
@@ -12,8 +12,8 @@ extension Document {
             for block in section.blocks {
                 switch block {
                 case .facts(let facts): text += "\n" + list(facts)
-                case .table(let grid): text += "\n" + grid.markdown
-                case .picture: break
+                case .table(let grid), .charted(_, let grid): text += "\n" + grid.markdown
+                case .gauge: break
                 case .paragraph(let paragraph): text += "\n" + begun(inert(paragraph)) + "\n"
                 }
             }

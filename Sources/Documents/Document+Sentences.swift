@@ -1,5 +1,5 @@
 extension Document {
-    /// The document to be heard: a sentence a fact and a row; pictures say nothing that the rows do not.
+    /// The document to be heard: a sentence a fact and a row; charts say nothing that the rows do not.
     /// - Complexity: O(n) in the text.
     public var sentences: [String] {
         [title + "."] + facts.map(\.sentence)
@@ -15,8 +15,8 @@ extension Document.Block {
     fileprivate var sentences: [String] {
         switch self {
         case .facts(let facts): facts.map(\.sentence)
-        case .table(let grid): (grid.rows + (grid.total.map { [$0] } ?? [])).map(grid.sentence)
-        case .picture: []
+        case .table(let grid), .charted(_, let grid): (grid.rows + (grid.total.map { [$0] } ?? [])).map(grid.sentence)
+        case .gauge: []
         case .paragraph(let text): [text]
         }
     }

@@ -41,8 +41,10 @@ public struct Document: Sendable {
         case facts([Fact])
         /// Rows under a header.
         case table(Grid)
-        /// Shows what is said in words beside it, and never more.
-        case picture(Picture)
+        /// Rows under a header with a chart of the same figures: lines draw it above them, a page within them.
+        case charted(Chart, Grid)
+        /// One bar that is full at its ceiling, beside facts that say the same.
+        case gauge(Gauge)
         /// Text that is wrapped to the width there is.
         case paragraph(String)
     }
@@ -80,15 +82,11 @@ public struct Document: Sendable {
         }
     }
 
-    /// What can be drawn.
-    public enum Picture: Hashable, Sendable {
-        /// A bar a row, beside its amount and share.
-        case bars(ChartFigures)
-        /// Only where a picture is more than text; the bars of the same figures stand beside it.
-        case pie(ChartFigures)
-        /// One bar that is full at its ceiling.
-        case gauge(Gauge)
-        /// A bar a period, the first on top, with its ceiling where it has one.
+    /// What is drawn of the rows of a table; it never says more than they do.
+    public enum Chart: Hashable, Sendable {
+        /// A bar for each row of its name. On a page there is a ring too, whose slices bear letters that stand in the rows.
+        case shares(bars: ChartFigures, ring: ChartFigures?)
+        /// A bar a row, the first on top, with its ceiling where it has one.
         case periods(title: String, [ChartPoint])
     }
 }

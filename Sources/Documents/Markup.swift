@@ -19,7 +19,16 @@ struct Markup: Hashable {
     ///
     /// One that holds nothing is closed in its own tag only where HTML knows no other way, as for `meta`.
     init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ content: Markup...) {
-        let attributes = attributes.map { " \($0.key)=\"\(escaped(visible($0.value)))\"" }.joined()
+        self.init(name, attributes.map { ($0.key, $0.value) }, content)
+    }
+
+    /// The same with attributes that were put together.
+    init(_ name: String, _ attributes: [(String, String)], _ content: Markup...) {
+        self.init(name, attributes, content)
+    }
+
+    private init(_ name: String, _ attributes: [(String, String)], _ content: [Markup]) {
+        let attributes = attributes.map { " \($0.0)=\"\(escaped(visible($0.1)))\"" }.joined()
         if Self.void.contains(name) {
             text = "<\(name)\(attributes) />"
         } else {

@@ -26,17 +26,18 @@ enum Sample {
                     Document.Section(
                         "Ceiling",
                         [
-                            .picture(.gauge(try Gauge(label: "Spent", cents: 94452, ceilingCents: 90000))),
+                            .gauge(try Gauge(label: "Spent", cents: 94452, ceilingCents: 90000)),
                             .facts([Document.Fact("OVER by", "44,52 €")]),
                         ]),
                     Document.Section(
                         "Categories",
                         [
-                            .picture(.pie(try ChartFigures.pie(title: "Spending by category", rows: rows))),
-                            .picture(.bars(try ChartFigures.bars(title: "Spending by category", rows: rows))),
-                            .table(grid),
+                            .charted(
+                                .shares(
+                                    bars: try ChartFigures.bars(title: "Spending by category", rows: rows),
+                                    ring: try ChartFigures.pie(title: "Spending by category", rows: rows)), grid)
                         ]),
-                    Document.Section("Weeks", [.picture(.periods(title: "Spending per week", points))]),
+                    Document.Section("Weeks", [.charted(.periods(title: "Spending per week", points), weeks)]),
                     Document.Section("Notes", [.paragraph("A total is the sum of what is not void.")]),
                 ], amounts: amounts)
         }
@@ -49,26 +50,31 @@ enum Sample {
         ],
         rows: [["home", "620,00", "so far"], ["food", "244,79", ""]], total: ["Total", "864,79", ""])
 
+    static let weeks = Document.Grid(
+        columns: [Table.Column("Week"), Table.Column("Total", alignment: .trailing)],
+        rows: [["2026-W45", "620,00"], ["2026-W46", "0,00"], ["2026-W47", "324,51"]])
+
     /// The same text in every place that text can stand in.
     static func document(full text: String) throws -> Document {
         let rows = [ChartRow(label: text, cents: 100), ChartRow(label: text, cents: -1)]
         let point = ChartPoint(label: text, title: text, cents: 5, ceilingCents: 4)
-        let column = Table.Column(text, shrinksTo: 8)
+        let grid = Document.Grid(
+            columns: [Table.Column(text, shrinksTo: 8), Table.Column(text, alignment: .trailing)],
+            rows: [[text, text]],
+            total: [text, text])
         return Document(
             title: text, facts: [Document.Fact(text, text)],
             sections: [
                 Document.Section(
                     text,
                     [
-                        .facts([Document.Fact(text, text)]), .paragraph(text),
-                        .table(
-                            Document.Grid(
-                                columns: [column, Table.Column(text, alignment: .trailing)], rows: [[text, text]],
-                                total: [text, text])),
-                        .picture(.gauge(try Gauge(label: text, cents: 1, ceilingCents: 2))),
-                        .picture(.pie(try ChartFigures.pie(title: text, rows: rows))),
-                        .picture(.bars(try ChartFigures.bars(title: text, rows: rows))),
-                        .picture(.periods(title: text, [point])),
+                        .facts([Document.Fact(text, text)]), .paragraph(text), .table(grid),
+                        .gauge(try Gauge(label: text, cents: 1, ceilingCents: 2)),
+                        .charted(
+                            .shares(
+                                bars: try ChartFigures.bars(title: text, rows: rows),
+                                ring: try ChartFigures.pie(title: text, rows: rows)), grid),
+                        .charted(.periods(title: text, [point]), grid),
                     ])
             ], amounts: amounts)
     }

@@ -32,10 +32,6 @@ public final class FakeSystem {
     public let answers = PromptScript()
     /// Whether the terminal's echo of what is typed is on the tape.
     public var isEchoTaped = true
-    /// Whether there is a program that shows text a screen at a time.
-    public var hasPager = true
-    /// What was asked to show text so, one after the other.
-    public private(set) var pagers: [String] = []
     /// What every write to standard output fails with, as `errno`.
     public var outputFailure: Int32?
     /// What ends every query, instead of a clock.
@@ -86,10 +82,8 @@ public final class FakeSystem {
                 if let outputFailure { throw StreamError.cannotWrite(code: outputFailure) }
                 tape.write(text, to: .output)
             },
-            page: { [self] text, command in
-                guard hasPager else { return false }
+            page: { text, _ in
                 tape.write(text, to: .output)
-                pagers.append(command ?? "the usual one")
                 return true
             }, writeError: { tape.write($0, to: .error) },
             driver: DatabaseDriver { path, access throws(DatabaseError) in

@@ -96,7 +96,7 @@ struct ReportDocument {
             facts.append(Fact("Left per day", "\(amounts.string(perDay)) (for \(counted(days, "day"))\(included))"))
         }
         let gauge = try? Gauge(label: "Spent", cents: figures.total.cents, ceilingCents: use.ceiling.cents)
-        return Section("Ceiling", (gauge.map { [.picture(.gauge($0))] } ?? []) + [.facts(facts)])
+        return Section("Ceiling", (gauge.map { [.gauge($0)] } ?? []) + [.facts(facts)])
     }
 
     private var categories: Section {
@@ -104,13 +104,6 @@ struct ReportDocument {
         guard !rows.isEmpty else { return Section("Categories", [.paragraph(nothingSpent)]) }
         let charted = rows.filter { $0.count > 0 }.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
         let name = "Spending in \(period.title) by category"
-        var blocks: [Document.Block] = []
-        if let pie = try? ChartFigures.pie(title: name, rows: charted), !pie.rows.isEmpty {
-            blocks.append(.picture(.pie(pie)))
-        }
-        if let bars = try? ChartFigures.bars(title: name, rows: charted), !charted.isEmpty {
-            blocks.append(.picture(.bars(bars)))
-        }
         let hasChanges = rows.contains { $0.change != nil }
         let hasCeilings = rows.contains { $0.use != nil }
         let columns =
@@ -126,8 +119,13 @@ struct ReportDocument {
             ["Total"] + totalCells
             + (hasChanges ? [figures.earlier.first.map { wording.change($0.change.change) } ?? ""] : [])
             + (hasCeilings ? ["", ""] : [])
-        blocks.append(.table(Grid(columns: columns, rows: cells, total: total)))
-        return Section("Categories", blocks)
+        let grid = Grid(columns: columns, rows: cells, total: total)
+        guard !charted.isEmpty, let bars = try? ChartFigures.bars(title: name, rows: charted) else {
+            return Section("Categories", [.table(grid)])
+        }
+        let ring = try? ChartFigures.pie(title: name, rows: charted)
+        return Section(
+            "Categories", [.charted(.shares(bars: bars, ring: ring?.rows.isEmpty == false ? ring : nil), grid)])
     }
 
     private var parts: Section {
@@ -153,10 +151,9 @@ struct ReportDocument {
             ["Total", amounts.number(series.total), String(series.count), ""] + (hasCeilings ? ["", ""] : []) + [""]
         let points = ChartPoint.points(of: series, withCeilings: true)
         let hasBars = points.contains { ($0.cents ?? 0) != 0 }
-        return Section(
-            title + "s",
-            (hasBars ? [.picture(.periods(title: "Spending per \(unit) in \(period.title)", points))] : [])
-                + [.table(Grid(columns: columns, rows: rows, total: total))])
+        let grid = Grid(columns: columns, rows: rows, total: total)
+        let name = "Spending per \(unit) in \(period.title)"
+        return Section(title + "s", [hasBars ? .charted(.periods(title: name, points), grid) : .table(grid)])
     }
 
     private func note(_ row: PeriodSeries.Row) -> String {
