@@ -26,45 +26,24 @@ struct AmountRule {
     /// What is told of the signs.
     let fact: Statement.Fact
 
-    init?(_ map: ColumnMap, _ survey: Survey, _ conventions: Conventions) {
+    /// `nil` where no column holds amounts.
+    /// - Parameter balance: what the balances tell of the signs, asked only where nothing else does.
+    /// - Throws: `StatementError.unclearSigns`, and what reading the balances throws.
+    init?(
+        _ map: ColumnMap, _ survey: Survey, _ conventions: Conventions, file: String, options: ReadingOptions,
+        balance: () throws(StatementError) -> SpentSign?
+    ) throws(StatementError) {
         cells = map.names.indices.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         amountIn = map.first(.amountIn)
-        guard let amount = map.first(.net) ?? map.first(.amount) else {
-            let (debit, credit) = (map.first(.debit), map.first(.credit))
-            guard debit != nil || credit != nil else { return nil }
-            let evidence = debit.flatMap { survey.amounts(in: $0) }
-            kind = .columns(
-                debit: debit, credit: credit,
-                outIsNegative: (evidence?.negatives ?? 0) > (evidence?.positives ?? 0))
-            fact = .init("sign", "a column for money out", because: "the header says so")
-            return
-        }
-        let isUnsigned = survey.amounts(in: amount)?.negatives == 0
-        let isApp = map.dialect.traits.contains(.app)
-        if map.dialect.traits.contains(.positiveIsSpent) {
-            kind = .signed(amount, positiveIsSpent: true)
-            fact = .init("sign", "positive is spent", because: "\(map.dialect.name) writes it so")
-        } else if isUnsigned || map.dialect.traits.contains(.directionCounts), let direction = map.first(.direction) {
-            kind = .worded(amount, direction: direction)
-            fact = .init(
-                "sign", "a column for the direction",
-                because: isUnsigned ? "no amount is negative" : "\(map.dialect.name) writes it so")
-        } else if isUnsigned, survey.rows > 0, survey.kindsAreDirections, let direction = map.first(.kind) {
-            kind = .worded(amount, direction: direction)
-            fact = .init("sign", "the kind of row says the direction", because: "no amount is negative")
-        } else if isUnsigned, !isApp, map.dialect.name == Dialect.unknown.name, !Self.isBank(map) {
-            kind = .signed(amount, positiveIsSpent: true)
-            fact = .init("sign", "positive is spent", because: "no amount is negative")
+        let signs = SignReading(map, survey, file: file, said: options.sign)
+        if let amount = map.first(.net) ?? map.first(.amount) {
+            (kind, fact) = try signs.kind(of: amount, balance: balance)
+        } else if map.has(.debit) || map.has(.credit) {
+            (kind, fact) = try signs.kind(debit: map.first(.debit), credit: map.first(.credit))
         } else {
-            kind = .signed(amount, positiveIsSpent: false)
-            fact = .init("sign", "negative is spent", because: isUnsigned ? "it is an account's" : "some are negative")
+            return nil
         }
-    }
-
-    /// A file of an account, where money comes in too.
-    private static func isBank(_ map: ColumnMap) -> Bool {
-        map.has(.balance) || map.has(.valueDate) || map.has(.status)
     }
 
     /// Where the amount of the row stands in euro or in another currency, if it matters.

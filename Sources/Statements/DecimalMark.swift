@@ -15,10 +15,13 @@ struct AmountEvidence {
     private(set) var points = 0
     /// The first that can be thousands or three decimals, `1.234`.
     private(set) var undecided: String?
-    private(set) var negatives = 0
-    private(set) var positives = 0
+    private(set) var signs = SignCount()
+    /// How many cells hold a number, zero too.
+    private(set) var count = 0
 
-    mutating func read(_ cell: ArraySlice<UInt8>) {
+    /// - Returns: whether it is below zero; `nil` for what is zero or no number.
+    @discardableResult
+    mutating func read(_ cell: ArraySlice<UInt8>) -> Bool? {
         var digitsBefore = 0
         var digitsAfter = 0
         var first: UInt8 = 0
@@ -26,10 +29,12 @@ struct AmountEvidence {
         var isRepeated = false
         var isMixed = false
         var isNegative = false
+        var isZero = true
         var previous: UInt8 = 0
         for byte in cell {
             switch byte {
             case 0x30...0x39:
+                if byte != 0x30 { isZero = false }
                 if mark == 0 {
                     if digitsBefore == 0 { first = byte }
                     digitsBefore += 1
@@ -49,9 +54,11 @@ struct AmountEvidence {
             }
             previous = byte
         }
-        guard digitsBefore + digitsAfter > 0 else { return }
-        if isNegative { negatives += 1 } else { positives += 1 }
-        guard mark != 0 else { return }
+        guard digitsBefore + digitsAfter > 0 else { return nil }
+        count += 1
+        let sign = isZero ? nil : isNegative
+        if let sign { signs.add(isNegative: sign) }
+        guard mark != 0 else { return sign }
         let isComma = mark == 0x2C
         if isRepeated && !isMixed {
             // 1.234.567 groups with points.
@@ -61,6 +68,7 @@ struct AmountEvidence {
         } else if undecided == nil {
             undecided = String(decoding: cell, as: UTF8.self)
         }
+        return sign
     }
 
     /// The only mark that stands before decimals here.

@@ -2,9 +2,10 @@ extension Statement {
     /// Reads a delimited text file: of a bank or a program that is known by the words of its header, or any other whose
     /// header tells day and amount, or whose columns a person named.
     ///
-    /// Read through once before the first row, for what only all rows tell: the decimal mark, the order of dates, signs.
+    /// Read through once before the first row, for what only all rows tell: the decimal mark, the order of dates, signs;
+    /// twice where a balance has to tell of the signs.
     /// - Returns: `nil` for a file in which nothing looks like movements of money.
-    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways.
+    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways, `.unclearSigns`.
     /// - Complexity: O(n) in the bytes; no row is kept.
     public static func delimited(
         _ file: StatementFile, options: ReadingOptions
@@ -14,7 +15,10 @@ extension Statement {
         let survey = try survey(file, encoding, layout, options)
         let map = layout.map
         let conventions = try Conventions(survey, map, file: file.name, options: options)
-        guard let rule = AmountRule(map, survey, conventions) else { return nil }
+        let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
+            () throws(StatementError) in try balanceSign(file, encoding, layout, conventions, options)
+        }
+        guard let rule else { return nil }
         var facts = [Fact("encoding", encoding.name, because: why)]
         let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
         facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: witness))
@@ -52,6 +56,20 @@ extension Statement {
             if record.line > headerLine { survey.read(record) }
         }
         return survey
+    }
+
+    private static func balanceSign(
+        _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ conventions: Conventions,
+        _ options: ReadingOptions
+    ) throws(StatementError) -> SpentSign? {
+        guard var evidence = BalanceEvidence(layout.map, conventions) else { return nil }
+        var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
+        var record = Record()
+        let headerLine = layout.headerLine ?? 0
+        while try reader.read(into: &record) {
+            if record.line > headerLine { evidence.read(record) }
+        }
+        return evidence.sign
     }
 
     private static func name(_ delimiter: UInt8) -> String {

@@ -50,6 +50,8 @@ public struct ReadingOptions: Sendable {
     public var decimalMark: DecimalMark?
     /// The order of all dates that could be read in several.
     public var dateOrder: DateOrder?
+    /// What the signs of amounts say, where the file holds money out and money in in one column.
+    public var sign: SpentSign?
     /// How much is read before a file is refused.
     public var limits: StatementLimits
     /// What opens databases of other programs; without one they are nothing that is known.
@@ -58,12 +60,14 @@ public struct ReadingOptions: Sendable {
     /// Without arguments everything is found out, within the standard limits.
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
-        dateOrder: DateOrder? = nil, limits: StatementLimits = .standard, driver: DatabaseDriver? = nil
+        dateOrder: DateOrder? = nil, sign: SpentSign? = nil, limits: StatementLimits = .standard,
+        driver: DatabaseDriver? = nil
     ) {
         self.encoding = encoding
         self.columns = columns
         self.decimalMark = decimalMark
         self.dateOrder = dateOrder
+        self.sign = sign
         self.limits = limits
         self.driver = driver
     }

@@ -67,6 +67,14 @@ extension StatementError: WordedError {
                 hint: what == "date order"
                     ? "say which it is: --date-order day-month-year or month-day-year"
                     : "say which it is: --decimal-mark comma or point")
+        case .unclearSigns(let file, let negatives, let positives):
+            ErrorWords(
+                kind: "import.signs",
+                message: "\(file): \(negatives) \(negatives == 1 ? "amount is" : "amounts are") negative and "
+                    + "\(positives) \(positives == 1 ? "is" : "are") positive; either can be what was spent",
+                hint: "if what was spent has a minus (\(negatives) spent, \(positives) came in): "
+                    + "--sign negative-is-spent\n"
+                    + "if it has none (\(positives) spent, \(negatives) came in): --sign positive-is-spent")
         case .damaged(let file, 0, let problem):
             ErrorWords(
                 kind: "import.damaged", message: "\(file): \(problem)", hint: "look at the file; nothing was imported")

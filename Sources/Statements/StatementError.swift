@@ -30,6 +30,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case unknownRole(String, known: [String])
     /// The file can be read in two ways; both are shown.
     case twoReadings(String, what: String, example: String, readings: [String])
+    /// One column holds money out and money in, and nothing says which sign is which; how many amounts have which.
+    case unclearSigns(String, negatives: Int, positives: Int)
     /// The line is 0 where the file has none, or where it breaks off.
     case damaged(String, line: Int, problem: String)
 }

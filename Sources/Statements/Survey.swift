@@ -9,10 +9,19 @@ struct Survey {
     private let map: ColumnMap
     private var dates: [(column: Int, evidence: DateEvidence)]
     private var amounts: [(column: Int, evidence: AmountEvidence)]
+    /// What the words of a column for the direction, and those of one for the kind of row, tell of the signs; read only
+    /// where no dialect tells.
+    private(set) var directions = DirectionEvidence()
+    private(set) var kinds = DirectionEvidence()
+    private var words = WordCache<RowWords.Direction?>()
+    private let signed, direction: Int?
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
         self.map = map
+        let isKnown = map.dialect.name != Dialect.unknown.name
+        signed = isKnown ? nil : map.first(.net) ?? map.first(.amount)
+        direction = map.first(.direction)
         dates = map.dateColumns.map { ($0, DateEvidence()) }
         amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
@@ -37,9 +46,21 @@ struct Survey {
         widths[record.count, default: 0] += 1
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
-            if !cell.isEmpty { amounts[index].evidence.read(cell) }
+            guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell) else { continue }
+            if amounts[index].column == signed { readDirections(record, isNegative: isNegative) }
         }
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
+    }
+
+    private mutating func readDirections(_ record: Record, isNegative: Bool) {
+        if let direction, let word = words.value(record.cell(direction), RowWords.direction) {
+            directions.read(word, isNegative: isNegative)
+        }
+        if kindsAreDirections, let kind = map.first(.kind),
+            let word = words.value(record.cell(kind), RowWords.direction)
+        {
+            kinds.read(word, isNegative: isNegative)
+        }
     }
 
     private mutating func checkKind(_ cell: ArraySlice<UInt8>) {
@@ -77,7 +98,7 @@ struct Conventions {
                 of: column, survey, isNeeded: columns.contains(column), file: file, options: options)
             marks[column] = AmountCell(decimalMark: mark)
             guard told == nil, columns.contains(column), let evidence = survey.amounts(in: column),
-                evidence.negatives + evidence.positives > 0
+                evidence.count > 0
             else { continue }
             told = .init("decimal mark", mark?.rawValue ?? "none", because: reason)
         }

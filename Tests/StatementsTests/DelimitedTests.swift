@@ -13,7 +13,7 @@ import Testing
 
     @Test(arguments: SampleExpectation.all)
     func `a file of every dialect is read as its bank meant it`(expected: SampleExpectation) throws {
-        let statement = try #require(try Sample(expected.name).statement())
+        let statement = try #require(try Sample(expected.name).statement(expected.options))
         #expect(statement.format == expected.format)
         #expect(try statement.described() == expected.rows)
         #expect(try statement.described() == expected.rows, "the second time as the first")
@@ -80,9 +80,9 @@ import Testing
             throws: StatementError.twoReadings(
                 "a.csv", what: "decimal mark", example: "1.234", readings: ["1234.00", "1.234"])
         ) { try statement(text) }
-        let comma = try statement(text, ReadingOptions(decimalMark: .comma)).described()
+        let comma = try statement(text, ReadingOptions(decimalMark: .comma, sign: .negativeIsSpent)).described()
         #expect(comma == ["2 2025-11-03 -1234.00", "3 2025-11-04 2500.00"])
-        let point = try statement(text, ReadingOptions(decimalMark: .point)).described()
+        let point = try statement(text, ReadingOptions(decimalMark: .point, sign: .negativeIsSpent)).described()
         #expect(point == ["2 refused: amount.too_many_decimals", "3 2025-11-04 2.50"])
     }
 
@@ -111,7 +111,7 @@ import Testing
         ])
     func `amounts are exact or refused`(cell: String, expected: String) throws {
         let text = "Datum;Betrag;Text\n03.11.2025;\"\(cell)\";x\n04.11.2025;-1,00;y\n"
-        let row = try statement(text).described()[0]
+        let row = try statement(text, ReadingOptions(sign: .negativeIsSpent)).described()[0]
         let texts = ["2 2025-11-03 \(expected) | what=x", "2 refused: \(expected)", "2 left out: \(expected)"]
         #expect(texts.contains(row), "\(row)")
     }
@@ -223,7 +223,7 @@ import Testing
                 "header: line 14, because it holds the words Buchung, Wertstellungsdatum, Auftraggeber/Empfänger, Buchungstext",
                 "decimal mark: comma, because 5 amounts can be read in no other way",
                 "date order: day-month-year, because 5 dates can be read in no other way",
-                "sign: negative is spent, because some are negative",
+                "sign: negative is spent, because ING-DE writes it so",
             ])
     }
 

@@ -1,12 +1,17 @@
 import Testing
 
+@testable import Statements
+
 /// What a file of `Samples` must come to.
 struct SampleExpectation: Sendable, CustomTestStringConvertible {
     let name: String
     let format: String
     let rows: [String]
+    /// What a person has to say of it.
+    let options: ReadingOptions
 
-    init(_ name: String, _ format: String, _ rows: String...) {
+    init(_ name: String, _ format: String, sign: SpentSign? = nil, _ rows: String...) {
+        options = ReadingOptions(sign: sign)
         self.name = name
         self.format = format
         self.rows = rows
@@ -137,7 +142,7 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
             "4 left out: transfer",
             "5 left out: balance"),
         SampleExpectation(
-            "generic-utf16.csv", "CSV",
+            "generic-utf16.csv", "CSV", sign: .negativeIsSpent,
             "2 2025-11-03 23.45 | K-Market | what=leipä",
             "3 2025-11-14 -1000.00 | Työ | what=palkka"),
         SampleExpectation(

@@ -42,6 +42,7 @@ struct Import: SpesaCommand {
     @Option("What the files are written in, as ISO-8859-15.", placeholder: "NAME") var encoding: TextEncoding?
     @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: DateOrder?
     @Option("Which mark stands before the cents.") var decimalMark: DecimalMark?
+    @Option("Which sign what was spent has, where the file does not tell.", placeholder: "SIGN") var sign: SpentSign?
     @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
     @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
@@ -107,7 +108,7 @@ struct Import: SpesaCommand {
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            limits: noLimit ? .none : .standard, driver: driver)
+            sign: sign, limits: noLimit ? .none : .standard, driver: driver)
     }
 
     private func profile(named name: String) -> ImportProfile {
@@ -138,6 +139,7 @@ struct ColumnMapping: ParameterValue {
 
 extension DateOrder: ParameterValue {}
 extension DecimalMark: ParameterValue {}
+extension SpentSign: ParameterValue {}
 
 extension TextEncoding: ParameterValue {
     /// Takes any name that this system's `iconv` knows, whatever its case.

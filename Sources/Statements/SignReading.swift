@@ -1,0 +1,131 @@
+/// Finds out what the signs of a file's amounts say, and refuses to guess.
+struct SignReading {
+    private let map: ColumnMap
+    private let survey: Survey
+    private let file: String
+    /// What a person says, stronger than all but words in the rows themselves.
+    private let said: SpentSign?
+
+    typealias Found = (kind: AmountRule.Kind, fact: Statement.Fact)
+
+    init(_ map: ColumnMap, _ survey: Survey, file: String, said: SpentSign?) {
+        self.map = map
+        self.survey = survey
+        self.file = file
+        self.said = said
+    }
+
+    private var isKnown: Bool { map.dialect.name != Dialect.unknown.name }
+
+    private func has(_ trait: Dialect.Trait) -> Bool { map.dialect.traits.contains(trait) }
+
+    private func signs(in column: Int) -> SignCount { survey.amounts(in: column)?.signs ?? SignCount() }
+
+    /// One column: words beside it, a person, a dialect, balances, or nearly all amounts say what was spent.
+    func kind(
+        of column: Int, balance: () throws(StatementError) -> SpentSign?
+    ) throws(StatementError) -> Found {
+        let writesItSo = "\(map.dialect.name) writes it so"
+        if has(.postings) { return signed(column, .positiveIsSpent, because: writesItSo) }
+        let signs = signs(in: column)
+        let isUnsigned = signs.negatives == 0
+        if isUnsigned && !has(.positiveIsSpent) || has(.directionCounts), let direction = map.first(.direction) {
+            return worded(column, direction, because: isUnsigned ? "no amount is negative" : writesItSo)
+        }
+        if isUnsigned, !has(.positiveIsSpent), survey.rows > 0, survey.kindsAreDirections, let kind = map.first(.kind) {
+            return worded(column, kind, because: "no amount is negative")
+        }
+        if let said { return signed(column, said, because: "as you say") }
+        if has(.positiveIsSpent) { return signed(column, .positiveIsSpent, because: writesItSo) }
+        if isKnown { return signed(column, .negativeIsSpent, because: writesItSo) }
+        if let found = try foundByWords(column) { return found }
+        return try foundByCounts(column, signs, balance: balance)
+    }
+
+    /// Words beside amounts with signs.
+    private func foundByWords(_ column: Int) throws(StatementError) -> Found? {
+        let places = [(map.first(.direction), survey.directions)]
+        let kinds = survey.kindsAreDirections ? [(map.first(.kind), survey.kinds)] : []
+        for case (let words?, let evidence) in places + kinds {
+            switch evidence.finding {
+            case .sign(let sign): return signed(column, sign, because: "the words for the direction show it")
+            case .words: return worded(column, words, because: "a minus takes back")
+            case .contradiction: throw unclear(signs(in: column))
+            case nil: continue
+            }
+        }
+        return nil
+    }
+
+    private func foundByCounts(
+        _ column: Int, _ signs: SignCount, balance: () throws(StatementError) -> SpentSign?
+    ) throws(StatementError) -> Found {
+        if map.has(.balance) {
+            // A balance that is owed, as of a credit card, grows by what is spent; nearly all amounts say so then.
+            let shown = try balance()
+            if let shown {
+                if let most = signs.overwhelming, most != shown { throw unclear(signs) }
+                let mark = shown == .negativeIsSpent ? "a minus" : "none"
+                return signed(column, shown, because: "the balance falls by what has \(mark)")
+            }
+            return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account's")
+        }
+        // Words that only banks have, over amounts that are all alike, leave open whether all of it came in.
+        let isBank = map.has(.valueDate) || map.has(.status)
+        if let sign = signs.unanimous, sign == .negativeIsSpent || !isBank {
+            return signed(
+                column, sign, because: sign == .negativeIsSpent ? "no amount is positive" : "no amount is negative")
+        }
+        if signs == SignCount() { return signed(column, .positiveIsSpent, because: "no amount is negative") }
+        guard let sign = signs.overwhelming, signs.unanimous == nil else { throw unclear(signs) }
+        return signed(column, sign, because: signs.told(besides: sign))
+    }
+
+    /// A column for money out and one for money in: the header says which is which, and the signs whether what went out
+    /// has a minus.
+    func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
+        let signs = debit.map(signs(in:)) ?? SignCount()
+        var reason = "the header says so"
+        let sign: SpentSign
+        if isKnown || signs.unanimous != nil || signs == SignCount() {
+            sign = signs.negatives > signs.positives ? .negativeIsSpent : .positiveIsSpent
+        } else if let said {
+            (sign, reason) = (said, "the header says so, and you say that \(said.words)")
+        } else if let most = signs.overwhelming {
+            (sign, reason) = (most, "the header says so; " + signs.told(besides: most))
+        } else {
+            throw unclear(signs)
+        }
+        return (
+            .columns(debit: debit, credit: credit, outIsNegative: sign == .negativeIsSpent),
+            .init("sign", "a column for money out", because: reason)
+        )
+    }
+
+    private func signed(_ column: Int, _ sign: SpentSign, because reason: String) -> Found {
+        (
+            .signed(column, positiveIsSpent: sign == .positiveIsSpent),
+            .init("sign", sign.words, because: reason)
+        )
+    }
+
+    private func worded(_ column: Int, _ words: Int, because reason: String) -> Found {
+        let value =
+            words == map.first(.direction) ? "a column for the direction" : "the kind of row says the direction"
+        return (.worded(column, direction: words), .init("sign", value, because: reason))
+    }
+
+    private func unclear(_ signs: SignCount) -> StatementError {
+        .unclearSigns(file, negatives: signs.negatives, positives: signs.positives)
+    }
+}
+
+extension SignCount {
+    /// Both counts, and what to say where the other reading is meant.
+    fileprivate func told(besides sign: SpentSign) -> String {
+        let other: SpentSign = sign == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent
+        let verb = { (count: Int) in count == 1 ? "is" : "are" }
+        return "\(negatives) \(verb(negatives)) negative and \(positives) \(verb(positives)) positive; "
+            + "if it is the other way: --sign \(other.rawValue)"
+    }
+}

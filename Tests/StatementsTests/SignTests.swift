@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct SignTests {
+    private func statement(_ text: String, sign: SpentSign? = nil) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: ReadingOptions(sign: sign)))
+    }
+
+    private func amounts(_ text: String, sign: SpentSign? = nil) throws -> [Substring] {
+        try statement(text, sign: sign).described().map { $0.split(separator: " ")[2] }
+    }
+
+    private func fact(_ text: String, sign: SpentSign? = nil) throws -> String {
+        let facts = try statement(text, sign: sign).facts
+        return facts.filter { $0.name == "sign" }.map { "\($0.value), because \($0.reason)" }.joined()
+    }
+
+    private func list(_ header: String = "date,amount", _ amounts: String...) -> String {
+        header + "\n" + amounts.map { "2025-11-03,\($0)\n" }.joined()
+    }
+
+    private func many(_ count: Int, _ amount: String, then others: String...) -> String {
+        "date,amount\n" + (Array(repeating: amount, count: count) + others).map { "2025-11-03,\($0)\n" }.joined()
+    }
+
+    @Test(
+        arguments: [
+            (["12.50", "20.00", "-30.00"], 1, 2), (["-12.50", "20.00"], 1, 1), (["-1.00", "-2.00", "3.00"], 2, 1),
+        ])
+    func `signs that nothing explains are refused, with both counts`(
+        amounts: [String], negatives: Int, positives: Int
+    ) throws {
+        let text = "date,amount\n" + amounts.map { "2025-11-03,\($0)\n" }.joined()
+        #expect(throws: StatementError.unclearSigns("a.csv", negatives: negatives, positives: positives)) {
+            try statement(text)
+        }
+    }
+
+    @Test func `what a person says of the signs counts`() throws {
+        let text = list("date,amount", "12.50", "20.00", "-30.00")
+        #expect(try amounts(text, sign: .positiveIsSpent) == ["12.50", "20.00", "-30.00"])
+        #expect(try amounts(text, sign: .negativeIsSpent) == ["-12.50", "-20.00", "30.00"])
+        #expect(try fact(text, sign: .negativeIsSpent) == "negative is spent, because as you say")
+    }
+
+    @Test func `zero has no sign`() throws {
+        #expect(
+            try fact(list("date,amount", "12.50", "-0.00", "0")) == "positive is spent, because no amount is negative")
+    }
+
+    @Test(arguments: [(19, false), (20, true)])
+    func `twenty to one is an overwhelming majority, told with both counts`(count: Int, isEnough: Bool) throws {
+        for (most, rare, sign) in [("12.50", "-30", SpentSign.positiveIsSpent), ("-12.50", "30", .negativeIsSpent)] {
+            let text = many(count, most, then: rare)
+            guard isEnough else {
+                #expect(throws: StatementError.self) { try statement(text) }
+                continue
+            }
+            let counts =
+                sign == .positiveIsSpent ? "1 is negative and 20 are positive" : "20 are negative and 1 is positive"
+            let other = sign == .positiveIsSpent ? "negative-is-spent" : "positive-is-spent"
+            #expect(
+                try fact(text) == "\(sign.words), because \(counts); if it is the other way: --sign \(other)")
+            #expect(try amounts(text).allSatisfy { $0 == "12.50" || $0 == "-30.00" })
+        }
+    }
+
+    @Test(
+        arguments: [
+            // The oldest first, the newest first, and what is owed.
+            ("2025-11-01,-5,95|2025-11-02,30,125|2025-11-03,-25,100", "negative is spent"),
+            ("2025-11-03,-25,100|2025-11-02,30,125|2025-11-01,-5,95", "negative is spent"),
+            ("2025-11-01,5,95|2025-11-02,-30,125|2025-11-03,25,100", "positive is spent"),
+            ("2025-11-03,25,100|2025-11-02,-30,125|2025-11-01,5,95", "positive is spent"),
+            ("2025-11-03,-25,100|2025-11-03,30,125|2025-11-03,-5,95", "negative is spent"),
+        ])
+    func `a balance that changes with the amounts tells what was spent`(rows: String, expected: String) throws {
+        let text = "date,amount,balance\n" + rows.split(separator: "|").joined(separator: "\n")
+        #expect(try fact(text).hasPrefix("\(expected), because the balance falls by what has "))
+    }
+
+    @Test func `a balance against nearly all amounts is a debt, or not, and so is refused`() throws {
+        var balance = 0
+        var text = "date,amount,balance\n"
+        for _ in 0..<30 {
+            balance += 5
+            text += "2025-11-03,5,\(balance)\n"
+        }
+        text += "2025-11-04,-150,0\n"
+        #expect(throws: StatementError.unclearSigns("a.csv", negatives: 1, positives: 30)) { try statement(text) }
+    }
+
+    @Test(
+        arguments: [
+            ("12.50,out|-30,in", "positive is spent", ["12.50", "-30.00"]),
+            ("-12.50,out|30,in", "negative is spent", ["12.50", "-30.00"]),
+            ("12.50,out|30,in|-2,out", "a column for the direction", ["12.50", "-30.00", "-2.00"]),
+        ])
+    func `words for the direction tell what signs mean`(rows: String, expected: String, spent: [String]) throws {
+        let text =
+            "date,amount,direction\n"
+            + rows.split(separator: "|").map { "2025-11-03,\($0)\n" }.joined()
+        #expect(try fact(text).hasPrefix(expected))
+        #expect(try amounts(text).map(String.init) == spent)
+        // A kind of row that is always such a word is as good as a direction.
+        let kinds = text.split(separator: "\n", maxSplits: 1)
+        #expect(try amounts("date,amount,type\n" + kinds[1]).map(String.init) == spent)
+    }
+
+    @Test func `directions that contradict the signs are refused`() {
+        #expect(throws: StatementError.unclearSigns("a.csv", negatives: 2, positives: 0)) {
+            try statement("date,amount,direction\n2025-11-03,-1,out\n2025-11-03,-2,in\n2025-11-03,0,in\n")
+        }
+    }
+
+    @Test func `words of banks over amounts that are all positive leave open whether they came in`() {
+        #expect(throws: StatementError.unclearSigns("a.csv", negatives: 0, positives: 2)) {
+            try statement("date,value date,amount\n2025-11-03,2025-11-03,1\n2025-11-03,2025-11-03,2\n")
+        }
+    }
+
+    @Test func `a column for money out with both signs is refused, unless a person or most of them say`() throws {
+        let text = list("date,expense", "12.50", "-30", "-40")
+        #expect(throws: StatementError.unclearSigns("a.csv", negatives: 2, positives: 1)) { try statement(text) }
+        #expect(try amounts(text, sign: .positiveIsSpent) == ["12.50", "-30.00", "-40.00"])
+        #expect(try amounts(text, sign: .negativeIsSpent) == ["-12.50", "30.00", "40.00"])
+        #expect(try amounts(list("date,expense", "-30", "-40")) == ["30.00", "40.00"])
+    }
+
+    @Test func `what a dialect says of signs needs no counts`() throws {
+        let header = "\"Booking Date\",\"Value Date\",\"Partner Name\",\"Payment Reference\",\"Amount (EUR)\"\n"
+        let text = header + "2025-11-03,2025-11-03,Rewe,,-4.50\n2025-11-04,2025-11-04,Job,,1000\n"
+        #expect(try fact(text) == "negative is spent, because N26 writes it so")
+    }
+
+    @Test func `the refusal says what to type for either reading`() {
+        let words = StatementError.unclearSigns("a.csv", negatives: 1, positives: 2).words
+        #expect(words.kind == "import.signs")
+        #expect(
+            words.message == "a.csv: 1 amount is negative and 2 are positive; either can be what was spent")
+        #expect(words.hint?.contains("--sign negative-is-spent") == true)
+        #expect(words.hint?.contains("--sign positive-is-spent") == true)
+    }
+}
