@@ -4,21 +4,33 @@ internal import Output
 extension RowWords {
     static let category = RowWords(
         table: .category,
-        parts: { before, after, context in
+        clauses: { before, after, context in
             let old = Dictionary(before.map { ($0.id, Category($0)) }) { first, _ in first }
-            var parts: [String] = []
+            var made: [String] = []
+            var clauses: [String] = []
             for category in after.map(Category.init) {
                 guard let old = old[category.id] else {
-                    parts.append("new category \(context.path(category.id))")
+                    made.append(context.path(category.id))
                     continue
                 }
-                if old.name != category.name { parts.append("\(old.name) → \(category.name)") }
-                if old.parent != category.parent {
-                    parts.append("\(category.name) under \(context.path(category.parent))")
+                if old.name != category.name {
+                    clauses.append("renamed the category \(old.name) to \(category.name)")
                 }
-                if old.isArchived != category.isArchived { parts.append(context.path(category.id)) }
+                if old.parent != category.parent {
+                    let place = category.parent.map { "under \(context.path($0))" } ?? "to the top"
+                    clauses.append("moved the category \(category.name) \(place)")
+                }
+                if old.isArchived != category.isArchived {
+                    clauses.append(
+                        category.isArchived
+                            ? "archived the category \(context.path(category.id))"
+                            : "let the category \(context.path(category.id)) take expenses again")
+                }
             }
-            return parts + gone(before, after).map { "\(Category($0).name) is gone" }
+            if !made.isEmpty {
+                clauses.insert("made the \(made.count == 1 ? "category" : "categories") \(series(made))", at: 0)
+            }
+            return clauses + gone(before, after).map { "removed the category \(Category($0).name)" }
         },
         title: { row, _, context in "category \(context.path(row.id))" },
         differences: { old, new, context in

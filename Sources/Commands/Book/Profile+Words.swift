@@ -4,9 +4,11 @@ internal import Output
 extension RowWords {
     static let profile = RowWords(
         table: .profile,
-        parts: { before, after, _ in
-            after.map { "'\(ImportProfile($0).name)'" }
-                + gone(before, after).map { "'\(ImportProfile($0).name)' is gone" }
+        clauses: { before, after, _ in
+            let old = Set(before.map(\.id))
+            return after.map { row in
+                "\(old.contains(row.id) ? "changed" : "saved") the profile '\(ImportProfile(row).name)'"
+            } + gone(before, after).map { "removed the profile '\(ImportProfile($0).name)'" }
         },
         title: { row, _, _ in "profile '\(ImportProfile(row).name)'" },
         differences: { old, new, _ in ["\(ImportProfile(old).options) → \(ImportProfile(new).options)"] },

@@ -4,9 +4,12 @@ internal import Output
 extension RowWords {
     static let rule = RowWords(
         table: .rule,
-        parts: { before, after, context in
-            after.map(Rule.init).map { "'\($0.text)' to \(context.path($0.category))" }
-                + gone(before, after).map { "'\(Rule($0).text)' is gone" }
+        clauses: { before, after, context in
+            let old = Set(before.map(\.id))
+            return after.map { row in
+                "\(old.contains(row.id) ? "changed" : "added") the rule '\(Rule(row).text)', "
+                    + "\(old.contains(row.id) ? "now " : "")for \(context.path(Rule(row).category))"
+            } + gone(before, after).map { "removed the rule '\(Rule($0).text)'" }
         },
         title: { row, _, _ in "rule '\(Rule(row).text)'" },
         differences: { old, new, context in

@@ -61,11 +61,11 @@ struct Add: SpesaCommand {
             }
         }
         let recorded = try environment.record([draft], in: context)
-        if !recorded[0].isNew { environment.notice("that uid is recorded already; nothing was added") }
+        environment.tellOfKept(recorded)
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false) { expense in
-            "\(recorded[0].isNew ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
+            wording.recorded(expense, isNew: recorded[0].isNew, in: newTree)
         }
     }
 
@@ -105,6 +105,21 @@ extension Environment {
         let recorded = try context.record(drafts)
         tellOfSize(context, recorded: recorded.newNumbers)
         return recorded
+    }
+
+    /// Tells of expenses that were there already by their uid, and of the void ones among them.
+    func tellOfKept(_ recorded: [Recorded]) {
+        let kept = recorded.filter { !$0.isNew }.map(\.expense)
+        guard !kept.isEmpty else { return }
+        notice(
+            recorded.count == 1
+                ? "that uid is recorded already; nothing was added"
+                : "\(kept.count) of \(recorded.count) recorded already; not added again")
+        let void = kept.filter(\.isVoid).map { String($0.id) }
+        guard !void.isEmpty else { return }
+        notice(
+            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+                + "spesa restore \(void.joined(separator: " "))")
     }
 
     /// Tells of a sealed book that has grown large with the expenses of these numbers.

@@ -37,13 +37,12 @@ struct AddLines {
             return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
         }
         let recorded = try environment.record(drafts, in: context)
-        let kept = recorded.count { !$0.isNew }
-        if kept > 0 { environment.notice("\(kept) of \(recorded.count) recorded already; not added again") }
+        environment.tellOfKept(recorded)
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) { expense in
-            "\(new.contains(expense.id) ? "Added" : "Kept") \(expense.id): \(wording.sentence(expense, in: newTree))"
+            wording.recorded(expense, isNew: new.contains(expense.id), in: newTree)
         }
     }
 

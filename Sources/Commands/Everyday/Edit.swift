@@ -78,6 +78,7 @@ struct Edit: SpesaCommand {
             let altered = changed.filter { old[$0.id] != $0 }
             guard !altered.isEmpty else { return "Nothing to change in \(try wording.summary(of: changed))" }
             return "Changed \(try wording.summary(of: altered))"
+                + Wording.void(altered)
                 + (altered.count == found.count ? "" : "; \(found.count - altered.count) stood so already")
                 + Wording.undoing
         }
@@ -88,6 +89,7 @@ struct Edit: SpesaCommand {
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"
             return "\(what) \(expense.id): \(wording.sentence(expense, in: tree))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
+                + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
     }
 

@@ -23,10 +23,53 @@ struct ExpenseFields {
         text.map { truncated($0, to: 60) } ?? "none"
     }
 
+    /// A field that is not the same any more.
+    private struct Difference {
+        let name: String
+        let old: String?
+        let new: String?
+    }
+
     /// What is not the same any more: `amount 12,50 € → 15,00 €`.
     static func differences(
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [String] {
+        let isNewlyVoid = old.isVoid == new.isVoid ? [] : [new.isVoid ? "void" : "restored"]
+        return isNewlyVoid
+            + fields(from: old, to: new, tree: tree, amounts: amounts).map {
+                "\($0.name) \(shortened($0.old)) → \(shortened($0.new))"
+            }
+    }
+
+    /// The same as clauses, without whether it is void: `amount from 12,50 € to 15,00 €`, `note 'for two' removed`.
+    static func clauses(
+        from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
+    ) -> [String] {
+        fields(from: old, to: new, tree: tree, amounts: amounts).flatMap { field -> [String] in
+            if field.name == "tags" { return tagClauses(from: old.details.tags, to: new.details.tags) }
+            let isText = ["what", "payee", "note"].contains(field.name)
+            let (old, new) = (field.old, field.new)
+            func shown(_ text: String) -> String { isText ? "'\(shortened(text))'" : shortened(text) }
+            return switch (old, new) {
+            case (let old?, let new?): ["\(field.name) from \(shown(old)) to \(shown(new))"]
+            case (nil, let new?): ["\(field.name) \(shown(new)) added"]
+            case (let old?, nil): ["\(field.name) \(shown(old)) removed"]
+            case (nil, nil): []
+            }
+        }
+    }
+
+    private static func tagClauses(from old: [String], to new: [String]) -> [String] {
+        let (added, removed) = (new.filter { !old.contains($0) }, old.filter { !new.contains($0) })
+        guard !(added.isEmpty && removed.isEmpty) else { return ["tags in another order"] }
+        return [(added, "added"), (removed, "removed")].filter { !$0.0.isEmpty }.map { tags, verb in
+            "\(tags.count == 1 ? "tag" : "tags") \(series(tags)) \(verb)"
+        }
+    }
+
+    private static func fields(
+        from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
+    ) -> [Difference] {
         func fields(_ expense: Expense) -> [String: String] {
             Dictionary(
                 uniqueKeysWithValues: ExpenseFields(expense, tree: tree, amounts: amounts).all.map {
@@ -35,12 +78,9 @@ struct ExpenseFields {
         }
         let before = fields(old)
         let after = fields(new)
-        let isNewlyVoid = old.isVoid == new.isVoid ? [] : [new.isVoid ? "void" : "restored"]
         let names = ["day", "amount", "category", "what", "payee", "method", "note", "tags"]
-        return isNewlyVoid
-            + names.compactMap { name in
-                guard before[name] != after[name] else { return nil }
-                return "\(name) \(shortened(before[name])) → \(shortened(after[name]))"
-            }
+        return names.filter { before[$0] != after[$0] }.map {
+            Difference(name: $0, old: before[$0], new: after[$0])
+        }
     }
 }

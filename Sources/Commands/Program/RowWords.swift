@@ -5,8 +5,9 @@ internal import Output
 /// How rows of one tracked table are told: in the history, by undo and redo, and where two books differ.
 struct RowWords: Sendable {
     let table: TrackedTable
-    /// What a change did to rows of this table, given as they were before and after it, a part of a sentence each.
-    let parts: @Sendable (_ before: [TrackedRow], _ after: [TrackedRow], RowContext) -> [String]
+    /// What a change did to rows of this table, given as they were before and after it: clauses that begin with a verb in the
+    /// past tense, after whoever did it.
+    let clauses: @Sendable (_ before: [TrackedRow], _ after: [TrackedRow], RowContext) -> [String]
     /// What a row is called where its versions in two books are told apart; the number where the book knows it.
     let title: @Sendable (TrackedRow, _ number: Int64?, RowContext) -> String
     /// What is not the same in two versions of a row.
@@ -37,6 +38,12 @@ struct RowContext: Sendable {
     var forMachines: RowContext {
         RowContext(tree: tree, amounts: AmountFormatter(locale: .undetermined))
     }
+}
+
+/// `a`, `a and b`, `a, b and c`.
+func series(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
 /// The rows that are in the first list and, by number, not in the second.

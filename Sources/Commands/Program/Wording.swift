@@ -22,8 +22,27 @@ struct Wording {
         return parts.joined(separator: ", ")
     }
 
+    /// What is said beside void expenses wherever they are changed, so that nobody looks for them in a total.
+    static func countsNowhere(_ count: Int) -> String {
+        count == 1 ? "it is void and counts nowhere" : "they are void and count nowhere"
+    }
+
+    /// How many of the expenses are void, where some are: `; 2 of them are void and count nowhere`.
+    static func void(_ expenses: [Expense]) -> String {
+        let void = expenses.count(where: \.isVoid)
+        guard void > 0 else { return "" }
+        guard void < expenses.count else { return "; \(countsNowhere(void))" }
+        return "; \(void) of them \(void == 1 ? "is void and counts" : "are void and count") nowhere"
+    }
+
     func sentence(_ expense: Expense, in tree: CategoryTree) -> String {
         sentence(expense.amount, in: tree.path(of: expense.category), on: expense.day, expense.details)
+    }
+
+    /// `Added 42: 12,50 € in …`, or `Kept` for one that was there already by its uid.
+    func recorded(_ expense: Expense, isNew: Bool, in tree: CategoryTree) -> String {
+        "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, in: tree))"
+            + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 
     /// `November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`

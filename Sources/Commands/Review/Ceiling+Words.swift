@@ -6,8 +6,8 @@ internal import Periods
 extension RowWords {
     static let ceiling = RowWords(
         table: .ceiling,
-        parts: { before, after, context in
-            after.filter { !before.contains($0) }.map { context.sentence(Ceiling($0)) }
+        clauses: { before, after, context in
+            after.filter { !before.contains($0) }.map { context.clause(Ceiling($0)) }
         },
         title: { _, _, _ in "ceiling" },
         differences: { old, new, context in
@@ -27,6 +27,19 @@ extension RowContext {
         let until = ceiling.until.map { "until \($0.name)" } ?? "on"
         let amount = ceiling.amount.map { "\(amounts.string($0)) a month" } ?? "no ceiling"
         return "\(amount) \(name) from \(ceiling.from.name) \(until)"
+    }
+
+    /// `set a ceiling of 12,50 € a month for food from November 2026 on`
+    fileprivate func clause(_ ceiling: Ceiling) -> String {
+        let name = ceiling.category.map { path($0) } ?? "everything"
+        let months =
+            switch ceiling.until {
+            case nil: "from \(ceiling.from.title) on"
+            case ceiling.from?: "in \(ceiling.from.title) alone"
+            case let until?: "from \(ceiling.from.title) until \(until.title)"
+            }
+        guard let amount = ceiling.amount else { return "removed the ceiling for \(name) \(months)" }
+        return "set a ceiling of \(amounts.string(amount)) a month for \(name) \(months)"
     }
 
     fileprivate func members(_ ceiling: Ceiling) -> [JSON.Member] {

@@ -35,7 +35,7 @@ struct ChangeWords {
             sentences: {
                 changes.isEmpty
                     ? ["No changes yet."]
-                    : changes.map { "\($0.made.at.minute), \($0.made.by): \(action($0)), \(sentence($0))" }
+                    : changes.map { "\($0.made.at.minute), \($0.made.by) \(sentence($0))\(undone($0))" }
             })
     }
 
@@ -45,7 +45,6 @@ struct ChangeWords {
         let rows = changes.map { change in
             var row = [
                 StyledText(change.made.at.minute, style: .dim), StyledText(change.made.by),
-                StyledText(change.action.rawValue),
             ]
             if isUndone { row.append(StyledText(change.state == .done ? "" : change.undone?.by ?? "?")) }
             return row + [StyledText(sentence(change))]
@@ -53,41 +52,77 @@ struct ChangeWords {
         return Table(
             columns: [
                 Table.Column("When (UTC)", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
-                Table.Column("Did", shrinksTo: 6),
-            ] + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("What", shrinksTo: 24)],
+            ] + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
             rows: rows)
     }
 
-    /// What a change did to rows, the parts of each table joined; what came of an import first.
+    /// What somebody did, as it is said after their name: `changed expense 1: amount from 12,50 € to 15,00 €`.
     func sentence(_ change: Change) -> String {
-        let parts = RowWords.all.flatMap { $0.parts(change.before[$0.table], change.after[$0.table], context) }
-        return (imported(change) + parts).joined(separator: "; ")
+        if let merged = mergedCategory(change) { return merged }
+        let clauses = RowWords.all.flatMap { $0.clauses(change.before[$0.table], change.after[$0.table], context) }
+        let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
+        let sentence = (first + clauses).joined(separator: "; ")
+        return sentence.isEmpty ? "did what leaves no trace (\(change.action.rawValue))" : sentence
     }
 
     private func imported(_ change: Change) -> [String] {
         guard let imported = change.imported else { return [] }
-        var summary = counted(imported.added, "expense")
+        var summary = "imported \(imported.added == 0 ? "no new expense" : counted(imported.added, "expense"))"
         if let numbers = imported.numbers {
             let (first, last) = (numbers.lowerBound, numbers.upperBound)
             summary += first == last ? " (\(first))" : " (\(first) to \(last))"
         }
-        if imported.altered > 0 { summary += ", \(imported.altered) changed" }
+        // The history holds no more of them than anybody would read.
+        if imported.altered > change.before[.expense].count { summary += ", changed \(imported.altered)" }
         return [summary]
     }
 
-    /// How the one expense stands that a change altered, now that it is undone or done: `; now 12,50 € in food on …`.
-    /// Empty for a change of several, which would fill the screen.
-    func now(_ change: Change) -> String {
-        let standing = change.state == .undone ? change.before.expenses : change.after.expenses
-        guard change.before[.expense].count == 1, let expense = standing.first else { return "" }
-        return "; now \(Wording(amounts: context.amounts).sentence(expense, in: context.tree))"
+    /// What became of a category that went into another one, and of what it held; `nil` for other changes.
+    private func mergedCategory(_ change: Change) -> String? {
+        let after = Set(change.after[.category].map(\.id))
+        guard change.action == .mergeCategory,
+            let gone = change.before.categories.first(where: { !after.contains($0.id) })
+        else { return nil }
+        let children = change.after.categories
+        let expenses = change.after.expenses
+        let rules = change.after[.rule].map { Rule($0).category }
+        let goal = expenses.first?.category ?? children.first?.parent ?? rules.first
+        let moved = [
+            (expenses.count, "expense", "expenses"), (children.count, "category below it", "categories below it"),
+            (rules.count, "rule", "rules"),
+        ].filter { $0.0 > 0 }.map { counted($0, $1, $2) }
+        let ended = change.before[.ceiling].count - change.after[.ceiling].count
+        return "merged the category \(context.path(gone.id)) into \(goal.map { context.path($0) } ?? "another one")"
+            + (moved.isEmpty ? "" : ", with \(series(moved))")
+            + (ended > 0 ? "; \(counted(ended, "ceiling")) of it ended" : "")
     }
 
-    /// What was done, and who took it back, and when.
-    private func action(_ change: Change) -> String {
-        guard change.state != .done else { return change.action.rawValue }
-        let undone = change.undone.map { " by \($0.by) on \($0.at.minute)" } ?? ""
-        return "\(change.action.rawValue) (undone\(undone))"
+    /// How the one expense stands that was edited, now that it is undone or done: `; now 12,50 € in food on …`. Of
+    /// several, which would fill the screen, only whether they count.
+    /// - Parameter isDone: whether it was undone or redone just now, and not only looked at.
+    func now(_ change: Change, isDone: Bool) -> String {
+        let before = change.before.expenses
+        guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
+        let standing = change.state == .undone ? before : change.after.expenses
+        let isToggle = change.action == .void || change.action == .restore
+        guard isToggle else {
+            guard before.count == 1, change.action == .edit else { return "" }
+            let wording = Wording(amounts: context.amounts)
+            return "; now \(wording.sentence(standing[0], in: context.tree))"
+                + (standing[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
+        }
+        let areVoid = first.isVoid == (isDone == (change.state == .undone))
+        let isOne = before.count == 1
+        guard isDone else {
+            return "; \(isOne ? "it" : "they") would \(areVoid ? "be void and count nowhere" : "count again")"
+        }
+        return "; " + (areVoid ? Wording.countsNowhere(before.count) : isOne ? "it counts again" : "they count again")
+    }
+
+    /// That somebody took a change back, and when.
+    private func undone(_ change: Change) -> String {
+        guard change.state != .done else { return "" }
+        return " (undone\(change.undone.map { " by \($0.by) on \($0.at.minute)" } ?? ""))"
     }
 
     private var forMachines: ChangeWords { ChangeWords(context.forMachines) }
@@ -129,7 +164,7 @@ extension Environment {
             let statuses = try context.months(of: changes)
             let report = words.report(changes, schema: "spesa.changes/1")
             let sentences =
-                changes.map { "\(said) \($0.action.rawValue) \(words.sentence($0))\(words.now($0))" }
+                changes.map { "\(said): \($0.made.by) \(words.sentence($0))\(words.now($0, isDone: isDone))" }
                 + statuses.map { wording.sentence($0) }
             return Report(json: report.json, records: report.records, sentences: { sentences })
         }
