@@ -35,7 +35,14 @@ public struct ChartLayout: Sendable {
     func shownAmount(_ cents: Int64) -> String { glyphs.shown(amounts.number(Amount(cents: cents))) }
 
     func shownTruncated(_ text: String, to columns: Int) -> String {
-        truncated(glyphs.shown(text), to: columns, ellipsis: glyphs.ellipsis)
+        cut(glyphs.shown(text), to: columns)
+    }
+
+    /// A label that fits: of a path of names, which has colons and no blank after them, the last name stays.
+    func cut(_ label: String, to columns: Int) -> String {
+        label.contains(":") && !label.contains(": ")
+            ? truncatedPath(label, to: columns, ellipsis: glyphs.ellipsis)
+            : truncated(label, to: columns, ellipsis: glyphs.ellipsis)
     }
 
     /// `text` as lines that fit the width.

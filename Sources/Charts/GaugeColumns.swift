@@ -26,7 +26,7 @@ struct GaugeColumns {
                 padded(amounts[index], to: amountWidth, alignment: .trailing) + " of "
                 + padded(ceilings[index], to: ceilingWidth, alignment: .trailing) + "  "
                 + padded(percents[index], to: percentWidth, alignment: .trailing) + "  "
-            return StyledText(truncated(labels[index], to: labelWidth, ellipsis: layout.glyphs.ellipsis))
+            return StyledText(layout.cut(labels[index], to: labelWidth))
                 + .column(trackStart) + track(gauges[index], cells: cells) + .column(wordsStart)
                 + StyledText(figures) + StyledText(rests[index], style: restStyle(gauges[index]))
         }

@@ -115,7 +115,7 @@ struct Legend {
     }
 
     private func head(_ entry: Entry, labelWidth: Int) -> StyledText {
-        let label = truncated(entry.label, to: labelWidth, ellipsis: layout.glyphs.ellipsis)
+        let label = layout.cut(entry.label, to: labelWidth)
         return StyledText(entry.letter, style: entry.style) + StyledText(" " + label)
     }
 }

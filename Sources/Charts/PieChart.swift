@@ -19,7 +19,7 @@ public struct PieChart: Sendable {
 
     /// The chart's lines, without the title.
     ///
-    /// The ring has at most 20 rows, and as many as `layout` has room for.
+    /// The ring has at most 20 rows, and as many as `layout` has room for; where the legend is below it, for both, but six.
     /// - Complexity: O(*n* log *n*) in the pixels of the ring.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let fittingRows = rows(fitting: layout.width, layout)
@@ -33,8 +33,10 @@ public struct PieChart: Sendable {
             let ring = drawnRing(rows: besideLegend, layout)
             return beside(ring.lines, legend.lines(from: ring.columns + gap), from: ring.columns + gap) + legend.notes
         }
-        let ring = drawnRing(rows: fittingRows, layout)
-        return ring.lines + legend.lines(from: 0) + legend.notes
+        // What the letters stand for is seen together with them.
+        let below = legend.lines(from: 0)
+        let ring = drawnRing(rows: min(fittingRows, max(fewestRows, (layout.rows - below.count) / 2 * 2)), layout)
+        return ring.lines + below + legend.notes
     }
 
     /// The largest even number of rows, at most 20, whose ring takes no more than `columns`; 0 when there is none.

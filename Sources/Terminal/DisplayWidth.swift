@@ -27,6 +27,20 @@ public func truncated(_ text: String, to columns: Int, ellipsis: String = "…")
     return room < 0 ? "" : String(prefix(of: text, columns: room)) + ellipsis
 }
 
+/// A path of names with colons cut to at most `columns`, so that its end stays: `…:eating-out`; the last name by itself is
+/// cut at its end.
+/// - Complexity: O(n) in the length of the text for each name.
+public func truncatedPath(_ path: String, to columns: Int, ellipsis: String = "…") -> String {
+    if displayWidth(path) <= columns { return path }
+    var rest = path[...]
+    while let colon = rest.firstIndex(of: ":") {
+        rest = rest[path.index(after: colon)...]
+        let end = ellipsis + ":" + rest
+        if displayWidth(end) <= columns { return end }
+    }
+    return truncated(String(rest), to: columns, ellipsis: ellipsis)
+}
+
 /// `text` filled up with spaces to `columns`; wider text is returned as it is.
 public func padded(_ text: String, to columns: Int, alignment: Alignment = .leading) -> String {
     let spaces = String(repeating: " ", count: max(0, columns - displayWidth(text)))

@@ -71,6 +71,14 @@ public struct StyledText: Hashable, Sendable {
         return plain
     }
 
+    /// The same for a path of names, whose end stays; see `truncatedPath`.
+    func truncatedPath(to columns: Int, ellipsis: String = "…") -> StyledText {
+        guard pieces.count == 1, case .text(let path, let style) = pieces[0] else {
+            return truncated(to: columns, ellipsis: ellipsis)
+        }
+        return StyledText(Terminal.truncatedPath(path, to: columns, ellipsis: visible(ellipsis)), style: style)
+    }
+
     /// The text cut to at most `columns`, ending in `ellipsis` when something was cut.
     ///
     /// When not even the ellipsis fits, nothing is left.

@@ -10,15 +10,19 @@ public struct Table: Hashable, Sendable {
         public let shrinksTo: Int?
         /// When it leaves a table that is too wide even so: the lowest first; `nil` when it stays.
         public let leaves: Int?
+        /// Whether cells are paths of names, whose last name stays when they are cut.
+        public let holdsPaths: Bool
 
         /// Without `shrinksTo` and `leaves` the column is as wide as its widest cell, and stays.
         public init(
-            _ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil, leaves: Int? = nil
+            _ title: String? = nil, alignment: Alignment = .leading, shrinksTo: Int? = nil, leaves: Int? = nil,
+            holdsPaths: Bool = false
         ) {
             self.title = title
             self.alignment = alignment
             self.shrinksTo = shrinksTo
             self.leaves = leaves
+            self.holdsPaths = holdsPaths
         }
     }
 
@@ -94,7 +98,10 @@ public struct Table: Hashable, Sendable {
         var line = StyledText()
         var start = 0
         for (index, cell) in cells.enumerated() {
-            let cell = cell.truncated(to: widths[index], ellipsis: glyphs.ellipsis)
+            let (width, ellipsis) = (widths[index], glyphs.ellipsis)
+            let cell =
+                columns[index].holdsPaths
+                ? cell.truncatedPath(to: width, ellipsis: ellipsis) : cell.truncated(to: width, ellipsis: ellipsis)
             if cell.columns > 0 {
                 let indent = columns[index].alignment == .trailing ? widths[index] - cell.columns : 0
                 if start + indent > 0 { line += .column(start + indent) }

@@ -1,4 +1,5 @@
 import Charts
+import Money
 import Terminal
 import Testing
 
@@ -88,11 +89,22 @@ import Testing
 
     @Test func `few rows and odd cells make a smaller ring`() throws {
         #expect(printed(try chart(.one).lines(layout(30, rows: 4))).count == 6)
-        let square = printed(try chart(.one).lines(layout(30, rows: 20, aspect: CellAspect(width: 1, height: 1))))
+        let square = printed(try chart(.one).lines(layout(30, rows: 22, aspect: CellAspect(width: 1, height: 1))))
         #expect(square.count == 22)
         #expect(square[10].hasPrefix("AAAAA"))
         let flat = printed(try chart(.one).lines(layout(24, rows: 20, aspect: CellAspect(width: 1, height: 1000))))
         #expect(flat.allSatisfy { displayWidth($0) <= 24 })
+    }
+
+    @Test(arguments: [12, 15, 18, 21])
+    func `a ring leaves room for the legend below it`(rows: Int) throws {
+        let names = ["home", "food", "utilities", "gifts", "clothes"].enumerated()
+        let figures = try ChartFigures.pie(
+            title: "", rows: names.map { ChartRow(label: $0.element, cents: Int64(9000 - 1000 * $0.offset)) })
+        let layout = ChartLayout(width: 40, rows: rows, amounts: AmountFormatter(locale: EuroLocale(named: "it_IT")!))
+        let lines = PieChart(figures: figures, emptyText: "").lines(layout).map(\.plainText)
+        #expect(lines.count <= rows && lines.count >= rows - 1)
+        #expect(lines.contains { $0.hasPrefix("E clothes") })
     }
 
     @Test func `amounts too wide for the legend go below the labels`() throws {

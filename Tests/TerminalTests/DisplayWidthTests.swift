@@ -5,6 +5,17 @@ import Testing
 
 @Suite struct DisplayWidthTests {
     @Test(arguments: [
+        ("food:eating-out", 15, "food:eating-out"), ("food:eating-out", 14, "…:eating-out"),
+        ("food:eating-out", 12, "…:eating-out"), ("food:eating-out", 11, "eating-out"),
+        ("food:eating-out", 9, "eating-o…"),
+        ("home:rent:garage", 13, "…:rent:garage"), ("home:rent:garage", 12, "…:garage"), ("groceries", 6, "groce…"),
+        ("a:b", 2, "b"), ("food:日本", 6, "…:日本"), ("food:", 3, "…:"),
+    ])
+    func `the end of a path stays`(path: String, columns: Int, expected: String) {
+        #expect(truncatedPath(path, to: columns) == expected)
+    }
+
+    @Test(arguments: [
         ("", 0), ("abc", 3), ("Bäckerei", 8), ("Cafe\u{301}", 4), ("日本語", 6), ("ﾊﾝｶｸ", 4), ("한글", 4),
         ("\u{1112}\u{1161}\u{11AB}", 2), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧", 2), ("❤", 1), ("❤️", 2), ("1️⃣", 2), ("🇩🇪", 2),
         ("🇩", 1), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("क्ष", 2), ("…", 1), ("█▏", 2), ("\u{A0}", 1), ("\u{301}", 0), ("\u{1FAE9}", 2),

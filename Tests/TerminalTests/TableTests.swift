@@ -20,6 +20,17 @@ import Testing
             ])
     }
 
+    @Test func `the last name of a path stays where its column gives way`() {
+        let table = Table(
+            columns: [
+                Table.Column("Category", shrinksTo: 8, holdsPaths: true), Table.Column("Amount", alignment: .trailing),
+            ], rows: rows.map { [$0[0], $0.last!] })
+        #expect(
+            table.lines(width: 20, glyphs: .block).map(\.plainText) == [
+                "Category      Amount", "…:groceries    12,50", "rent          950,00", "日本            寿司",
+            ])
+    }
+
     @Test func `of the columns that may, the widest gives way first`() {
         #expect(
             plain(width: 32) == [

@@ -124,7 +124,7 @@ struct Listing {
         }
         let columns = [
             Table.Column("Day"), Table.Column("Id", alignment: .trailing),
-            Table.Column("Category", shrinksTo: 8),
+            Table.Column("Category", shrinksTo: 8, holdsPaths: true),
             Table.Column("What", shrinksTo: 4), Table.Column("Amount", alignment: .trailing),
         ]
         return Table(

@@ -159,7 +159,7 @@ struct MonthReport {
             StyledText(String(figures.count), style: .bold),
         ]
         let columns = [
-            Table.Column("Category", shrinksTo: 10), Table.Column("Amount", alignment: .trailing),
+            Table.Column("Category", shrinksTo: 10, holdsPaths: true), Table.Column("Amount", alignment: .trailing),
             Table.Column("Share", alignment: .trailing, leaves: 2),
             Table.Column("Count", alignment: .trailing, leaves: 1),
         ]

@@ -107,7 +107,7 @@ struct ReportDocument {
         let hasChanges = rows.contains { $0.change != nil }
         let hasCeilings = rows.contains { $0.use != nil }
         let columns =
-            [Table.Column("Category", shrinksTo: 10)] + amountColumns
+            [Table.Column("Category", shrinksTo: 10, holdsPaths: true)] + amountColumns
             + (hasChanges ? [Table.Column("Change", alignment: .trailing, leaves: 3)] : [])
             + (hasCeilings ? ceilingColumns : [])
         let cells = rows.map { row in
@@ -171,7 +171,8 @@ struct ReportDocument {
         Grid(
             columns: [
                 Table.Column("Day"), Table.Column("Amount", alignment: .trailing),
-                Table.Column("Category", shrinksTo: 8, leaves: 3), Table.Column("What", shrinksTo: 8, leaves: 4),
+                Table.Column("Category", shrinksTo: 8, leaves: 3, holdsPaths: true),
+                Table.Column("What", shrinksTo: 8, leaves: 4),
                 Table.Column("Payee", shrinksTo: 8, leaves: 2), Table.Column("By", shrinksTo: 4, leaves: 1),
             ],
             rows: expenses.map { expense in

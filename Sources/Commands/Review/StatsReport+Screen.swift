@@ -97,8 +97,9 @@ extension StatsReport {
         let columns =
             [
                 Table.Column(
-                    figures.dimension.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() }, shrinksTo: 8
-                )
+                    figures.dimension.map { $0.rawValue.prefix(1).uppercased() + $0.rawValue.dropFirst() },
+                    shrinksTo: 8,
+                    holdsPaths: figures.dimension == .category)
             ]
             + shown.map { Table.Column(series.rows[$0].period.name, alignment: .trailing) }
             + [Table.Column("Total", alignment: .trailing), Table.Column("Average", alignment: .trailing, leaves: 1)]
