@@ -7,7 +7,7 @@ public struct Screen: Hashable, Sendable {
     /// Lines that are seen at once.
     public let rows: Int
     /// Whether colour, moves of the cursor and more than ASCII may be sent.
-    public let rendering: Rendering
+    public var rendering: Rendering
     /// 20 columns at the least.
     public init(width: Int, rows: Int, rendering: Rendering) {
         self.width = max(width, 20)

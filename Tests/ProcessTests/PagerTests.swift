@@ -32,6 +32,19 @@ import Testing
         #expect(session.shows("left 0"))
     }
 
+    @Test func `a pager gets columns by spaces, as it knows no moves of the cursor`() {
+        _ = Spawned(
+            ["--store", folder / "store", "signup", "anna", "--password-stdin"],
+            input: Array("a few words in a row\n".utf8), in: folder)
+        let lines = (1...30).map { "\($0) groceries bread-\($0)\n" }.joined()
+        _ = Spawned(["--store", folder / "store", "add"], input: Array(lines.utf8), in: folder)
+        let session = ShellSession(
+            ["--store", folder / "store", "list", "all"], in: folder, variables: ["PAGER=tr ' ' _"])
+        #expect(session.shows("__food:groceries__bread-7_"))
+        #expect(session.shows("left 0"))
+        #expect(session.screen.contains("[1mDay"))
+    }
+
     @Test func `Ctrl-C is the pager's`() {
         let pager = "trap 'echo interrupted; exit' INT; echo ready; while :; do sleep 0.1; done"
         let session = ShellSession(["manual"], in: folder, variables: ["PAGER=\(pager)"])

@@ -36,29 +36,37 @@ extension Environment {
     var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
     /// Writes a report to standard output in the format asked for, through a pager where it is longer than the terminal.
-    func show(_ report: Report) throws { try page(text(of: report)) }
+    func show(_ report: Report) throws {
+        var screen = screen()
+        let text = text(of: report, on: screen)
+        guard needsPager(text) else { return try system.write(text) }
+        // A pager keeps colours, but no moves of the cursor.
+        screen.rendering.cursorColumns = false
+        try page(self.text(of: report, on: screen))
+    }
 
     /// Writes a report that is never shown again; that nobody reads it is an error.
-    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: report)) }
+    func showOnce(_ report: Report) throws { try system.writeToReader(text(of: report, on: screen())) }
 
-    private func text(of report: Report) -> String {
-        let text = report.text(as: common.format, on: screen())
+    private func text(of report: Report, on screen: Screen) -> String {
+        let text = report.text(as: common.format, on: screen)
         // A terminal is sent nothing raw; a pipe gets every character.
         let isSafe = common.format != .csv && common.format != .tsv || !system.isOutputTerminal
         return isSafe ? text : Self.harmless(text, dividedByTabs: common.format == .tsv)
     }
 
-    /// Writes text to standard output, through a pager where it is longer than the terminal: as Git does it, with `PAGER`,
-    /// which may be `cat` or empty for none.
+    /// Writes text without moves of the cursor to standard output, through a pager where it is longer than the terminal: as
+    /// Git does it, with `PAGER`, which may be `cat` or empty for none.
     func page(_ text: String) throws {
-        let command = system.variables["PAGER"]
-        let isRead = system.isOutputTerminal && !common.noInput && system.variable("TERM") != "dumb"
-        if isRead, command != "", command != "cat", let rows = system.terminalSize?.rows,
-            text.utf8.count(where: { $0 == UInt8(ascii: "\n") }) >= rows, try system.page(text, command)
-        {
-            return
-        }
+        if needsPager(text), try system.page(text, system.variables["PAGER"]) { return }
         try system.write(text)
+    }
+
+    private func needsPager(_ text: String) -> Bool {
+        guard system.isOutputTerminal, !common.noInput, system.variable("TERM") != "dumb",
+            let rows = system.terminalSize?.rows, !["", "cat"].contains(system.variables["PAGER"])
+        else { return false }
+        return text.utf8.count { $0 == UInt8(ascii: "\n") } >= rows
     }
 
     /// Hands `body` something to write with: a file that appears whole or not at all, or standard output.
@@ -96,7 +104,7 @@ extension Environment {
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true) throws {
         if common.quiet && !common.format.isForMachines { return }
         do {
-            try system.write(text(of: report()))
+            try system.write(text(of: report(), on: screen()))
         } catch let failure as any Failure where isDone {
             throw CommandError.replyFailed(failure.message)
         }
