@@ -16,7 +16,9 @@ public protocol CategoryBook: AnyObject {
     /// Puts a category with all that lies under it below another one, or at the top.
     func moveCategory(_ id: Category.ID, under parent: Category.ID?, by signature: Signature) throws
     /// Gives all expenses and children of a category to another one, and removes it with its own ceilings.
-    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws
+    /// - Returns: how many expenses it gave.
+    @discardableResult
+    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws -> Int
     /// Lets a category take no new expenses, or again; those it has stay.
     /// - Throws: `LedgerError.noSuchCategory`.
     func archiveCategory(_ id: Category.ID, _ isArchived: Bool, by signature: Signature) throws

@@ -43,11 +43,35 @@ import Testing
     @Test func `drafts are counted before they are recorded`() throws {
         let desk = try Desk()
         try desk.spend(1000, on: "2026-11-01")
-        let months = try desk.context.months(with: [
-            desk.draft(500, on: "2026-11-02"), desk.draft(250, on: "2026-12-01"), desk.draft(25, on: "2026-11-03"),
-        ])
+        let preview = try desk.context.preview(
+            of: [
+                desk.draft(500, on: "2026-11-02"), desk.draft(250, on: "2026-12-01"), desk.draft(25, on: "2026-11-03"),
+            ], in: desk.book.categories())
+        let months = preview.standing.months
         #expect(months.map(\.month.name) == ["2026-11", "2026-12"])
         #expect(months.map(\.total.cents) == [1525, 250])
+        #expect(try desk.book.recordedLast(2) == nil)
+    }
+
+    @Test func `drafts count towards ceilings before they are recorded, and those that are there already do not`()
+        throws
+    {
+        let desk = try Desk()
+        _ = try desk.context.setCeiling(
+            Amount(cents: 5000), for: desk.category("food"), from: month("2026-11"), until: nil)
+        let there = try desk.spend(1000, on: "2026-11-01")
+        let other = try desk.draft(700, on: "2026-11-02")
+        let again = ExpenseDraft(
+            uid: there.uid, day: other.day, amount: other.amount, destination: other.destination,
+            details: other.details)
+        let new = ExpenseDraft(
+            uid: other.uid, day: other.day, amount: Amount(cents: 300), destination: .newCategory(path: "food:fruit"),
+            details: other.details)
+        let preview = try desk.context.preview(of: [again, new, new], in: desk.book.categories())
+        #expect(preview.entries.map { $0.kept?.id } == [there.id, nil, nil])
+        #expect(preview.entries.map(\.isRepeated) == [false, false, true])
+        #expect(preview.standing.months.map(\.total.cents) == [1300])
+        #expect(preview.standing.ceilings.map(\.status.left) == [Amount(cents: 3700)])
         #expect(try desk.book.recordedLast(2) == nil)
     }
 

@@ -92,7 +92,7 @@ extension BookContract {
             let inHome = try notebook.add(9, in: home)
             let voided = try notebook.add(11, in: fruit)
             try notebook.setVoid([voided.id])
-            try notebook.book.mergeCategory(fruit, into: home, by: notebook.sign())
+            #expect(try notebook.book.mergeCategory(fruit, into: home, by: notebook.sign()) == 2)
             #expect(try paths(notebook) == ["food", "home", "home:apples"])
             let categories = try [inFruit, inApples, inHome, voided].map { try notebook.book.expense($0.id)?.category }
             #expect(categories == [home, apples, home, home])

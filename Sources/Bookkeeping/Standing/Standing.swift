@@ -24,10 +24,17 @@ extension Context {
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(expenses · depth · ceilings), and O(days + categories) for each month and ceiling touched.
     public func standing(of expenses: [Expense], in tree: CategoryTree) throws -> Standing {
+        try standing(of: expenses.map { Placed(day: $0.day, category: $0.category, more: .zero) }, in: tree)
+    }
+
+    func standing(of placed: [Placed], in tree: CategoryTree) throws -> Standing {
         let plan = try book.ceilings()
+        let byMonth = Dictionary(grouping: placed) { Month(containing: $0.day) }
         return Standing(
-            months: try months(of: expenses.map(\.day), under: plan),
-            ceilings: try ceilings(over: expenses, in: tree, under: plan))
+            months: try byMonth.sorted { $0.key < $1.key }.map { month, placed in
+                try status(of: month, under: plan, adding: placed.map(\.more).total())
+            },
+            ceilings: try ceilings(over: placed, in: tree, under: plan))
     }
 
     /// Where the months stand that changes have touched, the earliest first.
@@ -37,37 +44,29 @@ extension Context {
         try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: book.ceilings())
     }
 
-    /// Where the months would stand if the drafts were recorded, the earliest first.
-    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    /// - Complexity: O(drafts), and O(days) a month.
-    public func months(with drafts: [ExpenseDraft]) throws -> [MonthStatus] {
-        let plan = try book.ceilings()
-        let byMonth = Dictionary(grouping: drafts) { Month(containing: $0.day) }
-        return try byMonth.sorted { $0.key < $1.key }.map { month, drafts in
-            try status(of: month, under: plan, adding: drafts.map(\.amount).total())
-        }
-    }
-
     private func months(of days: [Day], under plan: CeilingPlan) throws -> [MonthStatus] {
         try Set(days.map(Month.init(containing:))).sorted().map { try status(of: $0, under: plan) }
     }
 
     private func ceilings(
-        over expenses: [Expense], in tree: CategoryTree, under plan: CeilingPlan
+        over placed: [Placed], in tree: CategoryTree, under plan: CeilingPlan
     ) throws -> [Standing.OfCategory] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         var seen: Set<CategoryMonth> = []
         var result: [Standing.OfCategory] = []
-        for expense in expenses {
+        for expense in placed {
             let month = Month(containing: expense.day)
             for category in tree.lineage(of: expense.category) {
                 guard plan.amount(for: category, in: month) != nil,
                     seen.insert(CategoryMonth(category: category, month: month)).inserted
                 else { continue }
+                let inside = tree.subtree(of: category)
+                let more = placed.filter { Month(containing: $0.day) == month && inside.contains($0.category) }
                 result.append(
                     Standing.OfCategory(
                         path: tree.path(of: category),
-                        status: try status(of: category, in: month, of: tree, under: plan)))
+                        status: try status(
+                            of: category, in: month, of: tree, under: plan, adding: more.map(\.more).total())))
             }
         }
         return result
@@ -82,15 +81,24 @@ extension Context {
 
     /// Where a category with all that lies under it stands against its ceiling.
     func status(
-        of category: Category.ID, in month: Month, of tree: CategoryTree, under plan: CeilingPlan
+        of category: Category.ID, in month: Month, of tree: CategoryTree, under plan: CeilingPlan,
+        adding more: Amount = .zero
     ) throws -> MonthStatus {
         let inside = tree.subtree(of: category)
         let total = try book.totals(by: .category, in: month.days).filter { total in
             if case .category(let id) = total.key { inside.contains(id) } else { false }
-        }.map(\.amount).total()
+        }.map(\.amount).total().adding(more)
         return try MonthStatus(
             month: month, total: total, ceiling: plan.amount(for: category, in: month), today: today)
     }
+}
+
+/// What an expense counts towards.
+struct Placed {
+    let day: Day
+    let category: Category.ID
+    /// What of it is not recorded yet and counts all the same.
+    let more: Amount
 }
 
 private struct CategoryMonth: Hashable {

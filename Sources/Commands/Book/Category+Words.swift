@@ -35,13 +35,21 @@ extension RowWords {
         title: { row, _, context in "category \(context.path(row.id))" },
         differences: { old, new, context in
             let (old, new) = (Category(old), Category(new))
-            var parts: [String] = []
-            if old.name != new.name { parts.append("\(old.name) → \(new.name)") }
-            if old.parent != new.parent {
-                parts.append("under \(context.path(old.parent)) → under \(context.path(new.parent))")
+            var differences: [RowDifference] = []
+            if old.name != new.name {
+                differences.append(RowDifference(name: "its name", old: old.name, new: new.name))
             }
-            if old.isArchived != new.isArchived { parts.append(new.isArchived ? "archived" : "not archived") }
-            return parts
+            if old.parent != new.parent {
+                func place(_ category: Category) -> String {
+                    category.parent.map { "under \(context.path($0))" } ?? "at the top"
+                }
+                differences.append(RowDifference(name: "it", old: place(old), new: place(new)))
+            }
+            if old.isArchived != new.isArchived {
+                func state(_ category: Category) -> String { category.isArchived ? "archived" : "not archived" }
+                differences.append(RowDifference(name: "it", old: state(old), new: state(new)))
+            }
+            return differences
         },
         listed: { row, _ in
             let category = Category(row)

@@ -13,7 +13,14 @@ struct CategoryMerge: SpesaCommand {
     func run(in environment: Environment) throws {
         let (context, tree, found) = try environment.categoryToChange(category)
         let other = try environment.category(into, in: tree)
-        try context.book.mergeCategory(found.id, into: other.id, by: context.signature)
-        try environment.replyCategory(other.id, in: context.book) { "\(tree.path(of: found.id)) is merged into \($0)." }
+        let moved = try context.book.mergeCategory(found.id, into: other.id, by: context.signature)
+        let below = tree.children(of: found.id).count
+        let what = [
+            counted(moved, "expense"), below == 0 ? nil : counted(below, "category below it", "categories below it"),
+        ]
+        try environment.replyCategory(other.id, in: context.book, moved: moved) {
+            "\(tree.path(of: found.id)) is merged into \($0); moved: \(series(what.compactMap(\.self))). "
+                + "To take it back: spesa undo"
+        }
     }
 }

@@ -11,7 +11,9 @@ extension RowWords {
             } + gone(before, after).map { "removed the profile '\(ImportProfile($0).name)'" }
         },
         title: { row, _, _ in "profile '\(ImportProfile(row).name)'" },
-        differences: { old, new, _ in ["\(ImportProfile(old).options) → \(ImportProfile(new).options)"] },
+        differences: { old, new, _ in
+            [RowDifference(name: "it", old: ImportProfile(old).options, new: ImportProfile(new).options)]
+        },
         listed: { row, _ in ImportProfile.fields.object(ImportProfile(row)) },
         document: { row, _ in ImportProfile.fields.object(ImportProfile(row)) },
         isAlwaysNamed: false)

@@ -13,7 +13,10 @@ extension RowWords {
         },
         title: { row, _, _ in "rule '\(Rule(row).text)'" },
         differences: { old, new, context in
-            ["to \(context.path(Rule(old).category)) → to \(context.path(Rule(new).category))"]
+            [
+                RowDifference(
+                    name: "its category", old: context.path(Rule(old).category), new: context.path(Rule(new).category))
+            ]
         },
         listed: { row, context in
             .object(["text": .text(Rule(row).text), "category": .text(context.path(Rule(row).category))])

@@ -52,16 +52,17 @@ struct Add: SpesaCommand {
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
         }
+        for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
+            try environment.noticeNearest(word, of: dimension, in: book) { near in
+                "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': "
+                    + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"
+            }
+        }
         guard !dryRun else {
             return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, context, tree: tree)
         }
-        for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
-            try environment.noticeNearest(word, of: dimension, in: book) { near in
-                "'\(word ?? "")' is a new \(dimension.rawValue); for '\(near)': spesa edit last --\(dimension.rawValue) \(quoted(near))"
-            }
-        }
         let recorded = try environment.record([draft], in: context)
-        environment.tellOfKept(recorded)
+        environment.tellOfKept(recorded.filter { !$0.isNew }.map(\.expense), of: 1)
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false) { expense in
@@ -108,13 +109,15 @@ extension Environment {
     }
 
     /// Tells of expenses that were there already by their uid, and of the void ones among them.
-    func tellOfKept(_ recorded: [Recorded]) {
-        let kept = recorded.filter { !$0.isNew }.map(\.expense)
-        guard !kept.isEmpty else { return }
+    /// - Parameters:
+    ///   - repeated: how many more have the uid of one before them.
+    ///   - isDone: whether the others are recorded by now.
+    func tellOfKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
+        guard kept.count + repeated > 0 else { return }
         notice(
-            recorded.count == 1
-                ? "that uid is recorded already; nothing was added"
-                : "\(kept.count) of \(recorded.count) recorded already; not added again")
+            count == 1
+                ? "that uid is recorded already; nothing \(isDone ? "was" : "would be") added"
+                : "\(kept.count + repeated) of \(count) recorded already; not added again")
         let void = kept.filter(\.isVoid).map { String($0.id) }
         guard !void.isEmpty else { return }
         notice(

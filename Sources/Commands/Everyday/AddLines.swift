@@ -37,7 +37,7 @@ struct AddLines {
             return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
         }
         let recorded = try environment.record(drafts, in: context)
-        environment.tellOfKept(recorded)
+        environment.tellOfKept(recorded.filter { !$0.isNew }.map(\.expense), of: recorded.count)
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()

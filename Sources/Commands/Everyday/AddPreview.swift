@@ -1,36 +1,43 @@
 internal import Bookkeeping
 internal import Ledger
 
-/// What `add` would record and where the months would stand, with nothing recorded.
+/// What `add` would record and answer, with nothing recorded.
 struct AddPreview {
     let drafts: [ExpenseDraft]
     let isPlural: Bool
 
     func show(in environment: Environment, _ context: Context, tree: CategoryTree) throws {
+        let preview = try context.preview(of: drafts, in: tree)
+        environment.tellOfKept(
+            preview.entries.compactMap(\.kept), of: drafts.count, repeated: preview.entries.count(where: \.isRepeated),
+            isDone: false)
         let wording = Wording(amounts: context.amounts)
         let signature = context.signature
-        let document = ExpenseDocument(tree: tree)
-        let entries = drafts.map { draft in
-            let path = draft.path(in: tree)
+        let document = ExpenseDocument(tree: preview.tree)
+        let entries = preview.entries.map { entry in
+            if let kept = entry.kept {
+                return (
+                    json: document.json(kept),
+                    sentence: "Would keep \(kept.id): \(wording.sentence(kept, in: preview.tree))"
+                        + (kept.isVoid ? "; \(Wording.countsNowhere(1))" : "")
+                )
+            }
+            let draft = entry.draft
+            let path = preview.tree.path(of: entry.category)
             return (
                 json: document.json(
                     id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: path,
                     details: draft.details, by: signature.by, isVoid: false, created: signature.at,
                     changed: signature.at),
-                sentence: "Would add " + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
+                sentence: "Would \(entry.isRepeated ? "keep" : "add") "
+                    + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
             )
         }
-        let months = try context.months(with: drafts)
+        let standing = preview.standing
         try environment.show(
-            ExpenseReply(entries: entries, months: months, ceilings: [], wording: wording, isPlural: isPlural).report)
-    }
-}
-
-extension ExpenseDraft {
-    fileprivate func path(in tree: CategoryTree) -> String {
-        switch destination {
-        case .category(let id): tree.path(of: id)
-        case .newCategory(let path): path
-        }
+            ExpenseReply(
+                entries: entries, months: standing.months,
+                ceilings: wording.ceilings(of: standing), wording: wording, isPlural: isPlural, headline: nil
+            ).report)
     }
 }

@@ -66,7 +66,10 @@ extension RowWords {
         }
     }
 
-    private static func differences(_ old: Expense, _ new: Expense, _ context: RowContext) -> [String] {
-        ExpenseFields.differences(from: old, to: new, tree: context.tree, amounts: context.amounts)
+    private static func differences(_ old: Expense, _ new: Expense, _ context: RowContext) -> [RowDifference] {
+        func state(_ expense: Expense) -> String { expense.isVoid ? "void" : "in the totals" }
+        let isVoid = old.isVoid == new.isVoid ? [] : [RowDifference(name: "it", old: state(old), new: state(new))]
+        return isVoid
+            + ExpenseFields.fields(from: old, to: new, tree: context.tree, amounts: context.amounts)
     }
 }

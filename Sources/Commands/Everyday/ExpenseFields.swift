@@ -23,12 +23,8 @@ struct ExpenseFields {
         text.map { truncated($0, to: 60) } ?? "none"
     }
 
-    /// A field that is not the same any more.
-    private struct Difference {
-        let name: String
-        let old: String?
-        let new: String?
-    }
+    /// A field that is not the same any more; `nil` where there is none.
+    private typealias Difference = (name: String, old: String?, new: String?)
 
     /// What is not the same any more: `amount 12,50 € → 15,00 €`.
     static func differences(
@@ -36,27 +32,40 @@ struct ExpenseFields {
     ) -> [String] {
         let isNewlyVoid = old.isVoid == new.isVoid ? [] : [new.isVoid ? "void" : "restored"]
         return isNewlyVoid
-            + fields(from: old, to: new, tree: tree, amounts: amounts).map {
+            + changed(from: old, to: new, tree: tree, amounts: amounts).map {
                 "\($0.name) \(shortened($0.old)) → \(shortened($0.new))"
             }
+    }
+
+    /// The same without whether it is void; each text so much of it that it is known by it.
+    static func fields(
+        from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
+    ) -> [RowDifference] {
+        changed(from: old, to: new, tree: tree, amounts: amounts).map { field in
+            func shown(_ text: String?) -> String { text.map { shownText($0, of: field.name) } ?? "none" }
+            return RowDifference(name: field.name, old: shown(field.old), new: shown(field.new))
+        }
     }
 
     /// The same as clauses, without whether it is void: `amount from 12,50 € to 15,00 €`, `note 'for two' removed`.
     static func clauses(
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [String] {
-        fields(from: old, to: new, tree: tree, amounts: amounts).flatMap { field -> [String] in
+        changed(from: old, to: new, tree: tree, amounts: amounts).flatMap { field -> [String] in
             if field.name == "tags" { return tagClauses(from: old.details.tags, to: new.details.tags) }
-            let isText = ["what", "payee", "note"].contains(field.name)
-            let (old, new) = (field.old, field.new)
-            func shown(_ text: String) -> String { isText ? "'\(shortened(text))'" : shortened(text) }
-            return switch (old, new) {
+            func shown(_ text: String) -> String { shownText(text, of: field.name) }
+            return switch (field.old, field.new) {
             case (let old?, let new?): ["\(field.name) from \(shown(old)) to \(shown(new))"]
             case (nil, let new?): ["\(field.name) \(shown(new)) added"]
             case (let old?, nil): ["\(field.name) \(shown(old)) removed"]
             case (nil, nil): []
             }
         }
+    }
+
+    /// In quotes where it may be any text.
+    private static func shownText(_ text: String, of name: String) -> String {
+        ["what", "payee", "note"].contains(name) ? "'\(shortened(text))'" : shortened(text)
     }
 
     private static func tagClauses(from old: [String], to new: [String]) -> [String] {
@@ -67,7 +76,7 @@ struct ExpenseFields {
         }
     }
 
-    private static func fields(
+    private static func changed(
         from old: Expense, to new: Expense, tree: CategoryTree, amounts: AmountFormatter
     ) -> [Difference] {
         func fields(_ expense: Expense) -> [String: String] {
@@ -79,8 +88,6 @@ struct ExpenseFields {
         let before = fields(old)
         let after = fields(new)
         let names = ["day", "amount", "category", "what", "payee", "method", "note", "tags"]
-        return names.filter { before[$0] != after[$0] }.map {
-            Difference(name: $0, old: before[$0], new: after[$0])
-        }
+        return names.filter { before[$0] != after[$0] }.map { ($0, before[$0], after[$0]) }
     }
 }

@@ -40,6 +40,16 @@ struct ExpenseReply {
     }
 }
 
+extension Wording {
+    /// Each ceiling of a category; with the month where it is not plain which one.
+    func ceilings(of standing: Standing) -> [String] {
+        standing.ceilings.map { ceiling in
+            let month = standing.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
+            return sentence(ceiling.status, of: ceiling.path + month)
+        }
+    }
+}
+
 extension Environment {
     /// The reply to a change, with the months as they stand after it.
     /// - Parameter headline: said in the place of a sentence for each.
@@ -53,11 +63,7 @@ extension Environment {
             let standing = try context.standing(of: expenses, in: tree)
             return ExpenseReply(
                 entries: expenses.map { (document.json($0), sentence($0)) }, months: standing.months,
-                ceilings: standing.ceilings.map { ceiling in
-                    let month = standing.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
-                    return wording.sentence(ceiling.status, of: ceiling.path + month)
-                }, wording: wording,
-                isPlural: isPlural, headline: headline
+                ceilings: wording.ceilings(of: standing), wording: wording, isPlural: isPlural, headline: headline
             ).report
         }
         try reply(report())

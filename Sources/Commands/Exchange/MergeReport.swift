@@ -22,8 +22,10 @@ struct MergeReport {
         self.other = other
         self.isDone = isDone
         changes = MergeChanges(of: merge, to: own)
-        let words = ConflictWords(merge: merge, amounts: wording.amounts)
-        let machineWords = ConflictWords(merge: merge, amounts: AmountFormatter(locale: .undetermined))
+        let books = (here: book, there: other)
+        let words = ConflictWords(merge: merge, amounts: wording.amounts, books: books, isDone: isDone)
+        let machineWords = ConflictWords(
+            merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone)
         differences = try merge.conflicts.map { conflict in
             let id = conflict.table == .expense ? try number(conflict.uid) : nil
             return Difference(
@@ -66,7 +68,7 @@ struct MergeReport {
             },
             sentences: {
                 [closing] + conflicts.map { "- conflict: \($0.sentence)" }
-                    + updates.map { "- changed \($0.keptFrom ?? "") only: \($0.sentence)" }
+                    + updates.map { "- changed only in \($0.keptFrom == "here" ? book : other): \($0.sentence)" }
             })
     }
 
@@ -131,8 +133,12 @@ struct MergeReport {
 private struct ConflictWords {
     private let context: RowContext
     private let ids: [String: Category.ID]
+    private let books: (here: String, there: String)
+    private let isDone: Bool
 
-    init(merge: BookMerge, amounts: AmountFormatter) {
+    init(merge: BookMerge, amounts: AmountFormatter, books: (here: String, there: String), isDone: Bool) {
+        self.books = books
+        self.isDone = isDone
         let categories = merge.contents[.category]
         let uids = categories.keys.sorted()
         let ids = Dictionary(uniqueKeysWithValues: zip(uids, Int64(1)...))
@@ -169,13 +175,30 @@ private struct ConflictWords {
         case .raised: return "\(title) would lie below itself or too deep, and is at the top now"
         case .conflict, .update:
             let differences = words.differences(dropped, kept, context)
-            let what = differences.isEmpty ? "written otherwise" : differences.joined(separator: "; ")
+            let what = differences.isEmpty ? "it is written otherwise" : verdict(differences, conflict)
             guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.number($0) }) else {
                 return "\(title): \(what)"
             }
-            let moment = Instant(seconds: changed).minute
-            return "\(title): \(what); kept what was changed \(keptFrom(conflict) ?? "") on \(moment)"
+            return "\(title): \(what); changed later in \(keeper(conflict)), on \(Instant(seconds: changed).minute)"
         }
+    }
+
+    /// The book whose version holds.
+    private func keeper(_ conflict: MergeConflict) -> String {
+        conflict.isFirstKept ? books.here : books.there
+    }
+
+    /// What holds, and what the other book says: `amount is now 15,00 €, as in laptop (before in home: 12,50 €)`.
+    private func verdict(_ differences: [RowDifference], _ conflict: MergeConflict) -> String {
+        differences.map { difference in
+            let (name, new, old) = (difference.name, difference.new, difference.old)
+            let verb = difference.verb
+            return conflict.isFirstKept
+                ? "\(name) \(isDone ? "\(verb) still" : "would still be") \(new), as in \(books.here) "
+                    + "(in \(books.there): \(old))"
+                : "\(name) \(isDone ? "\(verb) now" : "would be") \(new), as in \(books.there) "
+                    + "(\(isDone ? "before" : "now") in \(books.here): \(old))"
+        }.joined(separator: "; ")
     }
 
     func document(_ conflict: MergeConflict, _ version: BookContents.Version, id: Int64?) -> JSON {

@@ -11,7 +11,7 @@ struct RowWords: Sendable {
     /// What a row is called where its versions in two books are told apart; the number where the book knows it.
     let title: @Sendable (TrackedRow, _ number: Int64?, RowContext) -> String
     /// What is not the same in two versions of a row.
-    let differences: @Sendable (_ old: TrackedRow, _ new: TrackedRow, RowContext) -> [String]
+    let differences: @Sendable (_ old: TrackedRow, _ new: TrackedRow, RowContext) -> [RowDifference]
     /// A row as the history lists it for programs.
     let listed: @Sendable (TrackedRow, RowContext) -> JSON
     /// A version of a row as a merge shows it to programs.
@@ -21,6 +21,17 @@ struct RowWords: Sendable {
 
     /// Those of every tracked table, in the order in which they are told.
     static let all: [RowWords] = [.expense, .category, .ceiling, .rule, .profile]
+}
+
+/// Something that two versions of a row say differently.
+struct RowDifference {
+    /// What is meant, as the subject of a sentence; `it` for the row itself.
+    let name: String
+    let old: String
+    let new: String
+
+    /// `is` or `are`.
+    var verb: String { name == "tags" ? "are" : "is" }
 }
 
 /// What the words of rows are made with.

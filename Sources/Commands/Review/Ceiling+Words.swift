@@ -11,7 +11,7 @@ extension RowWords {
         },
         title: { _, _, _ in "ceiling" },
         differences: { old, new, context in
-            ["\(context.sentence(Ceiling(old))) → \(context.sentence(Ceiling(new)))"]
+            [RowDifference(name: "it", old: context.sentence(Ceiling(old)), new: context.sentence(Ceiling(new)))]
         },
         listed: { row, context in .object(context.members(Ceiling(row))) },
         document: { row, context in

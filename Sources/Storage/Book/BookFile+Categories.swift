@@ -43,7 +43,7 @@ extension BookFile {
         try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
     }
 
-    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws {
+    func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws -> Int {
         try file.write { database in
             let table = CategoryTable(database: database)
             for category in [id, other] { try table.require(category) }
@@ -68,6 +68,7 @@ extension BookFile {
                     try table.update(child)
                 }
             }
+            return touched[.expense].count
         }
     }
 
