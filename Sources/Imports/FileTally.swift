@@ -26,12 +26,38 @@ public struct FileTally {
     public private(set) var places: [Place: Int] = [:]
     /// The categories that the file names and that are not here, by their names.
     public private(set) var unknownCategories: [String] = []
+    /// Payees of new expenses of which nothing is known, with what was paid to them; of more than `mostPlaces` not all.
+    private var unknown: [String: Sum] = [:]
+    /// Money that came in and is left out.
+    private var income: [(payee: String?, day: Day, cents: Int64)] = []
+    private var otherIncome = Sum()
+    /// Whom the file pays.
+    private var paid = PaidPayees()
+    /// What is shown of the rows.
+    public private(set) var rows: RowSample
     private var cents: Int128 = 0
 
     /// Of how many refused rows the words are kept.
     public static let mostRefusals = 1000
     /// How many places are told apart.
     public static let mostPlaces = 10_000
+
+    /// Of how much money that came in the payees are kept, to tell what looks like a refund.
+    public static let mostIncome = 100_000
+
+    /// How many rows, and what they add up to in cents; beyond 64 bits no more is added.
+    public struct Sum: Hashable, Sendable {
+        /// How many.
+        public private(set) var count = 0
+        /// What they come to.
+        public private(set) var amount = Amount.zero
+
+        mutating func add(_ other: Amount) {
+            count += 1
+            let (cents, isTooMuch) = amount.cents.addingReportingOverflow(other.cents)
+            if !isTooMuch { amount = Amount(cents: cents) }
+        }
+    }
 
     /// A category by its path, and why expenses go there.
     public struct Place: Hashable, Sendable {
@@ -44,29 +70,30 @@ public struct FileTally {
     /// Reads all rows of a file.
     /// - Parameters:
     ///   - skipsBad: whether what can be read is taken although something else cannot be.
+    ///   - showing: which rows are kept to be shown.
     ///   - take: takes an expense, and tells what came of it.
     ///   - progress: told of every row.
     /// - Throws: `StatementError` for a file that cannot be read as a whole, and what `take` throws.
-    /// - Complexity: O(n) in the rows of the file; no row is kept.
+    /// - Complexity: O(n) in the rows of the file; no row is kept but those to show.
     public init(
-        _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool,
+        _ name: String, _ statement: Statement, _ filing: Filing, skipsBad: Bool, showing: RowSample.Extent = .none,
         take: (ImportedExpense) throws -> ImportOutcome, progress: () -> Void = {}
     ) throws {
         self.name = name
         format = statement.format
         facts = statement.facts
+        rows = RowSample(showing)
         var filing = filing
         var fingerprints = Fingerprints()
         try statement.forEachRow { row in
             progress()
             switch row {
-            case .leftOut(_, let reason): leftOut[reason, default: 0] += 1
+            case .leftOut(let line, let reason):
+                leftOut[reason, default: 0] += 1
+                rows.add(RowSample.Row(line: line, entry: nil, path: nil, fate: .leftOut(reason)))
             case .refused(let line, let refusal): refuse(line, refusal)
             case .entry(let entry):
-                if let reason = filing.reasonToLeaveOut(entry) {
-                    leftOut[reason, default: 0] += 1
-                    return
-                }
+                if let reason = filing.reasonToLeaveOut(entry) { return leaveOut(entry, reason) }
                 if let refusal = filing.refusal(of: entry) { return refuse(entry.line, refusal) }
                 let filed: Filing.Filed
                 do throws(LedgerError) {
@@ -76,14 +103,29 @@ public struct FileTally {
                 }
                 // One bad row refuses the file, so the rest is only read for how many there are.
                 guard refused == 0 || skipsBad else { return }
-                count(filed, try take(filed.expense))
+                let outcome = try take(filed.expense)
+                count(filed, outcome)
+                if !filing.needsPayees { paid.add(entry) }
+                rows.add(RowSample.Row(line: entry.line, entry: entry, path: filed.path, fate: .taken(outcome)))
             }
         }
         unknownCategories = filing.unknownCategories
     }
 
+    private mutating func leaveOut(_ entry: Entry, _ reason: LeftOut) {
+        leftOut[reason, default: 0] += 1
+        rows.add(RowSample.Row(line: entry.line, entry: entry, path: nil, fate: .leftOut(reason)))
+        guard reason == .income else { return }
+        if income.count < Self.mostIncome {
+            income.append((entry.payee, entry.day, entry.amount.cents))
+        } else {
+            otherIncome.add(entry.amount)
+        }
+    }
+
     private mutating func refuse(_ line: Int, _ refusal: Refusal) {
         refused += 1
+        rows.add(RowSample.Row(line: line, entry: nil, path: nil, fate: .refused(refusal)))
         if refusals.count < Self.mostRefusals { refusals.append((line, refusal)) }
     }
 
@@ -96,6 +138,31 @@ public struct FileTally {
         if filed.expense.origin?.isVoid != true { cents += Int128(draft.amount.cents) }
         let place = Place(path: filed.path, reason: filed.reason)
         if places[place] != nil || places.count < Self.mostPlaces { places[place, default: 0] += 1 }
+        guard filed.reason == .rest, let payee = draft.details.payee else { return }
+        if unknown[payee] != nil || unknown.count < Self.mostPlaces { unknown[payee, default: Sum()].add(draft.amount) }
+    }
+
+    /// Payees of new expenses of which nothing is known, those with the largest sum first.
+    /// - Complexity: O(n log n) in the payees.
+    public var unknownPayees: [(payee: String, sum: Sum)] {
+        unknown.map { ($0.key, $0.value) }.sorted { ($1.1.amount, $0.0) < ($0.1.amount, $1.0) }
+    }
+
+    /// Of the money that came in and is left out, what looks like refunds, and the rest, both below zero.
+    /// - Parameter files: all files of one import, as one may say whom another pays.
+    /// - Complexity: O(rows of money that came in).
+    public func leftOutIncome(_ filing: Filing, among files: [FileTally]) -> (refunds: Sum, other: Sum) {
+        var known = filing.known
+        for file in files { known.add(file.paid) }
+        var sums = (refunds: Sum(), other: otherIncome)
+        for (payee, day, cents) in income {
+            if known.hold(payee, by: day) {
+                sums.refunds.add(Amount(cents: cents))
+            } else {
+                sums.other.add(Amount(cents: cents))
+            }
+        }
+        return sums
     }
 
     /// How many expenses of the file came out so.
@@ -104,8 +171,11 @@ public struct FileTally {
     /// How many expenses the file holds.
     public var taken: Int { outcomes.values.reduce(0, +) }
 
-    /// Whether the book is as the file says already.
+    /// Whether the book is as the file says already, or the file says nothing.
     public var isNothingNew: Bool { taken == count(.known) }
+
+    /// How many rows were left out, for whatever reason.
+    public var allLeftOut: Int { leftOut.values.reduce(0, +) }
 
     /// What the new expenses add up to that are not void.
     /// - Throws: `AmountOverflow`.

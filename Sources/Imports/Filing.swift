@@ -12,8 +12,13 @@ public struct Filing {
     private let rules: [Rule]
     private let habits: [String: Category.ID]
     private let rest: Category.ID
-    private let makesCategories: Bool
-    private let takesRefunds: Bool
+    private let wishes: Wishes
+    /// By the folded name that the files give it.
+    private let renamed: [String: ExpenseDraft.Destination]
+    /// Folded, without what folds away.
+    private let leavingOut: [String]
+    /// Whom something was paid to before.
+    private(set) var known: KnownPayees
     private let latest: Day
     /// Where what the file names goes; `nil` for what is no category and is not made one.
     private var named: [String: ExpenseDraft.Destination?] = [:]
@@ -38,6 +43,21 @@ public struct Filing {
         case rest
     }
 
+    /// What a person says of the rows beside what the book knows.
+    public struct Wishes: Sendable {
+        /// Whether a category that only the file knows is made.
+        public var makesCategories = false
+        /// Which money that came in is taken.
+        public var refunds = RefundChoice.none
+        /// Rows whose payee, purpose or note holds one of these are left out.
+        public var leavingOut: [String] = []
+        /// Where what the file names goes, whatever the case and accents of the name.
+        public var categories: [String: ExpenseDraft.Destination] = [:]
+
+        /// Nothing is said.
+        public init() {}
+    }
+
     /// An expense, and the category it goes into by its path.
     public struct Filed: Hashable, Sendable {
         /// What the book is to take.
@@ -52,22 +72,22 @@ public struct Filing {
     /// - Parameters:
     ///   - habits: the category of the last expense paid to each payee.
     ///   - rest: where everything else goes.
-    ///   - makesCategories: whether a category that only the file knows is made.
-    ///   - takesRefunds: whether money that came in is taken as a refund.
     ///   - latest: the last day that is taken.
     /// - Complexity: O(n log n) in the rules, O(payees).
     public init(
-        tree: CategoryTree, rules: [Rule], habits: [String: Category.ID], rest: Category.ID, makesCategories: Bool,
-        takesRefunds: Bool, latest: Day
+        tree: CategoryTree, rules: [Rule], habits: [String: Category.ID], rest: Category.ID, wishes: Wishes = Wishes(),
+        latest: Day
     ) {
         self.tree = tree
         self.rules = rules.map { Rule(id: $0.id, text: folded($0.text), category: $0.category) }
-            .filter { tree.category($0.category)?.isArchived == false }
+            .filter { rule in rule.category.map { tree.category($0)?.isArchived == false } ?? true }
             .sorted { ($1.text.utf8.count, $0.text) < ($0.text.utf8.count, $1.text) }
         self.habits = habits.filter { tree.category($0.value)?.isArchived == false }
         self.rest = rest
-        self.makesCategories = makesCategories
-        self.takesRefunds = takesRefunds
+        self.wishes = wishes
+        renamed = Dictionary(wishes.categories.map { (folded($0), $1) }) { first, _ in first }
+        leavingOut = wishes.leavingOut.map(folded).filter { !$0.isEmpty }
+        known = KnownPayees(inBook: habits.keys)
         self.latest = latest
     }
 
@@ -88,11 +108,57 @@ public struct Filing {
             message: "'\(entry.day.iso)' lies after \(latest.iso), the latest day accepted", input: entry.day.iso)
     }
 
-    /// Why a movement is no expense; `nil` where it is one. What spesa exported was one.
+    /// Why a movement is no expense; `nil` where it is one. What spesa exported was one, unless words are named now.
     public func reasonToLeaveOut(_ entry: Entry) -> LeftOut? {
-        if entry.origin != nil { return nil }
+        let isOwn = entry.origin != nil
+        if !leavingOut.isEmpty || !isOwn && leavesOut {
+            let texts = texts(of: entry)
+            if leavingOut.contains(where: { words in texts.contains { $0.holds(words) } }) { return .words }
+            if !isOwn, let rule = rule(for: texts), rule.category == nil { return .words }
+        }
+        if isOwn { return nil }
         if entry.amount == .zero { return .zero }
-        return entry.amount < .zero && !takesRefunds ? .income : nil
+        guard entry.amount < .zero else { return nil }
+        switch wishes.refunds {
+        case .none: return .income
+        case .known: return known.hold(entry.payee, by: entry.day) ? nil : .income
+        case .all: return nil
+        }
+    }
+
+    /// Whether it must be known whom the files pay before their rows are taken.
+    public var needsPayees: Bool { wishes.refunds == .known }
+
+    /// The same, knowing whom these files pay.
+    /// - Throws: what reading them throws.
+    /// - Complexity: O(rows).
+    public func knowing(_ statements: [Statement]) throws -> Filing {
+        var paid = PaidPayees()
+        for statement in statements {
+            try statement.forEachRow { row in
+                if case .entry(let entry) = row { paid.add(entry) }
+            }
+        }
+        var filing = self
+        filing.known.add(paid)
+        return filing
+    }
+
+    private var leavesOut: Bool { rules.contains { $0.category == nil } }
+
+    /// Where the rules put an expense that is recorded; `nil` where none fits, or the one that fits leaves out.
+    /// - Complexity: O(rules × length of the texts).
+    public func ruled(_ details: ExpenseDetails) -> Category.ID? {
+        rule(for: [details.payee, details.what, details.note].compactMap(\.self).map(folded))?.category
+    }
+
+    /// The rule whose words a movement holds, of several the longest.
+    private func rule(for texts: [String]) -> Rule? {
+        rules.first { rule in texts.contains { $0.holds(rule.text) } }
+    }
+
+    private func texts(of entry: Entry) -> [String] {
+        [entry.payee, entry.what, entry.note].compactMap(\.self).map(folded)
     }
 
     /// The expense that a movement comes to: in the category that the file names, else of a rule, else of the payee's
@@ -127,10 +193,7 @@ public struct Filing {
             return (destination, .file)
         }
         if !rules.isEmpty {
-            let texts = [entry.payee, entry.what, entry.note].compactMap(\.self).map(folded)
-            if let rule = rules.first(where: { rule in texts.contains { $0.holds(rule.text) } }) {
-                return (.category(rule.category), .rule)
-            }
+            if let category = rule(for: texts(of: entry))?.category { return (.category(category), .rule) }
         }
         if let payee = entry.payee, let habit = habits[payee] { return (.category(habit), .payee) }
         return (.category(rest), .rest)
@@ -148,12 +211,14 @@ extension Filing {
     {
         if let known = named[name] { return known }
         let found: ExpenseDraft.Destination?
-        if isOwn {
+        if let said = renamed.isEmpty ? nil : renamed[folded(name)] {
+            found = said
+        } else if isOwn {
             found = try tree.category(at: name).map { .category($0.id) } ?? .newCategory(path: name)
         } else if let category = try? tree.find(name) {
             found = category.isArchived ? nil : .category(category.id)
         } else {
-            found = makesCategories && (try? categoryNames(of: name)) != nil ? .newCategory(path: name) : nil
+            found = wishes.makesCategories && (try? categoryNames(of: name)) != nil ? .newCategory(path: name) : nil
         }
         if case .newCategory = found {
             made += 1

@@ -128,7 +128,7 @@ extension TrackedTable {
             TrackedField("changed", .instant, role: .changed, isRequired: true),
             TrackedField("void", .truth, isRequired: true),
         ],
-        actions: [.add, .edit, .void, .restore],
+        actions: [.add, .edit, .void, .restore, .applyRules],
         fault: { row in
             let given = ExpenseDetails(
                 what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8), tags: row.values[9].words

@@ -12,14 +12,23 @@ public struct ImportProfile: Hashable, Sendable {
     public let dateOrder: String?
     /// `comma` or `point`.
     public let decimalMark: String?
+    /// `negative-is-spent` or `positive-is-spent`.
+    public let sign: String?
+    /// Which category of the files is which, as `Dining Out=food:eating-out`.
+    public let categories: String?
 
     /// Everything but the name and the map is said only where the files themselves do not tell.
-    public init(name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?) {
+    public init(
+        name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?, sign: String? = nil,
+        categories: String? = nil
+    ) {
         self.name = name
         self.map = map
         self.encoding = encoding
         self.dateOrder = dateOrder
         self.decimalMark = decimalMark
+        self.sign = sign
+        self.categories = categories
     }
 }
 
@@ -33,6 +42,8 @@ extension TrackedTable {
             TrackedField("encoding", .text),
             TrackedField("date_order", .text),
             TrackedField("decimal_mark", .text),
+            TrackedField("sign", .text, isLater: true),
+            TrackedField("categories", .text, isLater: true),
         ],
         actions: [.saveProfile, .removeProfile],
         // Those from before the history knew profiles.
@@ -44,7 +55,7 @@ extension ImportProfile {
     public init(_ row: TrackedRow) {
         self.init(
             name: row.text(0) ?? "", map: row.text(1) ?? "", encoding: row.text(2), dateOrder: row.text(3),
-            decimalMark: row.text(4))
+            decimalMark: row.text(4), sign: row.text(5), categories: row.text(6))
     }
 
     /// The row of it with that number.
@@ -53,7 +64,7 @@ extension ImportProfile {
             id: id,
             values: [
                 .text(name), map.isEmpty ? .none : .text(map), FieldValue(encoding), FieldValue(dateOrder),
-                FieldValue(decimalMark),
+                FieldValue(decimalMark), FieldValue(sign), FieldValue(categories),
             ])
     }
 }

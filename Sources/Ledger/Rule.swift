@@ -1,16 +1,16 @@
 internal import Failures
 
-/// Says into which category an imported expense goes whose payee or text holds some words.
+/// Says into which category an imported expense goes whose payee or text holds some words, or that it is none.
 public struct Rule: Hashable, Sendable {
     /// The number in one book.
     public let id: Int64
     /// The words, compared without case and accents.
     public let text: String
-    /// Where the expenses go.
-    public let category: Category.ID
+    /// Where the expenses go; `nil` for rows that are left out.
+    public let category: Category.ID?
 
     /// A rule as it is given.
-    public init(id: Int64, text: String, category: Category.ID) {
+    public init(id: Int64, text: String, category: Category.ID?) {
         self.id = id
         self.text = text
         self.category = category
@@ -23,7 +23,7 @@ extension TrackedTable {
         "rule", plural: "rules",
         fields: [
             TrackedField("text", .text, role: .identity, isRequired: true),
-            TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
+            TrackedField("category", .reference("category", whenMerged: .follows)),
         ],
         actions: [.addRule, .removeRule])
 }
@@ -31,15 +31,17 @@ extension TrackedTable {
 extension Rule {
     /// From a row of `TrackedTable.rule`.
     public init(_ row: TrackedRow) {
-        self.init(id: row.id, text: row.text(0) ?? "", category: row.number(1) ?? 0)
+        self.init(id: row.id, text: row.text(0) ?? "", category: row.number(1))
     }
 }
 
 extension Change.Action {
-    /// A rule was added, or got another category.
+    /// A rule was added, or leads elsewhere now.
     public static let addRule = Self("rule-add")
     /// A rule was taken away.
     public static let removeRule = Self("rule-remove")
+    /// Expenses of which nothing was known went where the rules lead.
+    public static let applyRules = Self("rule-apply")
 }
 
 extension LedgerError {
@@ -58,8 +60,9 @@ public protocol RuleBook: AnyObject {
     /// By their text.
     func rules() throws -> [Rule]
     /// Adds a rule, or gives the one of that text, whatever its case and accents, another category.
+    /// - Parameter category: `nil` for what is left out.
     /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or why the text cannot be kept.
-    func addRule(_ text: String, category: Category.ID, by signature: Signature) throws -> Rule
+    func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule
     /// - Throws: `LedgerError.noSuchRule`.
     func removeRule(_ text: String, by signature: Signature) throws -> Rule
 }

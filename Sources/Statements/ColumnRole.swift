@@ -47,3 +47,8 @@ enum ColumnRole: String, CaseIterable, Sendable {
     /// A column that its word would make something else.
     case ignored
 }
+
+extension Statement {
+    /// What a column can be said to be, those that are needed first.
+    public static let columnRoles = ColumnRole.allCases.map(\.rawValue)
+}

@@ -99,6 +99,8 @@ public enum LeftOut: String, CaseIterable, Sendable {
     case zero
     /// A balance, a heading or a sum between the rows.
     case balance
+    /// A person said that such rows are no expenses.
+    case words
 }
 
 /// Why a row cannot be read.

@@ -13,8 +13,8 @@ import Testing
         _ lines: [String], into desk: Desk, skipsBad: Bool = false, phases: Phases = Phases()
     ) throws -> FileImport {
         let filing = try desk.context.filing(
-            rest: desk.category("other"), makesCategories: false, takesRefunds: false)
-        return FileImport(
+            rest: desk.category("other"))
+        return try FileImport(
             [try Desk.file(lines)], into: desk.context, filing, treating: .addOnly, skipsBad: skipsBad
         ) { phase in
             phases.begun.append(phase)
@@ -58,9 +58,9 @@ import Testing
     func `while files are looked at, others write to the book`(form: BookEntry.Form) throws {
         let desk = try Desk(form: form)
         let category = try desk.category("other")
-        let filing = try desk.context.filing(rest: category, makesCategories: false, takesRefunds: false)
+        let filing = try desk.context.filing(rest: category)
         var written = 0
-        let files = FileImport(
+        let files = try FileImport(
             [try Desk.file(Self.lines)], into: desk.context, filing, treating: .addOnly, skipsBad: false
         ) { _ in
             FileImport.Watch(
@@ -140,8 +140,8 @@ import Testing
         let statement = try Statement.open(
             StatementFile(name: "own.csv", bytes: Array(text.utf8)), options: ReadingOptions())
         let filing = try desk.context.filing(
-            rest: desk.category("other"), makesCategories: false, takesRefunds: false)
-        let files = FileImport(
+            rest: desk.category("other"))
+        let files = try FileImport(
             [("own.csv", statement)], into: desk.context, filing, treating: .addOnly, skipsBad: false
         ) { _ in FileImport.Watch(step: {}, end: {}) }
         _ = try files.record { _ in }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FileTallyTests {
     private let filing = Filing(
         tree: CategoryTree([Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false)]), rules: [],
-        habits: [:], rest: 1, makesCategories: false, takesRefunds: false, latest: .latest)
+        habits: [:], rest: 1, latest: .latest)
 
     private func statement(_ text: String) throws -> Statement {
         try Statement.open(StatementFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())

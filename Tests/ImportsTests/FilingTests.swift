@@ -18,9 +18,12 @@ import Testing
         rules: [(String, Ledger.Category.ID)] = [], habits: [String: Ledger.Category.ID] = [:], makes: Bool = false,
         refunds: Bool = false
     ) -> Filing {
-        Filing(
+        var wishes = Filing.Wishes()
+        wishes.makesCategories = makes
+        wishes.refunds = refunds ? .all : .none
+        return Filing(
             tree: tree, rules: rules.enumerated().map { Rule(id: Int64($0), text: $1.0, category: $1.1) },
-            habits: habits, rest: 1, makesCategories: makes, takesRefunds: refunds, latest: Day(number: 20_000))
+            habits: habits, rest: 1, wishes: wishes, latest: Day(number: 20_000))
     }
 
     private func entry(

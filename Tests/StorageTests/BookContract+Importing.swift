@@ -343,6 +343,8 @@ extension BookContract {
             #expect(try notebook.book.rules().map(\.category) == [home, food])
             try notebook.book.mergeCategory(food, into: home, by: notebook.sign())
             #expect(try notebook.book.rules().map(\.category) == [home, home])
+            #expect(try notebook.book.addRule("B", category: nil, by: notebook.sign()).id == rule.id)
+            #expect(try notebook.reopened().rules().map(\.category) == [home, nil])
             #expect(throws: LedgerError.noSuchRule("c")) {
                 try notebook.book.removeRule("c", by: notebook.sign())
             }
@@ -366,7 +368,8 @@ extension BookContract {
                     by: notebook.sign())
             }
             let profile = ImportProfile(name: "n", map: "", encoding: nil, dateOrder: nil, decimalMark: "comma")
-            let other = ImportProfile(name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil)
+            let other = ImportProfile(
+                name: "n", map: "a=b", encoding: "x", dateOrder: "y", decimalMark: nil, sign: "z", categories: "c=d")
             for saved in [profile, other] {
                 try notebook.book.save(saved, by: notebook.sign())
                 #expect(try notebook.reopened().profiles() == [saved])

@@ -78,12 +78,21 @@ extension BookContract {
                 }
             ),
             (.removeRule, { _ = try $0.book.removeRule("old", by: $0.sign()) }),
+            (.addRule, { _ = try $0.book.addRule("old", category: nil, by: $0.sign()) }),
+            (
+                .applyRules,
+                { notebook in
+                    let home = try notebook.book.categories().find("home").id
+                    _ = try notebook.book.edit([1], as: .applyRules, by: notebook.sign()) { $0.category = home }
+                }
+            ),
             (
                 .saveProfile,
                 { notebook in
                     try notebook.book.save(
                         ImportProfile(
-                            name: "odd", map: "date=Tag", encoding: nil, dateOrder: nil, decimalMark: "comma"),
+                            name: "odd", map: "date=Tag", encoding: nil, dateOrder: nil, decimalMark: "comma",
+                            sign: "negative-is-spent", categories: "Car=home"),
                         by: notebook.sign())
                 }
             ),

@@ -34,6 +34,7 @@ public struct FileImport {
     private let context: Context
     private let files: [(name: String, statement: Statement)]
     private let filing: Filing
+    private let showing: RowSample.Extent
     private let treatment: ImportTreatment
     private let skipsBad: Bool
     private let watch: (Phase) -> Watch
@@ -42,13 +43,17 @@ public struct FileImport {
     /// - Parameters:
     ///   - treatment: what is done with an expense that is there already.
     ///   - skipsBad: whether rows that cannot be read are left out; else one of them refuses all files.
+    ///   - showing: which rows are kept while they are looked at.
+    /// - Throws: `StatementError` where the files are read for whom they pay.
     public init(
         _ files: [(name: String, statement: Statement)], into context: Context, _ filing: Filing,
-        treating treatment: ImportTreatment, skipsBad: Bool, watch: @escaping (Phase) -> Watch
-    ) {
+        treating treatment: ImportTreatment, skipsBad: Bool, showing: RowSample.Extent = .none,
+        watch: @escaping (Phase) -> Watch
+    ) throws {
         self.context = context
         self.files = files
-        self.filing = filing
+        self.filing = try filing.needsPayees ? filing.knowing(files.map(\.statement)) : filing
+        self.showing = showing
         self.treatment = treatment
         self.skipsBad = skipsBad
         self.watch = watch
@@ -56,7 +61,7 @@ public struct FileImport {
 
     /// What would come of the files; nothing is recorded.
     /// - Throws: `StatementError` for a file that cannot be read as a whole, `BookkeepingError.importRefused`.
-    /// - Complexity: O(rows · log expenses); no row is kept.
+    /// - Complexity: O(rows · log expenses); no row is kept but those to show.
     public func preview() throws -> [FileTally] {
         var tallies: [FileTally] = []
         try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) {
@@ -94,7 +99,9 @@ public struct FileImport {
         let watch = watch(phase)
         defer { watch.end() }
         let tallies = try files.map { name, statement in
-            try FileTally(name, statement, filing, skipsBad: skipsBad, take: take, progress: watch.step)
+            try FileTally(
+                name, statement, filing, skipsBad: skipsBad, showing: phase == .looking ? showing : .none, take: take,
+                progress: watch.step)
         }
         // Looked at both times: somebody may have written to the files since they were read first.
         try requireReadable(tallies)
@@ -117,13 +124,12 @@ extension Context {
     /// How movements of files find their categories in this book.
     /// - Parameters:
     ///   - rest: the category of what nothing is known of.
-    ///   - makesCategories: whether a category that only a file knows is made.
-    ///   - takesRefunds: whether money that came in is taken as a refund.
+    ///   - wishes: what else is said of the rows.
     /// - Throws: what reading the book throws.
     /// - Complexity: O(expenses).
-    public func filing(rest: Category.ID, makesCategories: Bool, takesRefunds: Bool) throws -> Filing {
+    public func filing(rest: Category.ID, wishes: Filing.Wishes = Filing.Wishes()) throws -> Filing {
         Filing(
             tree: try book.categories(), rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest,
-            makesCategories: makesCategories, takesRefunds: takesRefunds, latest: today.aYearLater)
+            wishes: wishes, latest: today.aYearLater)
     }
 }

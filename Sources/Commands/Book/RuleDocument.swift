@@ -7,7 +7,10 @@ extension Rule {
     static func fields(in tree: CategoryTree) -> Fields<Rule> {
         Fields([
             Field("text", column: Table.Column("Words", shrinksTo: 8)) { .text($0.text) },
-            Field("category", column: Table.Column("Category", shrinksTo: 8, holdsPaths: true)) { .text(tree.path(of: $0.category)) },
+            Field(
+                "category", column: Table.Column("Category", shrinksTo: 8, holdsPaths: true),
+                cell: { $0.category.map(tree.path) ?? "left out" }
+            ) { JSON($0.category.map(tree.path)) },
         ])
     }
 

@@ -13,6 +13,8 @@ struct RuleList: SpesaCommand {
             Report(
                 schema: "spesa.rules/1", "rules", of: rules, Rule.fields(in: tree),
                 none: "No rules yet. To make one: spesa rule add LIDL groceries"
-            ) { "'\($0.text)' goes to \(tree.path(of: $0.category))." })
+            ) { rule in
+                "'\(rule.text)' " + (rule.category.map { "goes to \(tree.path(of: $0))." } ?? "is left out.")
+            })
     }
 }

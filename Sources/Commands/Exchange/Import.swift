@@ -1,10 +1,11 @@
 public import Arguments
 internal import Bookkeeping
 internal import Database
-internal import Imports
+public import Imports
 internal import Ledger
 internal import Output
 public import Statements
+internal import Text
 
 /// `spesa import FILE…`
 struct Import: SpesaCommand {
@@ -15,9 +16,12 @@ struct Import: SpesaCommand {
             MT940, XLSX sheets, the database of Bagels, what 'spesa export' writes, and zip files of these. It is told what was found and what \
             would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
             whole back. The same rows again are known again; what is done with them --update, --replace and --merge say. \
-            Money that came in is left out, unless --refunds says that it is a refund. An expense goes into the category \
-            the file names, else into that of a rule, else into that of the last one paid to the same payee, else into \
-            'other'.
+            Money that came in is left out; --refunds known takes what comes from a payee that was paid before, --refunds \
+            all takes everything. An expense goes into the category the file names, else into that of a rule, else into \
+            that of the last one paid to the same payee, else into 'other'.
+
+            --map names columns by what stands over them, or by their numbers: 'date=Tag,amount=Wert'. A column can be \
+            \(Statement.columnRoles.joined(separator: ", ")).
             """,
         examples: [
             ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import *.xml --yes", ""),
@@ -25,6 +29,8 @@ struct Import: SpesaCommand {
                 "spesa import odd.csv --map 'date=Tag,amount=Wert,payee=Wer' --save-profile odd",
                 "names the columns of a file that is not recognised"
             ), ("spesa import odd-2.csv --profile odd", ""),
+            ("spesa import mine.csv --categories 'Dining Out=eating-out,Car=transport'", "categories of the file"),
+            ("spesa import bank.csv --leave-out 'credit card bill' --refunds known", ""),
         ])
 
     @Argument("The files.", placeholder: "FILE", completing: .file) var files: [String]
@@ -34,7 +40,13 @@ struct Import: SpesaCommand {
     @Flag("Take over what the file says of what is there.") var update: Bool
     @Flag("Make what is there what the file says, and nothing else.") var replace: Bool
     @Flag("Fill in what is missing of what is there.") var merge: Bool
-    @Flag("Take money that came in as refunds.") var refunds: Bool
+    @Flag("Show all rows, not only the first and the last ten.") var rows: Bool
+    @Option("Which money that came in is taken as a refund; known: from a payee that was paid before.")
+    var refunds: RefundChoice = .none
+    @Option("Leave out rows with these words in payee, text or note; may be given again.", placeholder: "WORDS")
+    var leaveOut: [String]
+    @Option("Which category of the files is which, as 'Dining Out=eating-out'.", placeholder: "MAP")
+    var categories: CategoryMapping?
     @Flag("Make the categories that only the file knows.") var newCategories: Bool
     @Flag("Leave out rows that cannot be read, and list them.") var skipBad: Bool
     @Option("The category of what nothing is known of.", completing: .custom("category")) var category: String?
@@ -51,26 +63,31 @@ struct Import: SpesaCommand {
         let known = try treatment()
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
-        let options = try readingOptions(in: book, driver: environment.system.driver)
+        let saved = try savedProfile(in: book)
+        let options = readingOptions(saved, driver: environment.system.driver)
+        let tree = try book.categories()
         let filing = try book.reading {
-            let rest = try environment.usableCategory(category ?? Context.usualRest, in: book.categories())
-            return try context.filing(rest: rest.id, makesCategories: newCategories, takesRefunds: refunds)
+            let rest = try environment.usableCategory(category ?? Context.usualRest, in: tree)
+            return try context.filing(rest: rest.id, wishes: wishes(saved, in: environment, tree: tree))
         }
         let statements = try files.flatMap { path in
             try Statement.openAll(StatementFile(path: path, limits: options.limits), options: options)
         }
-        let files = FileImport(
-            statements, into: context, filing, treating: known, skipsBad: skipBad
+        let showsAll = rows || environment.common.format.isForMachines
+        let files = try FileImport(
+            statements, into: context, filing, treating: known, skipsBad: skipBad, showing: showsAll ? .all : .ends(10)
         ) { phase in
             let progress = Progress(phase == .looking ? "read" : "recorded", in: environment)
             return FileImport.Watch(step: progress.step, end: progress.end)
         }
         let wording = Wording(amounts: context.amounts)
         func report(_ tallies: [FileTally], isDone: Bool) throws -> Report {
-            try ImportReport(files: tallies, wording: wording, isDone: isDone).report()
+            let report = ImportReport(
+                files: tallies, filing: filing, tree: tree, wording: wording, isDone: isDone, listsRows: rows)
+            return try report.report()
         }
         guard !dryRun else { return try environment.show(report(files.preview(), isDone: false)) }
-        let outcome = try files.record(saving: saveProfile.map(profile(named:))) { tallies in
+        let outcome = try files.record(saving: saveProfile.map { profile(named: $0, after: saved) }) { tallies in
             guard environment.canAsk && !yes else { return }
             let screen = environment.screen()
             environment.system.writeError(
@@ -95,27 +112,81 @@ struct Import: SpesaCommand {
         return said.first ?? .addOnly
     }
 
-    /// What is said here, and of the rest what the profile says.
-    private func readingOptions(in book: any Book, driver: DatabaseDriver) throws -> ReadingOptions {
-        let saved = try profile.map { name in
+    private func savedProfile(in book: any Book) throws -> ImportProfile? {
+        try profile.map { name in
             guard let profile = try book.profiles().first(where: { $0.name == name }) else {
                 throw LedgerError.noSuchProfile(name)
             }
             return profile
         }
-        return ReadingOptions(
+    }
+
+    /// What is said here, and of the rest what the profile says.
+    private func readingOptions(_ saved: ImportProfile?, driver: DatabaseDriver) -> ReadingOptions {
+        ReadingOptions(
             encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            sign: sign, limits: noLimit ? .none : .standard, driver: driver)
+            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), limits: noLimit ? .none : .standard,
+            driver: driver)
     }
 
-    private func profile(named name: String) -> ImportProfile {
-        ImportProfile(
-            name: name, map: map?.text ?? "", encoding: encoding?.name, dateOrder: dateOrder?.rawValue,
-            decimalMark: decimalMark?.rawValue)
+    private func wishes(
+        _ saved: ImportProfile?, in environment: Environment, tree: CategoryTree
+    ) throws -> Filing.Wishes {
+        var wishes = Filing.Wishes()
+        wishes.makesCategories = newCategories
+        wishes.refunds = refunds
+        wishes.leavingOut = leaveOut
+        if let empty = leaveOut.first(where: { folded($0).isEmpty }) {
+            throw CommandError.notUsableHere(
+                "--leave-out \(quoted(empty)) has no words, so it would leave out every row",
+                hint: "write some, as --leave-out 'credit card bill'")
+        }
+        let mapping = categories ?? saved?.categories.flatMap(CategoryMapping.init(parsing:))
+        for (name, ours) in mapping?.pairs ?? [] {
+            wishes.categories[name] = .category(try environment.usableCategory(ours, in: tree).id)
+        }
+        return wishes
     }
+
+    /// What is said here; what a profile said before stays, unless it is said anew.
+    private func profile(named name: String, after saved: ImportProfile?) -> ImportProfile {
+        ImportProfile(
+            name: name, map: map?.text ?? saved?.map ?? "", encoding: encoding?.name ?? saved?.encoding,
+            dateOrder: dateOrder?.rawValue ?? saved?.dateOrder,
+            decimalMark: decimalMark?.rawValue ?? saved?.decimalMark, sign: sign?.rawValue ?? saved?.sign,
+            categories: categories?.text ?? saved?.categories)
+    }
+}
+
+/// Which category of the files is which, as `Dining Out=eating-out,Car=transport`.
+struct CategoryMapping: ParameterValue {
+    let text: String
+    let pairs: [(name: String, ours: String)]
+
+    init?(parsing text: String) {
+        self.text = text
+        var pairs: [(name: String, ours: String)] = []
+        for pair in text.split(separator: ",", omittingEmptySubsequences: false) {
+            // Categories of others may hold the sign, ours hardly.
+            guard let sign = pair.lastIndex(of: "=") else { return nil }
+            let name = trimmed(pair[..<sign])
+            let ours = trimmed(pair[pair.index(after: sign)...])
+            guard !name.isEmpty, !ours.isEmpty else { return nil }
+            pairs.append((name, ours))
+        }
+        self.pairs = pairs
+    }
+
+    static var expectation: String { "pairs like 'Dining Out=eating-out,Car=transport'" }
+}
+
+private func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
 }
 
 /// Which column is what, as `date=Datum,amount=Betrag`.
@@ -140,6 +211,7 @@ struct ColumnMapping: ParameterValue {
 extension DateOrder: ParameterValue {}
 extension DecimalMark: ParameterValue {}
 extension SpentSign: ParameterValue {}
+extension RefundChoice: ParameterValue {}
 
 extension TextEncoding: ParameterValue {
     /// Takes any name that this system's `iconv` knows, whatever its case.

@@ -3,25 +3,44 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Statements
+internal import Terminal
 
 /// What an import found, and what it recorded or would record.
 struct ImportReport {
     let files: [FileTally]
+    let filing: Filing
+    let tree: CategoryTree
     let wording: Wording
     /// Whether it is recorded.
     let isDone: Bool
+    /// Whether the records of a preview are the rows, not the files.
+    let listsRows: Bool
 
     /// - Throws: `AmountOverflow`.
     func report() throws -> Report {
         let total = try files.map { try $0.total }.total()
-        let sentences = files.flatMap(sentences) + [closing(total)]
-        return Report(
+        let closing = closing(total)
+        let rows = ImportRows(files: files, wording: wording)
+        let report = Report(
             schema: "spesa.import/1",
             after: [
                 JSON.Member("recorded", isDone ? JSON(sum(.added)) : .null), JSON.Member("new", JSON(sum(.added))),
                 JSON.Member("changed", JSON(sum(.changed))), JSON.Member("known", JSON(sum(.known))),
                 JSON.Member("cents", .cents(total)), JSON.Member("amount", .amount(total)),
-            ], "files", of: files, fields, sentences: { sentences })
+            ], "files", of: files, fields,
+            lines: { screen in
+                func told(_ sentences: [String]) -> [StyledText] {
+                    sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                }
+                return files.flatMap { told(sentences(of: $0)) + (isDone ? [] : rows.lines(of: $0, screen)) }
+                    + told([closing])
+            },
+            sentences: {
+                files.flatMap { sentences(of: $0) + (isDone ? [] : rows.sentences(of: $0)) } + [closing]
+            })
+        guard listsRows && !isDone else { return report }
+        return Report(
+            json: report.json, records: { rows.records }, lines: report.lines, sentences: report.sentences)
     }
 
     private func sum(_ outcome: ImportOutcome) -> Int {
@@ -37,11 +56,24 @@ struct ImportReport {
             if changed > 0 { parts.append("\(changed) changed") }
         } else {
             let change = "\(isDone ? "Changed" : "Would change") \(counted(changed, "expense"))"
-            parts.append(changed > 0 ? change : "Nothing new")
+            parts.append(changed > 0 ? change : nothing)
         }
         if known > 0 { parts.append("\(known) recorded already") }
         let isUndoable = isDone && new + changed > 0
         return parts.joined(separator: "; ") + "." + (isUndoable ? " To take it back: spesa undo" : "")
+    }
+
+    /// Why nothing is recorded.
+    private var nothing: String {
+        if sum(.known) > 0 { return "Nothing new" }
+        let (refused, leftOut) = files.reduce((0, 0)) { ($0.0 + $1.refused, $0.1 + $1.allLeftOut) }
+        switch (refused, leftOut) {
+        case (0, 0): return "Nothing to record: there are no rows"
+        case (0, 1): return "Nothing to record: the only row is left out"
+        case (0, _): return "Nothing to record: all \(leftOut) rows are left out"
+        case (_, 0): return "Nothing to record: no row can be read"
+        default: return "Nothing to record: every row is left out or cannot be read"
+        }
     }
 
     private func sentences(of file: FileTally) -> [String] {
@@ -57,6 +89,7 @@ struct ImportReport {
             file.leftOut[reason].map { "\($0) \(reason.words($0))" }
         }
         if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
+        sentences += income(of: file)
         sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
         if file.refused > 20 { sentences.append("- and \(file.refused - 20) more that are not read") }
         sentences += Filing.Reason.allCases.compactMap { reason in
@@ -69,7 +102,45 @@ struct ImportReport {
             let more = file.unknownCategories.count > 10 ? " and \(file.unknownCategories.count - 10) more" : ""
             sentences.append("- categories of the file that are not here: \(names)\(more); --new-categories makes them")
         }
+        sentences += near(of: file).prefix(10).map {
+            "- '\($0.name)' is nearly \($0.path): --categories \(quoted("\($0.name)=\($0.path)"))"
+        }
+        if !isDone, !file.unknownPayees.isEmpty {
+            let payees = file.unknownPayees
+            let named = payees.prefix(10).map { payee, sum in
+                "\(payee) \(wording.amounts.string(sum.amount))" + (sum.count == 1 ? "" : " in \(sum.count)")
+            }
+            let more = payees.count > 10 ? " and \(payees.count - 10) more" : ""
+            sentences.append("- payees that are not known: " + named.joined(separator: ", ") + more)
+        }
         return sentences
+    }
+
+    /// What looks like refunds of the money that came in and is left out.
+    private func income(of file: FileTally) -> [String] {
+        guard !isDone, file.leftOut[.income] != nil else { return [] }
+        let (refunds, other) = file.leftOutIncome(filing, among: files)
+        guard refunds.count + other.count > 0 else { return [] }
+        func told(_ sum: FileTally.Sum) -> String {
+            let amount = sum.amount.cents == .min ? sum.amount : Amount(cents: -sum.amount.cents)
+            return "\(sum.count) (\(wording.amounts.string(amount)))"
+        }
+        var parts: [String] = []
+        if refunds.count > 0 { parts.append("\(told(refunds)) from payees that were paid before: --refunds known") }
+        if other.count > 0 { parts.append("\(told(other)) from others: --refunds all") }
+        return ["- to take what came in: " + parts.joined(separator: "; ")]
+    }
+
+    /// The categories of the file that are nearly one of the book.
+    private func near(of file: FileTally) -> [(name: String, path: String)] {
+        let names = NearNames(tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) })
+        return file.unknownCategories.prefix(100).compactMap { name in
+            names.nearest(to: name).map { (name, $0) }
+        }
+    }
+
+    private func json(_ sum: FileTally.Sum) -> JSON {
+        .object(["count": JSON(sum.count), "cents": .cents(sum.amount), "amount": .amount(sum.amount)])
     }
 
     /// Where the new ones go, the most first.
@@ -98,6 +169,25 @@ struct ImportReport {
                     })
             },
             .onlyInObjects("unknown_categories") { .list($0.unknownCategories.map(JSON.text)) },
+            .onlyInObjects("near_categories") { file in
+                .list(near(of: file).map { .object(["name": .text($0.name), "category": .text($0.path)]) })
+            },
+            .onlyInObjects("unknown_payees") { file in
+                .list(
+                    file.unknownPayees.map { payee, sum in
+                        .object([
+                            "payee": .text(payee), "count": JSON(sum.count), "cents": .cents(sum.amount),
+                            "amount": .amount(sum.amount),
+                        ])
+                    })
+            },
+            .onlyInObjects("income") { file in
+                let (refunds, other) = file.leftOutIncome(filing, among: files)
+                return .object(["known": json(refunds), "other": json(other)])
+            },
+            .onlyInObjects("rows") { file in
+                isDone ? .null : .list(file.rows.first.map { ImportRows.fields.object($0) })
+            },
             .folded(
                 "left_out",
                 value: { file in
@@ -130,7 +220,7 @@ extension Filing.Reason {
 }
 
 extension LeftOut {
-    fileprivate func words(_ count: Int) -> String {
+    func words(_ count: Int) -> String {
         switch self {
         case .pending: "not booked"
         case .income: "money that came in"
@@ -138,6 +228,7 @@ extension LeftOut {
         case .currency: "in another currency"
         case .zero: "of nothing"
         case .balance: count == 1 ? "balance or heading" : "balances and headings"
+        case .words: "by a rule or --leave-out"
         }
     }
 }

@@ -359,6 +359,27 @@ let bookSteps = [
             signature BLOB NOT NULL
         ) STRICT;
         """),
+    Migration(
+        "rules that leave out, and profiles that say which sign was spent and which category is which",
+        // A column cannot be freed of NOT NULL. The numbers of rules that are gone are not given again.
+        """
+        CREATE TEMP TABLE former_rule AS SELECT id, text, category FROM rule;
+        CREATE TEMP TABLE former_number AS SELECT seq FROM sqlite_sequence WHERE name = 'rule';
+        DROP TABLE rule;
+        CREATE TABLE rule (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            text TEXT NOT NULL UNIQUE CHECK (text <> ''),
+            category INTEGER REFERENCES category (id)
+        ) STRICT;
+        INSERT INTO rule (id, text, category) SELECT id, text, category FROM former_rule ORDER BY id;
+        DELETE FROM sqlite_sequence WHERE name = 'rule';
+        INSERT INTO sqlite_sequence (name, seq) SELECT 'rule', seq FROM former_number;
+        DROP TABLE former_rule;
+        DROP TABLE former_number;
+
+        ALTER TABLE profile ADD COLUMN sign TEXT;
+        ALTER TABLE profile ADD COLUMN categories TEXT;
+        """),
 ]
 
 /// Brings a book forward; no step changes how many expenses there are, or what they add up to.

@@ -6,7 +6,9 @@ struct ProfileTable {
     let database: any Database
 
     func all() throws -> [ImportProfile] {
-        try database.rows("SELECT id, name, map, encoding, date_order, decimal_mark FROM profile ORDER BY name") {
+        try database.rows(
+            "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories FROM profile ORDER BY name"
+        ) {
             ImportProfile(TrackedRow(row: $0, of: .profile))
         }
     }
@@ -21,15 +23,17 @@ extension RowStatements {
     static let profile = RowStatements(
         table: .profile,
         numbered: """
-            SELECT id, name, map, encoding, date_order, decimal_mark FROM profile
+            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories FROM profile
             WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
             """,
-        all: "SELECT id, name, map, encoding, date_order, decimal_mark FROM profile ORDER BY id",
+        all: "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories FROM profile ORDER BY id",
         count: "SELECT count(*) FROM profile",
         put: """
-            INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark) VALUES ($1, $2, $3, $4, $5, $6)
+            INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark, sign, categories)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, map = excluded.map, encoding = excluded.encoding,
-                date_order = excluded.date_order, decimal_mark = excluded.decimal_mark
+                date_order = excluded.date_order, decimal_mark = excluded.decimal_mark, sign = excluded.sign,
+                categories = excluded.categories
             """,
         remove: "DELETE FROM profile WHERE id IN (SELECT value FROM json_each($1))")
 }
@@ -42,6 +46,7 @@ extension BookFile {
     func save(_ profile: ImportProfile, by signature: Signature) throws {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }
         _ = try checkedText(profile.map, "map")
+        _ = try checkedText(profile.categories, "categories")
         try file.write { database in
             let rows = TrackedRows(database: database)
             let known = try ProfileTable(database: database).id(named: profile.name)

@@ -18,13 +18,13 @@ struct RuleTable {
         return try all().first { folded($0.text) == wanted }
     }
 
-    func insert(_ text: String, category: Category.ID) throws -> Int64 {
-        try database.execute("INSERT INTO rule (text, category) VALUES ($1, $2)", .text(text), .integer(category))
+    func insert(_ text: String, category: Category.ID?) throws -> Int64 {
+        try database.execute("INSERT INTO rule (text, category) VALUES ($1, $2)", .text(text), Value(category))
         return database.lastInsertedID
     }
 
-    func update(_ rule: Int64, category: Category.ID) throws {
-        try database.execute("UPDATE rule SET category = $2 WHERE id = $1", .integer(rule), .integer(category))
+    func update(_ rule: Int64, category: Category.ID?) throws {
+        try database.execute("UPDATE rule SET category = $2 WHERE id = $1", .integer(rule), Value(category))
     }
 }
 
@@ -47,12 +47,12 @@ extension BookFile {
         try RuleTable(database: file.reader()).all()
     }
 
-    func addRule(_ text: String, category: Category.ID, by signature: Signature) throws -> Rule {
+    func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {
         // Words that fold away would be found in every text.
         guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }
         _ = try checkedText(text, "rule")
         return try file.write { database in
-            try CategoryTable(database: database).requireUsable(category)
+            if let category { try CategoryTable(database: database).requireUsable(category) }
             let table = RuleTable(database: database)
             let known = try table.rule(text)
             if let known, known.category == category { return known }

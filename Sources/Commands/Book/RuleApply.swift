@@ -1,0 +1,67 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Output
+
+/// `spesa rule apply [PERIOD]`
+struct RuleApply: SpesaCommand {
+    static let info = CommandInfo(
+        name: "apply", summary: "File what lies in 'other' by the rules.",
+        discussion: """
+            Each expense in 'other' whose payee, text or note holds the words of a rule goes to the category of that rule, \
+            of several the longest. Without a period: of all days. Void ones stay, and so does what a rule leaves out of \
+            imports. One 'spesa undo' takes it back.
+            """,
+        examples: [
+            ("spesa rule apply", ""), ("spesa rule apply 2026-11 --dry-run", "shows what it would do"),
+        ])
+
+    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @Option("The category that is filed anew.", completing: .custom("category")) var category: String?
+    @Flag("Only show what would be filed.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let tree = try context.book.categories()
+        let rest = try environment.category(category ?? Context.usualRest, in: tree)
+        let range = try period.map { try context.range($0) }
+        let filing = try context.applyRules(to: rest.id, over: range, isDone: !dryRun)
+        try environment.reply(report(filing, from: rest, in: tree, context.amounts), isDone: !dryRun)
+    }
+
+    private struct Place {
+        let path: String
+        let expenses: [Expense]
+    }
+
+    private func report(
+        _ filing: RuleFiling, from rest: Ledger.Category, in tree: CategoryTree, _ amounts: AmountFormatter
+    ) throws -> Report {
+        let places = Dictionary(grouping: filing.filed, by: \.category)
+            .map { Place(path: tree.path(of: $0), expenses: $1) }
+            .sorted { ($1.expenses.count, $0.path) < ($0.expenses.count, $1.path) }
+        let totals = try Dictionary(
+            uniqueKeysWithValues: places.map { ($0.path, try $0.expenses.map(\.amount).total()) })
+        let total = { (place: Place) in totals[place.path] ?? .zero }
+        let name = tree.path(of: rest.id)
+        let left = filing.left == 0 ? "none is left there" : "\(filing.left) stay\(filing.left == 1 ? "s" : "") there"
+        var sentence = "No rule fits what lies in \(name): \(left)."
+        if !filing.filed.isEmpty {
+            let parts = places.map { "\($0.expenses.count) to \($0.path) (\(amounts.string(total($0))))" }
+            sentence =
+                "\(dryRun ? "Would file" : "Filed") \(counted(filing.filed.count, "expense")) of \(name): "
+                + parts.joined(separator: ", ") + "; \(left)." + (dryRun ? "" : " To take it back: spesa undo")
+        }
+        return Report(
+            schema: "spesa.filing/1",
+            after: [
+                JSON.Member("filed", JSON(filing.filed.count)), JSON.Member("left", JSON(filing.left)),
+                JSON.Member("done", .truth(!dryRun)),
+            ], "categories", of: places,
+            Fields<Place>([
+                Field("category") { .text($0.path) }, Field("count") { JSON($0.expenses.count) },
+                Field("cents") { .cents(total($0)) }, Field("amount") { .amount(total($0)) },
+            ]), sentences: { [sentence] })
+    }
+}

@@ -1,0 +1,118 @@
+internal import Imports
+internal import Ledger
+internal import Output
+internal import Statements
+internal import Terminal
+
+/// The rows of files as a preview shows them.
+struct ImportRows {
+    let files: [FileTally]
+    let wording: Wording
+
+    private typealias Row = RowSample.Row
+
+    /// The table of one file's rows, between the first and the last how many there are.
+    func lines(of file: FileTally, _ screen: Screen) -> [StyledText] {
+        let rows = file.rows
+        guard rows.count > 0 else { return [] }
+        let isNarrow = screen.width < 60
+        let columns = [
+            Table.Column("Line", alignment: .trailing, leaves: 1), Table.Column("Day"),
+            Table.Column("Goes to", shrinksTo: 8, holdsPaths: true),
+            Table.Column("What", shrinksTo: 4, leaves: isNarrow ? 2 : nil),
+            Table.Column("Amount", alignment: .trailing),
+        ]
+        let table = Table(columns: columns, rows: (rows.first + rows.last).map(cells))
+        var lines = table.lines(width: screen.width, glyphs: screen.glyphs)
+        if rows.hidden > 0 {
+            let gap = screen.glyphs.shown("… and \(counted(rows.hidden, "row")) more: --rows shows all")
+            lines.insert(
+                contentsOf: wrapped(gap, to: screen.width).map { StyledText($0, style: .dim) },
+                at: lines.count - rows.last.count)
+        }
+        return lines
+    }
+
+    private func cells(_ row: Row) -> [StyledText] {
+        let isLeftOut = row.path == nil
+        return [
+            StyledText(String(row.line)), StyledText(row.entry?.day.fullText ?? ""),
+            StyledText(place(row), style: isLeftOut ? .dim : .plain), StyledText(text(row)),
+            StyledText(row.entry.map { wording.amounts.number($0.amount) } ?? "", style: isLeftOut ? .dim : .plain),
+        ]
+    }
+
+    func sentences(of file: FileTally) -> [String] {
+        let rows = file.rows
+        let gap = rows.hidden > 0 ? ["And \(counted(rows.hidden, "row")) more: --rows shows all."] : []
+        return rows.first.map(sentence) + gap + rows.last.map(sentence)
+    }
+
+    private func sentence(_ row: Row) -> String {
+        var parts = ["line \(row.line): \(place(row))"]
+        if let entry = row.entry { parts += [wording.amounts.string(entry.amount), "on \(entry.day.fullText)"] }
+        let text = text(row)
+        return (parts + (text.isEmpty ? [] : [text])).joined(separator: ", ") + "."
+    }
+
+    /// Where a row goes, or why it goes nowhere.
+    private func place(_ row: Row) -> String {
+        switch row.fate {
+        case .taken(.added): row.path ?? ""
+        case .taken(.changed): "changed: \(row.path ?? "")"
+        case .taken(.known): "recorded already"
+        case .leftOut(let reason): reason.words(1)
+        case .refused: "not read"
+        }
+    }
+
+    private func text(_ row: Row) -> String {
+        [row.entry?.what, row.entry?.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The rows as records, each with its file.
+    var records: Records {
+        let columns = ["file"] + Self.fields.columns
+        let rows = files.flatMap { file in
+            file.rows.first.map { row in
+                [JSON.text(file.name)] + Self.all.map { $0.value(row) }
+            }
+        }
+        return Records(columns: columns, rows: rows)
+    }
+
+    private static var all: [(name: String, value: (RowSample.Row) -> JSON)] {
+        [
+            ("line", { JSON($0.line) }), ("day", { JSON($0.entry?.day.iso) }),
+            ("cents", { $0.entry.map { .cents($0.amount) } ?? .null }),
+            ("amount", { $0.entry.map { .amount($0.amount) } ?? .null }), ("category", { JSON($0.path) }),
+            ("what", { JSON($0.entry?.what) }), ("payee", { JSON($0.entry?.payee) }),
+            ("file_category", { JSON($0.entry?.category) }), ("outcome", { .text($0.outcome) }),
+            ("reason", { JSON($0.reason) }),
+        ]
+    }
+
+    /// What programs are told of a row.
+    static var fields: Fields<RowSample.Row> { Fields(all.map { Field($0.name, value: $0.value) }) }
+}
+
+extension RowSample.Row {
+    fileprivate var outcome: String {
+        switch fate {
+        case .taken(.added): "new"
+        case .taken(.changed): "changed"
+        case .taken(.known): "known"
+        case .leftOut: "left_out"
+        case .refused: "refused"
+        }
+    }
+
+    /// Why it is left out or refused, in the word of the counts.
+    fileprivate var reason: String? {
+        switch fate {
+        case .taken: nil
+        case .leftOut(let reason): reason.rawValue
+        case .refused(let refusal): refusal.kind
+        }
+    }
+}
