@@ -36,7 +36,10 @@ extension Parser {
                 continue
             }
             guard let value = option.value else {
-                throw misuse(.missingValue(option: option.key, placeholder: parameter.placeholder))
+                throw misuse(
+                    .missingValue(
+                        option: option.key, placeholder: parameter.placeholder,
+                        joined: isDiscreet ? nil : option.follower.map { "\(parameter.label)=\($0)" }))
             }
             let isFirst = seen.insert(parameter.name).inserted
             if !isFirst, !parameter.isRepeating { throw misuse(.repeatedOption(option.key)) }

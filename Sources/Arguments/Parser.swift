@@ -9,6 +9,8 @@ struct Parser<Environment, Common: Parameters> {
         /// Where in the word, for one letter among several.
         var range: Range<Int>?
         var value: String?
+        /// The option that stands where its value is missing.
+        var follower: String?
         /// Whether any command of the tree could take it.
         var isKnown: Bool
     }
@@ -50,10 +52,11 @@ struct Parser<Environment, Common: Parameters> {
     mutating func read(_ word: String) {
         if awaitsValue {
             awaitsValue = false
-            if !Self.isOption(word) {
+            guard isKnownOption(word) else {
                 given[given.count - 1].value = word
                 return
             }
+            given[given.count - 1].follower = word == "--" ? nil : word
         }
         if optionsEnded || !Self.isOption(word) {
             readWord(word)
@@ -71,6 +74,15 @@ struct Parser<Environment, Common: Parameters> {
         var bytes = word.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
         return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second)
+    }
+
+    /// Whether a word is an option of the chosen command, or ends options; anything else can be a value.
+    private mutating func isKnownOption(_ word: String) -> Bool {
+        guard Self.isOption(word), word != "--" else { return word == "--" }
+        if word.utf8.starts(with: "--".utf8) {
+            return parameter(spelled: String(word.prefix { $0 != "=" })) != nil
+        }
+        return parameter(spelled: String(word.unicodeScalars.prefix(2))) != nil || parameter(spelled: "-" + word) != nil
     }
 
     private mutating func readWord(_ word: String) {

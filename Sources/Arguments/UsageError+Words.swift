@@ -14,10 +14,10 @@ extension UsageError: WordedError {
                 of: word, at: range, hint: near ?? hintForUnknown(word, range))
         case .missingOption(let option, let placeholder):
             told("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
-        case .missingValue(let option, let placeholder):
+        case .missingValue(let option, let placeholder, let joined):
             told(
                 "missing-value", "\(option) needs a value: \(placeholder)", of: option, hint: near,
-                "write \(option) \(placeholder)")
+                "write \(option) \(placeholder)" + (joined.map { ", or if that is the value \($0)" } ?? ""))
         case .unexpectedValue(let option, let word):
             told(
                 "unexpected-value", "\(option) takes no value", of: word, at: Self.value(in: word), hint: near,

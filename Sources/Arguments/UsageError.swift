@@ -10,8 +10,8 @@ public struct UsageError: Error, Equatable, Sendable {
         case unknownOption(word: String, at: Range<Int>?)
         /// The option has to be given.
         case missingOption(String, placeholder: String)
-        /// The option stands without its value.
-        case missingValue(option: String, placeholder: String)
+        /// The option stands without its value; `joined` is how it would be given what follows, which is an option itself.
+        case missingValue(option: String, placeholder: String, joined: String? = nil)
         /// The option takes no value; `word` is the whole of what was given.
         case unexpectedValue(option: String, word: String)
         /// The option takes one value and was given again.

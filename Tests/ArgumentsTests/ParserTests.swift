@@ -85,6 +85,28 @@ import Testing
         #expect(error(["add", "5", "--on", "x", "--payeee", "x"])?.input == "x")
     }
 
+    @Test(
+        arguments: [
+            (["--payee", "- milk"], "- milk", nil), (["--payee", "-x"], "-x", nil),
+            (["--payee", "--unknown"], "--unknown", nil),
+            (["--payee", "--tag"], nil, "--payee=--tag"), (["--payee", "--tag=x"], nil, "--payee=--tag=x"),
+            (["--payee", "-d"], nil, "--payee=-d"), (["--payee", "-d3"], nil, "--payee=-d3"),
+            (["--payee", "--"], nil, nil),
+            (["--payee=--tag"], "--tag", nil), (["--payee", "-5"], "-5", nil), (["--payee", ""], "", nil),
+        ] as [([String], String?, String?)])
+    func `what follows an option is its value, unless it is an option of that command`(
+        words: [String], value: String?, joined: String?
+    ) throws {
+        let words = ["add", "5"] + words
+        guard let value else {
+            #expect(error(words)?.fault == .missingValue(option: "--payee", placeholder: "PAYEE", joined: joined))
+            return
+        }
+        let invocation = try toy.parse(words)
+        guard case .run(let command) = invocation.request else { throw error(words)! }
+        #expect((command as? Add)?.payee == value)
+    }
+
     @Test(arguments: [
         ("-", false), ("-1", false), ("-9,5", false), ("--", true), ("-a", true), ("--on", true), ("", false),
         ("a", false), ("-,5", true), ("−1", false),

@@ -28,6 +28,10 @@ import Testing
                 "write --on DAY"
             ),
             (
+                .missingValue(option: "-d", placeholder: "DAY", joined: "--on=-q"), "usage.missing-value",
+                "-d needs a value: DAY", "write -d DAY, or if that is the value --on=-q"
+            ),
+            (
                 .unexpectedValue(option: "--all", word: "--all=1"), "usage.unexpected-value", "--all takes no value",
                 "write --all"
             ),
