@@ -11,13 +11,18 @@ extension ChartPoint {
         var parts = ["\(name): \(amounts.euros(cents))"]
         if let ceiling = ceilingCents ?? ceiling { parts.append(words(cents, against: ceiling, amounts)) }
         if let changeCents {
-            let other = before.map(\.titleWithin) ?? "the period before"
+            let other = compared(with: before)
             let direction = changeCents > 0 ? "up" : "down"
             parts.append(
                 changeCents == 0
                     ? "the same as \(other)" : "\(direction) \(amounts.spokenMagnitude(changeCents)) on \(other)")
         }
         return parts.joined(separator: ", ") + "."
+    }
+
+    /// What its change is against: of the running period as many days of the one before.
+    func compared(with before: ChartPoint?) -> String {
+        (isRunning ? "the same days of " : "") + (before.map(\.titleWithin) ?? "the period before")
     }
 
     private func words(_ cents: Int64, against ceiling: Int64, _ amounts: AmountFormatter) -> String {

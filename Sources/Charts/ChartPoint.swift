@@ -8,7 +8,7 @@ public struct ChartPoint: Hashable, Sendable {
     public let cents: Int64?
     /// `nil` where the period has no ceiling.
     public let ceilingCents: Int64?
-    /// Against the period before; `nil` without one.
+    /// Against the period before, of the running one against as many of its days; `nil` without one.
     public let changeCents: Int64?
     /// Whether it holds today, so that its amount is one so far.
     public let isRunning: Bool

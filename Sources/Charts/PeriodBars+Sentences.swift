@@ -26,7 +26,7 @@ extension PeriodBars {
         var parts = [point.spokenAmount(amounts)]
         if let ceiling = point.ceilingCents { parts.append(ceilingWords(point, ceiling, amounts)) }
         if let change = point.changeCents {
-            let other = before?.titleWithin ?? "the period before"
+            let other = point.compared(with: before)
             let words =
                 change == 0
                 ? "the same as \(other)"

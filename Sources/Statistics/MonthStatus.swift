@@ -11,9 +11,10 @@ public struct MonthStatus: Hashable, Sendable {
     public let ceiling: Amount?
     /// The ceiling less the total; negative when it is over.
     public let left: Amount?
-    /// What may be spent a day from today to the month's last day, both included, rounded down; `nil` without a ceiling, over it, and for a month that is past.
+    /// What may be spent a day from today to the month's last day, both included, rounded down; `nil` without a ceiling,
+    /// over it, and for a month that is past.
     public let leftPerDay: Amount?
-    /// Those days; `nil` for a month that is past.
+    /// Those days, all of them of a month to come; `nil` for one that is past.
     public let daysLeft: Int?
     /// Exactly reached is not over.
     public let isOver: Bool
@@ -27,7 +28,7 @@ public struct MonthStatus: Hashable, Sendable {
         self.month = month
         self.total = total
         self.ceiling = ceiling
-        daysLeft = today > days.last ? nil : today.days(until: days.last) + 1
+        daysLeft = today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
         let use = if let ceiling { try CeilingUse(of: total, in: ceiling) } else { nil as CeilingUse? }
         left = use?.left
         isOver = use?.isOver ?? false

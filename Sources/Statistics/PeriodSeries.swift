@@ -18,8 +18,11 @@ public struct PeriodSeries: Hashable, Sendable {
         public let total: Amount
         /// How many expenses on those days.
         public let count: Int
-        /// Against the period before; `nil` only for the book's first period.
+        /// Of a complete period against the whole period before; of the running one, up to today, against as many days of the
+        /// period before; `nil` for the book's first period, and for one that the range cuts.
         public let change: Comparison?
+        /// How many days of the running period are compared; `nil` where whole periods are, or nothing is.
+        public let changeDays: Int?
         /// The ceiling for everything in this period.
         public let ceiling: Amount?
 
@@ -63,7 +66,7 @@ public struct PeriodSeries: Hashable, Sendable {
         self.today = today
         let inside = days.filter { range.contains($0.day) }
         let before = unit.period(containing: range.first).previous.days
-        var previous = try days.filter { before.contains($0.day) }.map(\.amount).total()
+        var former = days.prefix { $0.day <= before.last }
 
         var rows: [Row] = []
         if let firstSpent, firstSpent <= range.last {
@@ -74,23 +77,37 @@ public struct PeriodSeries: Hashable, Sendable {
                 min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
             let end = last.days.first
             var whole = period.days
-            var rest = inside[...]
+            var rest = days.dropFirst(former.count)
             while whole.first <= end {
                 // The days are in order, so those of the period come next.
-                let spent = rest.prefix { $0.day <= whole.last }
-                rest = rest.dropFirst(spent.count)
-                let total = try spent.lazy.map(\.amount).total()
+                rest = rest.drop { $0.day < whole.first }
+                let all = rest.prefix { $0.day <= whole.last }
+                rest = rest.dropFirst(all.count)
+                let spent = all.drop { $0.day < range.first }
                 // A period that is to come is a row only with an expense in it.
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
+                    let total = try spent.lazy.map(\.amount).total()
+                    let isComplete = whole.last < today && days == whole
+                    var change: Comparison?
+                    var changeDays: Int?
+                    if period != bookFirst, isComplete {
+                        change = try Comparison(of: total, with: former.lazy.map(\.amount).total())
+                    } else if period != bookFirst, whole.contains(today), days.first == whole.first, days.last >= today
+                    {
+                        let past = whole.first.days(until: today) + 1
+                        let sameDays = period.previous.days.first.adding(days: past - 1)
+                        change = try Comparison(
+                            of: spent.prefix { $0.day <= today }.lazy.map(\.amount).total(),
+                            with: former.prefix { $0.day <= sameDays }.lazy.map(\.amount).total())
+                        changeDays = past
+                    }
                     rows.append(
                         Row(
-                            period: period, days: days, isComplete: whole.last < today && days == whole,
-                            isRunning: whole.contains(today), total: total,
-                            count: spent.reduce(0) { $0 + $1.count },
-                            change: period == bookFirst ? nil : try Comparison(of: total, with: previous),
-                            ceiling: try ceilings.amount(in: period)))
+                            period: period, days: days, isComplete: isComplete, isRunning: whole.contains(today),
+                            total: total, count: spent.reduce(0) { $0 + $1.count }, change: change,
+                            changeDays: changeDays, ceiling: try ceilings.amount(in: period)))
                 }
-                previous = total
+                former = all
                 period = period.next
                 whole = period.days
             }

@@ -60,10 +60,10 @@ import Testing
         #expect(try status("2026-10", 90001, 90000, today: "2026-11-01").isOver)
     }
 
-    @Test func `of a month to come the days are those from today to its last`() throws {
+    @Test func `of a month to come all days are left`() throws {
         let status = try status("2026-12", 0, 41000, today: "2026-11-21")
-        #expect(status.daysLeft == 41)
-        #expect(status.leftPerDay?.cents == 1000)
+        #expect(status.daysLeft == 31)
+        #expect(status.leftPerDay?.cents == 1322)
     }
 
     @Test func `without a ceiling its figures are nil and nothing is over`() throws {

@@ -36,27 +36,53 @@ import Testing
         #expect(without.changes == [-1500, 0])
     }
 
-    @Test func `the book's first period has no change also where the range cuts it`() throws {
+    @Test func `the book's first period has no change also where the range cuts it, and the next is against all of it`()
+        throws
+    {
         let spent = SpentDays(["2026-09-05": 1500, "2026-09-20": 100])
         let series = try spent.series(by: .month, range("2026-09-10", "2026-10-31"), today: today)
         #expect(series.cents == [100, 0])
-        #expect(series.changes == [nil, -100])
+        #expect(series.changes == [nil, -1600])
     }
 
-    @Test func `a row cut by the range's edge is compared with the whole period before the range`() throws {
+    @Test func `a row that the range cuts is compared with nothing`() throws {
         let spent = SpentDays([
             "2026-07-01": 1, "2026-08-05": 1000, "2026-09-05": 1500, "2026-09-20": 100, "2026-10-01": 40,
         ])
         let series = try spent.series(by: .month, range("2026-09-10", "2026-10-31"), today: today)
         #expect(series.cents == [100, 40])
-        #expect(series.changes == [100 - 1000, 40 - 100])
+        #expect(series.changes == [nil, 40 - 1600])
+        #expect(try spent.series(by: .month, range("2026-09-01", "2026-10-30"), today: today).changes == [600, nil])
     }
 
-    @Test func `after periods to come that are not rows a change is still against the period before`() throws {
+    @Test func `the running period is compared up to today, with as many days of the one before`() throws {
+        let spent = SpentDays([
+            "2026-09-05": 1, "2026-10-21": 300, "2026-10-22": 5000, "2026-11-01": 400, "2026-11-21": 40,
+            "2026-11-22": 7,
+        ])
+        for last in ["2026-11-21", "2026-11-30"] {
+            let series = try spent.series(by: .month, range("2026-10-01", last), today: today)
+            #expect(series.changes == [5300 - 1, 440 - 300])
+            #expect(series.rows.map(\.changeDays) == [nil, 21])
+        }
+        // What the range leaves out of the days up to today cannot be compared.
+        for cut in [range("2026-11-02", "2026-11-30"), range("2026-11-01", "2026-11-20")] {
+            #expect(try spent.series(by: .month, cut, today: today).changes == [nil])
+        }
+    }
+
+    @Test func `a longer running period is compared with all of a shorter one before it`() throws {
+        let spent = SpentDays(["2026-01-05": 1, "2026-02-28": 300, "2026-03-30": 1000])
+        let series = try spent.series(by: .month, range("2026-03-01", "2026-03-31"), today: day("2026-03-30"))
+        #expect(series.changes == [700])
+        #expect(series.rows.map(\.changeDays) == [30])
+    }
+
+    @Test func `periods to come are compared with nothing`() throws {
         let spent = SpentDays(["2026-10-05": 100, "2027-01-01": 700, "2027-02-01": 800])
         let series = try spent.series(by: .month, range("2026-10-01", "2027-12-31"), today: today)
         #expect(series.names == ["2026-10", "2026-11", "2027-01", "2027-02"])
-        #expect(series.changes == [nil, -100, 700, 100])
+        #expect(series.changes == [nil, -100, nil, nil])
     }
 
     @Test func `a day is compared with the day before, over the ends of months and years`() throws {

@@ -53,7 +53,8 @@ import Testing
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)
             for row in try book.spent.series(by: unit, book.range, today: book.today).rows {
-                guard let change = row.change else { continue }
+                // Of the running period it is not the row's total that is compared.
+                guard let change = row.change, row.changeDays == nil else { continue }
                 let before = row.total.cents - change.change.cents
                 if before == 0 {
                     #expect(change.changePermille == nil, "seed \(seed)")

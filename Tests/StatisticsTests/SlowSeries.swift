@@ -24,33 +24,38 @@ struct SlowSeries {
         let firstSpent = spent.cents.keys.min() ?? range.last.next
 
         var rows: [Row] = []
-        var before: Int64 = 0
         var shownFrom = range.first
-        // The period before the range is found by walking back, day by day, until its name changes again.
-        var earlier = range.first
-        while name(earlier) == name(range.first) { earlier = earlier.previous }
-        let previousName = name(earlier)
-        while name(earlier) == previousName {
-            before += cents([earlier]).reduce(0, +)
-            earlier = earlier.previous
-        }
         while shownFrom <= range.last {
             let days = range.filter { name($0) == name(shownFrom) }
             let spentHere = cents(days)
             let total = spentHere.reduce(0, +)
-            let isInBook = name(firstSpent) == name(shownFrom) || firstSpent < shownFrom
             var start = days[0]
             while name(start.previous) == name(shownFrom) { start = start.previous }
             var end = days[days.count - 1]
             while name(end.next) == name(shownFrom) { end = end.next }
+            let isComplete = end < today && start >= range.first && end <= range.last
+            // The days of the period before, found by walking back, day by day, until its name changes again.
+            var former: [Day] = []
+            var earlier = start.previous
+            while name(earlier) == name(start.previous) {
+                former.insert(earlier, at: 0)
+                earlier = earlier.previous
+            }
+            var change: Int64?
+            if isComplete {
+                change = total - cents(former).reduce(0, +)
+            } else if start <= today, today <= end, start >= range.first, today <= range.last {
+                let past = days.filter { $0 <= today }
+                change = cents(past).reduce(0, +) - cents(Array(former.prefix(past.count))).reduce(0, +)
+            }
+            let isInBook = name(firstSpent) == name(shownFrom) || firstSpent < shownFrom
             if isInBook, firstSpent <= range.last, start <= today || !spentHere.isEmpty {
                 rows.append(
                     Row(
                         name: name(shownFrom), days: days,
-                        isComplete: end < today && start >= range.first && end <= range.last, cents: total,
-                        count: spentHere.count, change: name(firstSpent) == name(shownFrom) ? nil : total - before))
+                        isComplete: isComplete, cents: total, count: spentHere.count,
+                        change: name(firstSpent) == name(shownFrom) ? nil : change))
             }
-            before = total
             shownFrom = days[days.count - 1].next
         }
         self.rows = rows

@@ -19,7 +19,8 @@ extension StatsReport {
             } else {
                 groupTable(screen)
             }
-        let note = twiceCountedNote.map(paragraph) ?? []
+        let hasChanges = figures.dimension == nil
+        let note = (twiceCountedNote ?? (hasChanges ? changeNote : nil)).map(paragraph) ?? []
         return table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
     }
 

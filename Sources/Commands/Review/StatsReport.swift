@@ -45,7 +45,8 @@ struct StatsReport {
             "period": .text(row.period.name), "from": .text(row.days.first.iso), "to": .text(row.days.last.iso),
             "complete": .truth(row.isComplete), "cents": .cents(row.total), "amount": .amount(row.total),
             "count": JSON(row.count), "change_cents": .cents(row.change?.change),
-            "change_permille": JSON(row.change?.changePermille), "ceiling_cents": .cents(row.ceiling),
+            "change_permille": JSON(row.change?.changePermille), "change_days": JSON(row.changeDays),
+            "ceiling_cents": .cents(row.ceiling),
         ])
     }
 
@@ -121,6 +122,15 @@ struct StatsReport {
         return result
     }
 
+    /// Set where the running period is compared.
+    var changeNote: String? {
+        series.rows.first { $0.changeDays != nil }.flatMap { row in
+            row.changeDays.map { days in
+                "Change so far: \(counted(days, "day")) of \(row.period.name) against as many of \(row.period.previous.name)"
+            }
+        }
+    }
+
     /// Set where the groups add up to more than the total.
     var twiceCountedNote: String? {
         let isMore = figures.dimension == .tag && figures.groups.reduce(0) { $0 + $1.count } != series.count
@@ -142,7 +152,8 @@ struct StatsReport {
             var text = "\(row.period.title): \(amounts.string(row.total))\(row.isRunning ? " so far" : "")"
             text += " in \(counted(row.count, "expense"))"
             if let change = row.change {
-                text += ", \(wording.change(change.change)) against the \(unit) before"
+                let days = row.changeDays.map { "the first \(counted($0, "day")) of " } ?? ""
+                text += ", \(wording.change(change.change)) against \(days)the \(unit) before"
                 if let permille = change.changePermille { text += " (\(wording.percent(permille, signed: true)))" }
             }
             if let ceiling = row.ceiling {
