@@ -42,7 +42,7 @@ let package = Package(
         .target(name: "Statistics", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
 
         // What leaves for other programs.
-        .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods"], swiftSettings: strict),
+        .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods", "Text"], swiftSettings: strict),
 
         // What banks and other programs write.
         .target(
@@ -101,7 +101,9 @@ let package = Package(
         .target(name: "Support", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
         .target(
             name: "Sessions",
-            dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Support", "Terminal", "Users"],
+            dependencies: [
+                "Commands", "Database", "Ledger", "Periods", "SQLite", "Statements", "Support", "Terminal", "Users",
+            ],
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
@@ -154,7 +156,9 @@ let package = Package(
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
-            dependencies: ["Commands", "Database", "Ledger", "SQLite", "Sessions", "Support", "Terminal"],
+            dependencies: [
+                "Commands", "Database", "Ledger", "SQLite", "Sessions", "Statements", "Support", "Terminal",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "ProcessTests", dependencies: ["Database", "SQLite", "Support", "spesa"], swiftSettings: strict),

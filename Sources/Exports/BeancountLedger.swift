@@ -30,7 +30,7 @@ public struct BeancountLedger: ExpenseWriter {
     }
 
     /// A transaction of two postings, with the number, the note and the tags; characters that Beancount has no room for
-    /// become hyphens.
+    /// become hyphens, and what is lost by that stands in `spesa`.
     /// - Complexity: O(n) in the texts of the expense.
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
@@ -40,9 +40,30 @@ public struct BeancountLedger: ExpenseWriter {
         var lines = ["\(expense.day.iso) * \(texts.joined(separator: " "))\(tags)", "  number: \"\(expense.id)\""]
         if let note = details.note { lines.append("  note: \(Self.quoted(note))") }
         let account = accounts[exported.category] ?? "Expenses"
+        lines.append("  spesa: \(Self.quoted(trace(exported, account).text))")
         lines.append("  \(account)  \(expense.amount.machineText) EUR")
         lines.append("  Assets:\(Self.method(details.method))")
         return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
+    }
+
+    /// What is not read back from the rest.
+    private func trace(_ exported: ExportedExpense, _ account: String) -> JournalTrace {
+        let (expense, details) = (exported.expense, exported.expense.details)
+        var trace = JournalTrace(expense)
+        for (name, text) in [("payee", details.payee), ("what", details.what), ("note", details.note)] {
+            trace.say(name, text, unless: text?.onOneLine())
+        }
+        // A set of tags has no order.
+        if details.tags.count > 1 || details.tags.contains(where: { Self.tag($0) != $0 }) {
+            trace.say("tags", details.tags.joined(separator: " "))
+        }
+        let method = Self.method(details.method).lowercased()
+        // Of nothing the other side is left out by whoever reads it.
+        let isSeen = method != "other" && expense.amount != .zero
+        trace.say("method", details.method, unless: isSeen ? method : nil)
+        let names = exported.category.joined(separator: ":")
+        trace.say("category", names, unless: String(account.dropFirst("Expenses:".count)).lowercased())
+        return trace
     }
 
     private static let methods = ["Card", "Cash", "Other", "Transfer", "Voucher"]

@@ -44,11 +44,13 @@ enum ColumnRole: String, CaseIterable, Sendable {
     case group, posting
     /// The sum of a movement whose parts are rows of their own.
     case splitAmount = "split-amount"
+    /// What spesa wrote into a journal beside what journals hold.
+    case trace
     /// A column that its word would make something else.
     case ignored
 }
 
 extension Statement {
     /// What a column can be said to be, those that are needed first.
-    public static let columnRoles = ColumnRole.allCases.map(\.rawValue)
+    public static let columnRoles = ColumnRole.allCases.filter { ![.trace, .ignored].contains($0) }.map(\.rawValue)
 }

@@ -136,7 +136,14 @@ extension Dialect {
             columns: [
                 .date: "date", .group: "txnidx", .posting: "account", .account: "", .amount: "amount", .debit: "",
                 .credit: "", .currency: "commodity", .payee: "description", .what: "posting comment",
-                .note: "comment", .status: "",
+                .note: "comment", .trace: "comment", .status: "",
+            ], .positiveIsSpent, .postings),
+        Dialect(
+            "Beancount", needs: "transaction|date|payee|narration|account|amount|commodity|tags|note|spesa",
+            columns: [
+                .date: "date", .group: "transaction", .posting: "account", .account: "", .amount: "amount",
+                .currency: "commodity", .payee: "payee", .what: "narration", .note: "note", .tags: "tags",
+                .trace: "spesa", .category: "", .kind: "",
             ], .positiveIsSpent, .postings),
         Dialect(
             "GnuCash", needs: "date|transaction id|description|full account name|amount num",

@@ -115,7 +115,7 @@ struct HeaderSearch {
         var roles: [(role: ColumnRole, name: String)] = []
         for (key, name) in options.columns.sorted(by: { $0.key < $1.key }) {
             guard let role = ColumnRole(rawValue: key) else {
-                throw .unknownRole(key, known: ColumnRole.allCases.map(\.rawValue))
+                throw .unknownRole(key, known: Statement.columnRoles)
             }
             roles.append((role, name))
         }

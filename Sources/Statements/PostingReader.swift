@@ -21,7 +21,15 @@ struct PostingReader {
         var note: String?
         var isEuro = true
         var isVoid = false
+        /// What spesa itself wrote into it.
+        var comment: JournalComment?
+        /// What an account of assets says of how it was paid.
+        var method: String?
     }
+
+    /// The rows of a transaction that spesa wrote; how it was paid follows behind them.
+    private var own: [Row] = []
+    private let isBeancount: Bool
 
     private static let expenses: Set<String> = [
         "expenses", "expense", "aufwendungen", "ausgaben", "aufwand", "uscite", "spese", "depenses", "gastos",
@@ -38,6 +46,7 @@ struct PostingReader {
         self.rule = rule
         days = DayReader(columns: map.dateColumns, orders: orders)
         details = DetailReader(map)
+        isBeancount = map.dialect.name == "Beancount"
     }
 
     /// The rows that a posting makes, and those of the transaction that it ends.
@@ -53,15 +62,21 @@ struct PostingReader {
         let path = account.split(separator: ":")
         let root = path.first.map { HeaderName(String($0)).words } ?? ""
         if Self.income.contains(root) { hasIncome = true }
+        if root == "assets", head.comment != nil { head.method = path.dropFirst().first?.lowercased() }
         guard Self.expenses.contains(root) else { return rows }
         hasExpense = true
-        rows.append(row(record, category: path.dropFirst().joined(separator: ":")))
+        let row = row(record, category: path.dropFirst().joined(separator: ":"))
+        if head.comment == nil { rows.append(row) } else { own.append(row) }
         return rows
     }
 
     /// What is left to say at the end of the file or of a transaction: one without expenses is left out once.
     mutating func end() -> [Row] {
-        defer { group = nil }
+        defer {
+            group = nil
+            own = []
+        }
+        if !own.isEmpty { return own.map(paid) }
         guard group != nil, !hasExpense else { return [] }
         return [.leftOut(line: line, hasIncome ? .income : .transfer)]
     }
@@ -83,11 +98,40 @@ struct PostingReader {
             head.refusal = error
         }
         let description = map.first(.payee).flatMap { record.text($0) } ?? ""
-        let parts = description.split(separator: "|", maxSplits: 1)
+        let parts = isBeancount ? [description[...]] : description.split(separator: "|", maxSplits: 1)
         head.payee = parts.first.map { String($0.drop { $0 == " " }).withoutEnd }
         head.note = parts.count > 1 ? String(parts[1].drop { $0 == " " }).withoutEnd : nil
         head.isVoid = map.first(.void).map { !record.cell($0).isEmpty } ?? false
         head.isEuro = isEuro(record) ?? true
+        head.comment = map.first(.trace).flatMap { column in
+            // The lines of a comment are told apart, so not as text on one line.
+            let text = String(decoding: record.cell(column), as: UTF8.self)
+            let comment = JournalComment(isBeancount ? "spesa: \(text)" : text)
+            return comment.trace == nil ? nil : comment
+        }
+    }
+
+    /// How an expense of a journal that spesa wrote was paid.
+    private func paid(_ row: Row) -> Row {
+        guard case .entry(var entry) = row, let trace = head.comment?.trace else { return row }
+        entry.method = trace.value("method", else: head.method == "other" ? nil : head.method)
+        return .entry(entry)
+    }
+
+    /// An expense as spesa wrote it.
+    private func owned(_ entry: Entry, _ comment: JournalComment, _ trace: JournalTrace, category: String) -> Entry {
+        var own = entry
+        var (payee, what) = isBeancount ? (head.payee, entry.what) : (head.payee, head.note)
+        // By itself a title is the payee for hledger, and what it was where spesa says that there is no payee.
+        if !isBeancount, trace.says("payee"), what == nil { what = payee }
+        payee = trace.value("payee", else: payee)
+        own.payee = payee
+        own.what = trace.value("what", else: what)
+        own.note = trace.value("note", else: isBeancount ? entry.note : comment.note)
+        own.tags = trace.tags ?? (isBeancount ? entry.tags : comment.tags)
+        own.category = trace.value("category", else: isBeancount ? category.lowercased() : category)
+        own.origin = Entry.Origin(uid: trace.uid, id: nil, by: nil, created: nil, changed: nil, isVoid: false)
+        return own
     }
 
     private func isEuro(_ record: Record) -> Bool? {
@@ -106,9 +150,12 @@ struct PostingReader {
         switch rule.outcome(record) {
         case .leftOut(let reason): return .leftOut(line: line, reason)
         case .refused(let refusal): return .refused(line: line, refusal)
-        case .spent(0): return .leftOut(line: line, .zero)
+        case .spent(0) where head.comment == nil: return .leftOut(line: line, .zero)
         case .spent(let cents):
             var entry = details.entry(record, day: day, cents: cents)
+            if let comment = head.comment, let trace = comment.trace {
+                return .entry(owned(entry, comment, trace, category: category))
+            }
             entry.payee = head.payee
             entry.what = entry.what ?? head.note
             entry.category = category.isEmpty ? nil : category

@@ -13,6 +13,7 @@ extension Statement {
         if let statement = try spreadsheet(file, options: options) { return statement }
         if let statement = try bagels(file, options: options) { return statement }
         if let statement = try ynabPlan(file, options: options) { return statement }
+        if let statement = try journal(file, options: options) { return statement }
         if let statement = try delimited(file, options: options) { return statement }
         let (encoding, _) = try TextEncoding.ofText(file, options)
         throw .unknownFormat(file.name, header: HeaderSearch(file, encoding, options).fields())

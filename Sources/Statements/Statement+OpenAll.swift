@@ -27,6 +27,7 @@ extension Statement {
         var options = options
         // A database can only be opened where it lies, and the name of a member is no path.
         options.driver = nil
+        options.programs = nil
         var statements: [Named] = []
         for (index, member) in members.enumerated() {
             let bytes = ZipMemberFile(archive, member)

@@ -56,12 +56,14 @@ public struct ReadingOptions: Sendable {
     public var limits: StatementLimits
     /// What opens databases of other programs; without one they are nothing that is known.
     public var driver: DatabaseDriver?
+    /// What runs the programs that read journals; without it these are not read.
+    public var programs: ProgramRunner?
 
     /// Without arguments everything is found out, within the standard limits.
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
         dateOrder: DateOrder? = nil, sign: SpentSign? = nil, limits: StatementLimits = .standard,
-        driver: DatabaseDriver? = nil
+        driver: DatabaseDriver? = nil, programs: ProgramRunner? = nil
     ) {
         self.encoding = encoding
         self.columns = columns
@@ -70,5 +72,6 @@ public struct ReadingOptions: Sendable {
         self.sign = sign
         self.limits = limits
         self.driver = driver
+        self.programs = programs
     }
 }

@@ -32,6 +32,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case twoReadings(String, what: String, example: String, readings: [String])
     /// One column holds money out and money in, and nothing says which sign is which; how many amounts have which.
     case unclearSigns(String, negatives: Int, positives: Int)
+    /// A journal that another program has to read, and the command line that does so.
+    case journal(String, program: String, command: String, JournalProblem)
     /// The line is 0 where the file has none, or where it breaks off.
     case damaged(String, line: Int, problem: String)
 }

@@ -20,12 +20,16 @@ import Testing
         let details = ExpenseDetails(
             what: "a ; b  c\n| d", payee: "(x) * y", method: "card", note: "n\n    evil  1 EUR", tags: ["a:b", "c,d"])
         #expect(writer.beginning().hasPrefix("; a b\n"))
+        let trace =
+            "uid=u&payee=%28x%29%20%2A%20y&what=a%20%3B%20b%20%20c%0A%7C%20d&note=n%0A%20%20%20%20evil%20%201%20EUR"
+            + "&tags=a%3Ab%20c%2Cd&category=food%3Aa%3Bb%20%28c%29%20%20d"
         #expect(
             writer.entry(exported(1250, ["food", "a;b (c)  d"], details), isFirst: true) == """
                 2026-11-20 * (42) (x) * y | a , b c , d
                     ; note: n evil 1 EUR
                     ; a_b:
                     ; c_d:
+                    ; spesa: \(trace)
                     expenses:food:a,b ,c, d  12.50 EUR
                     assets:card
 
@@ -40,7 +44,7 @@ import Testing
 
     @Test func `a journal declares the tags that are used`() {
         let writer = LedgerJournal(title: "", categories: [], tags: ["work", "a:b", "a_b", "note"])
-        #expect(writer.beginning().hasSuffix("\n\ntag a_b\ntag note\ntag work\n\n"))
+        #expect(writer.beginning().hasSuffix("\n\ntag a_b\ntag note\ntag spesa\ntag work\n\n"))
     }
 
     @Test func `a blank or a quote under an accent is one`() {
@@ -52,7 +56,8 @@ import Testing
 
     @Test func `the least amount has its place in a journal`() {
         let entry = LedgerJournal(title: "", categories: [], tags: []).entry(exported(.min, ["food"]), isFirst: false)
-        #expect(entry.hasPrefix("\n2026-11-20 * (42)\n    expenses:food  -92233720368547758.08 EUR\n"))
+        let transaction = "\n2026-11-20 * (42)\n    ; spesa: uid=u\n    expenses:food  -92233720368547758.08 EUR\n"
+        #expect(entry.hasPrefix(transaction))
     }
 
     @Test func `two categories that Beancount would write alike have accounts of their own`() {

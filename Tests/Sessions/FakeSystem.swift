@@ -4,6 +4,7 @@ import Glibc
 import Ledger
 import Periods
 import SQLite
+public import Statements
 internal import Support
 import Terminal
 import Users
@@ -36,6 +37,8 @@ public final class FakeSystem {
     public var outputFailure: Int32?
     /// What ends every query, instead of a clock.
     public var queryStop: QueryStop?
+    /// What runs other programs; none is installed.
+    public var programs = ProgramRunner { _, _, _ in .notFound }
     /// What every opening of a database fails with.
     public var databaseFailure: DatabaseError?
 
@@ -93,7 +96,7 @@ public final class FakeSystem {
                 try DatabaseDriver.sqlite.openImage(image)
             } openForeign: { path, access throws(DatabaseError) in
                 try DatabaseDriver.sqlite.openForeign(path, access)
-            },
+            }, programs: programs,
             passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
     }
 

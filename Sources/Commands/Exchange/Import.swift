@@ -13,7 +13,8 @@ struct Import: SpesaCommand {
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
             A file is recognised by what it holds: CSV of many banks and of other programs, CAMT.053 and .052, OFX, QIF, \
-            MT940, XLSX sheets, the database of Bagels, what 'spesa export' writes, and zip files of these. It is told what was found and what \
+            MT940, XLSX sheets, the database of Bagels, journals of hledger, ledger and Beancount where these programs \
+            are installed, what 'spesa export' writes, and zip files of these. It is told what was found and what \
             would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
             whole back. The same rows again are known again; what is done with them --update, --replace and --merge say. \
             Money that came in is left out; --refunds known takes what comes from a payee that was paid before, --refunds \
@@ -64,7 +65,7 @@ struct Import: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let saved = try savedProfile(in: book)
-        let options = readingOptions(saved, driver: environment.system.driver)
+        let options = readingOptions(saved, environment.system)
         let tree = try book.categories()
         let filing = try book.reading {
             let rest = try environment.usableCategory(category ?? Context.usualRest, in: tree)
@@ -122,14 +123,14 @@ struct Import: SpesaCommand {
     }
 
     /// What is said here, and of the rest what the profile says.
-    private func readingOptions(_ saved: ImportProfile?, driver: DatabaseDriver) -> ReadingOptions {
+    private func readingOptions(_ saved: ImportProfile?, _ system: System) -> ReadingOptions {
         ReadingOptions(
             encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
             sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), limits: noLimit ? .none : .standard,
-            driver: driver)
+            driver: system.driver, programs: system.programs)
     }
 
     private func wishes(

@@ -1,6 +1,7 @@
 public import Database
 public import Ledger
 public import Periods
+public import Statements
 public import Terminal
 public import Users
 
@@ -51,6 +52,8 @@ public struct System {
     public var writeError: (String) -> Void
     /// What opens databases.
     public var driver: DatabaseDriver
+    /// What runs the programs that read the journals of others.
+    public var programs: ProgramRunner
     /// What a password hash costs.
     public var passwordCost: PasswordCost
 
@@ -65,7 +68,7 @@ public struct System {
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
         write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
         page: @escaping (String, String?) throws -> Bool, writeError: @escaping (String) -> Void,
-        driver: DatabaseDriver,
+        driver: DatabaseDriver, programs: ProgramRunner,
         passwordCost: PasswordCost
     ) {
         self.variables = variables
@@ -89,6 +92,7 @@ public struct System {
         self.page = page
         self.writeError = writeError
         self.driver = driver
+        self.programs = programs
         self.passwordCost = passwordCost
     }
 

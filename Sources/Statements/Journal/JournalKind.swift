@@ -1,0 +1,84 @@
+import Periods
+
+/// Which program reads a journal of plain text accounting, as its first lines tell.
+enum JournalKind {
+    /// hledger; also most of what ledger reads.
+    case ledger
+    case beancount
+
+    /// `nil` for what is no journal.
+    init?(_ head: FileHead) {
+        let lines = head.lines.filter { !$0.allSatisfy(\.isWhitespace) && !Self.isComment($0) }
+        for (index, line) in lines.enumerated() {
+            if Self.isBeancount(line) {
+                self = .beancount
+                return
+            }
+            if let title = Self.afterDay(line) {
+                // A transaction has postings under it; a row of a table has not.
+                let next = index + 1 < lines.count ? lines[index + 1] : ""
+                guard title.isEmpty || title.first?.isWhitespace == true || title.first == "=", Self.isIndented(next)
+                else {
+                    return nil
+                }
+                self = .ledger
+                return
+            }
+            if Self.isDirective(line) {
+                self = .ledger
+                // Directives that both know say nothing; the accounts of Beancount are opened on a day.
+                return
+            }
+            guard Self.isIndented(line) else { return nil }
+        }
+        return nil
+    }
+
+    private static func isComment(_ line: String) -> Bool {
+        line.first.map { ";#*%|".contains($0) } ?? true
+    }
+
+    private static func isIndented(_ line: String) -> Bool {
+        line.first.map { $0 == " " || $0 == "\t" } ?? false && line.contains { $0.isLetter }
+    }
+
+    /// What stands behind the day that a line begins with; `nil` where it begins otherwise.
+    private static func afterDay(_ line: String) -> Substring? {
+        let bytes = Array(line.utf8)
+        func digits(_ start: Int) -> Int { bytes[start...].prefix { (0x30...0x39).contains($0) }.count }
+        guard digits(0) == 4, bytes.count > 4, let mark = "-/.".utf8.first(where: { $0 == bytes[4] }) else {
+            return nil
+        }
+        let month = digits(5)
+        let day = 5 + month + 1
+        guard (1...2).contains(month), bytes.count > day, bytes[day - 1] == mark else { return nil }
+        let count = digits(day)
+        guard (1...2).contains(count) else { return nil }
+        return line.dropFirst(day + count)
+    }
+
+    private static let dated: Set<Substring> = [
+        "open", "close", "commodity", "txn", "balance", "pad", "note", "document", "price", "event", "query", "custom",
+    ]
+
+    private static func isBeancount(_ line: String) -> Bool {
+        for word in ["option \"", "plugin \"", "include \"", "pushtag #"] where line.hasPrefix(word) { return true }
+        guard let rest = afterDay(line) else { return false }
+        let words = rest.split(separator: " ", maxSplits: 1)
+        guard let first = words.first else { return false }
+        if dated.contains(first) { return true }
+        return ["*", "!"].contains(first) && words.count > 1 && words[1].first == "\""
+    }
+
+    private static let directives = [
+        "account ", "commodity ", "include ", "tag ", "payee ", "alias ", "decimal-mark ", "apply ", "bucket ", "~ ",
+        "= ", "D ", "P ", "Y", "N ",
+    ]
+
+    /// A table could begin with such a word too; then it has a delimiter.
+    private static func isDirective(_ line: String) -> Bool {
+        guard !line.contains(where: { $0 == ";" || $0 == "\t" }) else { return false }
+        if line.hasPrefix("Y") { return line.dropFirst().allSatisfy(\.isNumber) && line.count == 5 }
+        return directives.contains { line.hasPrefix($0) } && line.count { $0 == "," } < 2
+    }
+}
