@@ -15,6 +15,8 @@ public struct Context {
     public let signedIn: SignedIn
     /// What the store knows of the book.
     public let entry: BookEntry
+    /// Whether it is the one that is meant: named now, opened by a token, or the one its member works in.
+    let isChosen: Bool
     /// The book itself; its file is opened when it is first used.
     public let book: any Book
     /// The calendar date where the user is.
@@ -28,20 +30,33 @@ public struct Context {
     /// A book ready to be worked in; made where somebody has been signed in.
     /// - Parameters:
     ///   - book: the one of `entry`, opened for `signedIn`.
+    ///   - isNamed: whether the book was named by whoever uses it.
     ///   - clock: asked anew for each signature.
     public init(
-        store: Store, signedIn: SignedIn, entry: BookEntry, book: any Book, today: Day, locale: EuroLocale,
+        store: Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
+        locale: EuroLocale,
         usualMethod: String?, clock: @escaping () -> Instant
     ) {
         self.store = store
         self.signedIn = signedIn
         self.entry = entry
+        isChosen = isNamed || signedIn.token != nil || entry.isCurrent
         self.book = book
         self.today = today
         self.locale = locale
         self.usualMethod = usualMethod
         self.clock = clock
     }
+
+    /// Opens the book at once for the change that follows.
+    /// - Throws: `StoreError.noBookChosen`, and what the book cannot be opened with.
+    public func prepareToChange() throws {
+        guard isChosen else { throw StoreError.noBookChosen }
+        try book.prepareToChange()
+    }
+
+    /// Whether it has to be said which book something is about, as it could be another.
+    public var mustNameBook: Bool { entry.bookCount > 1 || !isChosen }
 
     /// The present moment, asked anew each time.
     public var now: Instant { clock() }

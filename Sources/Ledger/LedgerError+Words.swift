@@ -81,6 +81,12 @@ extension LedgerError: WordedError {
             ErrorWords(
                 kind: "undo.nothing", message: "only \(available) can be undone",
                 hint: "see what was done with: spesa history")
+        case .builtUpon(let author):
+            ErrorWords(
+                kind: "undo.built-upon", message: "it cannot be undone by itself: \(author) went on from it",
+                hint:
+                    "see what was done with: spesa history\nundo everybody's changes, the newest first, with: spesa undo --any"
+            )
         case .nothingToRedo(0):
             ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")
         case .nothingToRedo(let available):

@@ -36,6 +36,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case ceilingReversed
     /// Fewer changes can be taken back than were asked for; nothing was.
     case nothingToUndo(available: Int)
+    /// A change cannot be taken back by itself, as somebody changed the same since, or uses what it made.
+    case builtUpon(by: String)
     /// Fewer changes can be brought back than were asked for; nothing was.
     case nothingToRedo(available: Int)
     /// No row of the table is known by that.

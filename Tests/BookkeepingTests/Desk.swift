@@ -35,7 +35,8 @@ final class Desk {
             preconditionFailure("no day or locale")
         }
         context = Context(
-            store: store, signedIn: user, entry: user.book, book: try store.open(user.book, for: user), today: day,
+            store: store, signedIn: user, entry: user.book, isNamed: false, book: try store.open(user.book, for: user),
+            today: day,
             locale: locale, usualMethod: usualMethod, clock: { Instant(seconds: Self.now) })
     }
 

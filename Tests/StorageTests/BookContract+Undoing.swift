@@ -171,22 +171,22 @@ extension BookContract {
             #expect(done.action == action)
             #expect(done.state == .done)
             #expect(done.undone == nil)
-            #expect(try notebook.book.undoable(1) == [done])
+            #expect(try notebook.book.undoable(1, of: nil) == [done])
             for _ in 1...2 {
                 let signature = notebook.sign("bruno")
-                #expect(try notebook.book.undo(1, by: signature).map(\.id) == [done.id])
+                #expect(try notebook.book.undo(1, of: nil, by: signature).map(\.id) == [done.id])
                 #expect(try BookState(notebook.book) == before)
                 #expect(try BookState(notebook.reopened()) == before)
                 let undone = try #require(try notebook.book.changes(of: nil, limit: 1).first)
                 #expect(undone.id == done.id)
                 #expect(undone.state == .undone)
                 #expect(undone.undone == signature)
-                #expect(try notebook.book.redoable(9) == [undone])
-                #expect(try notebook.book.redo(1, by: notebook.sign()).map(\.id) == [done.id])
+                #expect(try notebook.book.redoable(9, of: nil) == [undone])
+                #expect(try notebook.book.redo(1, of: nil, by: notebook.sign()).map(\.id) == [done.id])
                 #expect(try BookState(notebook.book) == after)
                 #expect(try BookState(notebook.reopened()) == after)
                 #expect(try notebook.book.changes(of: nil, limit: 1) == [done])
-                #expect(try notebook.book.redoable(9) == [])
+                #expect(try notebook.book.redoable(9, of: nil) == [])
             }
         }
 
@@ -199,15 +199,15 @@ extension BookContract {
                 try notebook.add(Int64(cents), in: food)
                 states.append(try BookState(notebook.book))
             }
-            let newest = try notebook.book.undoable(3)
+            let newest = try notebook.book.undoable(3, of: nil)
             #expect(newest.map { $0.after.expenses.first?.amount.cents } == [4, 3, 2])
             let signature = notebook.sign()
-            let undone = try notebook.book.undo(3, by: signature)
+            let undone = try notebook.book.undo(3, of: nil, by: signature)
             #expect(undone.map(\.id) == newest.map(\.id))
             #expect(undone.allSatisfy { $0.state == .undone && $0.undone == signature })
             #expect(try BookState(notebook.book) == states[0])
-            #expect(try notebook.book.redoable(2).map(\.id) == [newest[2].id, newest[1].id])
-            #expect(try notebook.book.redo(2, by: notebook.sign()).map(\.id) == [newest[2].id, newest[1].id])
+            #expect(try notebook.book.redoable(2, of: nil).map(\.id) == [newest[2].id, newest[1].id])
+            #expect(try notebook.book.redo(2, of: nil, by: notebook.sign()).map(\.id) == [newest[2].id, newest[1].id])
             #expect(try BookState(notebook.book) == states[2])
         }
 
@@ -225,8 +225,8 @@ extension BookContract {
             let emptied = try BookState(notebook.book)
             #expect(throws: LedgerError.nothingToRedo(available: 2)) { try notebook.redo(3) }
             #expect(try BookState(notebook.book) == emptied)
-            #expect(try notebook.book.undo(0, by: notebook.sign()) == [])
-            #expect(try notebook.book.redo(0, by: notebook.sign()) == [])
+            #expect(try notebook.book.undo(0, of: nil, by: notebook.sign()) == [])
+            #expect(try notebook.book.redo(0, of: nil, by: notebook.sign()) == [])
         }
 
         @Test(arguments: BookKind.allCases)
@@ -241,14 +241,14 @@ extension BookContract {
             _ = try notebook.book.add([same], by: notebook.sign())
             try notebook.setVoid([kept.id], false)
             #expect(throws: LedgerError.noSuchExpense(999)) { try notebook.setVoid([999]) }
-            #expect(try notebook.book.redoable(9).count == 1)
+            #expect(try notebook.book.redoable(9, of: nil).count == 1)
             try notebook.setVoid([kept.id])
-            #expect(try notebook.book.redoable(9) == [])
+            #expect(try notebook.book.redoable(9, of: nil) == [])
             #expect(throws: LedgerError.nothingToRedo(available: 0)) { try notebook.redo() }
             #expect(try notebook.book.changes(of: nil, limit: nil).map(\.state) == [.done, .dropped, .done, .done])
             // What was dropped is not undone a second time.
             try notebook.undo(2)
-            #expect(try notebook.book.undoable(9).map(\.action) == [.addCategory])
+            #expect(try notebook.book.undoable(9, of: nil).map(\.action) == [.addCategory])
         }
 
         @Test(arguments: BookKind.allCases)

@@ -55,7 +55,10 @@ import Users
         try book.reading {
             let state = try BookState(book)
             #expect(state.expenses.count == 1)
-            _ = try (book.recordedLast(1), book.changes(of: 1, limit: nil), book.undoable(1), book.redoable(1))
+            _ = try (
+                book.recordedLast(1), book.changes(of: 1, limit: nil), book.undoable(1, of: nil),
+                book.redoable(1, of: nil)
+            )
             for dimension in Dimension.allCases { _ = try book.names(of: dimension) }
         }
         #expect(accesses.all == [.readOnly, .readOnly])

@@ -92,11 +92,11 @@ final class Notebook {
     }
 
     func undo(_ count: Int = 1) throws {
-        _ = try book.undo(count, by: sign())
+        _ = try book.undo(count, of: nil, by: sign())
     }
 
     func redo(_ count: Int = 1) throws {
-        _ = try book.redo(count, by: sign())
+        _ = try book.redo(count, of: nil, by: sign())
     }
 
     /// The bytes of the book's file.

@@ -50,7 +50,7 @@ struct Edit: SpesaCommand {
         var edit = ExpenseEdit()
         edit.amount = try amount.map { try context.amount($0) }
         edit.day = try on.map { try context.day($0) }
-        try context.book.prepareToChange()
+        try context.prepareToChange()
         let former = try context.book.categories()
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)

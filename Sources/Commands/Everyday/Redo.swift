@@ -8,11 +8,12 @@ struct Redo: SpesaCommand {
         examples: [("spesa redo", ""), ("spesa redo --dry-run", "show what it would bring back")])
 
     @Argument("How many changes.", placeholder: "N") var count = Count(1)
+    @Flag("In a shared book also what others took back.") var any: Bool
     @Flag("Show what would be brought back, and change nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let changes = try context.redo(count.number, isDone: !dryRun)
+        let changes = try context.redo(count.number, ofAnybody: any, isDone: !dryRun)
         try environment.reply(
             about: changes, said: dryRun ? "Would redo" : "Redone", isDone: !dryRun, in: context,
             tree: context.book.categories())

@@ -4,15 +4,20 @@ internal import Arguments
 struct Undo: SpesaCommand {
     static let info = CommandInfo(
         name: "undo", summary: "Take back the last change, or the last N.",
+        discussion: """
+            In a book that is shared these are your own changes, as long as nobody went on from them; with --any \
+            everybody's, the newest first.
+            """,
         examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "show what it would take back")])
 
     @Argument("How many changes.", placeholder: "N") var count = Count(1)
+    @Flag("In a shared book also the changes of others.") var any: Bool
     @Flag("Show what would be taken back, and change nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
-        let changes = try context.undo(count.number, isDone: !dryRun)
+        let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
         try environment.reply(
             about: changes, said: dryRun ? "Would undo" : "Undone", isDone: !dryRun, in: context, tree: tree)
     }

@@ -36,7 +36,9 @@ extension Environment {
     var prompt: Prompt { system.prompt.drawn(with: glyphs) }
 
     /// Writes a report to standard output in the format asked for, through a pager where it is longer than the terminal.
-    func show(_ report: Report) throws {
+    /// - Parameter saysBook: whether the report itself says which book it is about.
+    func show(_ report: Report, saysBook: Bool = false) throws {
+        let report = saysBook ? report : named(report)
         var screen = screen()
         let text = text(of: report, on: screen)
         guard needsPager(text) else { return try system.write(text) }
@@ -47,6 +49,16 @@ extension Environment {
 
     /// Writes a report that is never shown again; that nobody reads it is an error.
     func showOnce(_ report: Report) throws { try system.writeToReader(text(of: report, on: screen())) }
+
+    /// A report with the name of the book before it, for somebody who has another one.
+    private func named(_ report: Report) -> Report {
+        guard let context = cachedContext, context.mustNameBook else { return report }
+        let name = "Book \(context.entry.name)"
+        return Report(
+            json: report.json, records: report.records, objects: report.objects,
+            lines: { screen in [StyledText(screen.glyphs.shown(name), style: .dim)] + report.lines(screen) },
+            sentences: { [name + "."] + report.sentences() })
+    }
 
     private func text(of report: Report, on screen: Screen) -> String {
         let text = report.text(as: common.format, on: screen)
@@ -100,11 +112,14 @@ extension Environment {
 
     /// Writes the reply to a change; with `--quiet` only a program still gets it.
     ///
-    /// - Parameter isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
-    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true) throws {
+    /// - Parameters:
+    ///   - isDone: whether the change is made by now, so that what fails in the reply must not be taken for it.
+    ///   - saysBook: as for `show`.
+    func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, saysBook: Bool = false) throws {
         if common.quiet && !common.format.isForMachines { return }
         do {
-            try system.write(text(of: report(), on: screen()))
+            let report = try report()
+            try system.write(text(of: saysBook ? report : named(report), on: screen()))
         } catch let failure as any Failure where isDone {
             throw CommandError.replyFailed(failure.message)
         }

@@ -18,7 +18,7 @@ final class Environment {
     private var cachedStore: Store?
     private(set) var cachedSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
-    private var cachedContext: Context?
+    private(set) var cachedContext: Context?
 
     init(common: CommonOptions, system: System) throws {
         self.common = common
@@ -133,9 +133,12 @@ final class Environment {
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
     func bookEntry(named name: String? = nil) throws -> BookEntry {
         let signedIn = try signedIn()
-        guard let name = name ?? common.book ?? system.variable("SPESA_BOOK") else { return signedIn.book }
+        guard let name = name ?? namedBook else { return signedIn.book }
         return try store().book(named: name, of: signedIn)
     }
+
+    /// The name of a book that was given with the command.
+    private var namedBook: String? { common.book ?? system.variable("SPESA_BOOK") }
 
     /// The book the command works in, with what decides how words about it are meant.
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
@@ -144,7 +147,8 @@ final class Environment {
         let signedIn = try signedIn()
         let entry = try bookEntry()
         let context = Context(
-            store: try store(), signedIn: signedIn, entry: entry, book: try store().open(entry, for: signedIn),
+            store: try store(), signedIn: signedIn, entry: entry, isNamed: namedBook != nil,
+            book: try store().open(entry, for: signedIn),
             today: today, locale: try locale(of: signedIn), usualMethod: try settings(of: signedIn)[.method],
             clock: system.now)
         cachedContext = context
@@ -154,7 +158,7 @@ final class Environment {
     /// The same, with the book opened at once for the change that follows.
     func contextToChange() throws -> Context {
         let context = try context()
-        try context.book.prepareToChange()
+        try context.prepareToChange()
         return context
     }
 

@@ -55,7 +55,7 @@ extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRow: .notFound
-        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .nothingToRedo,
+        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .nothingToRedo,
             .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
@@ -85,7 +85,8 @@ extension StoreError: Failure {
             .unsignedMembers, .membersDiffer:
             .failed
         case .reportName, .ambiguousReport: .misused
-        case .noSuchUser, .noSuchBook, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup: .notFound
+        case .noSuchUser, .noSuchBook, .noBookChosen, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup:
+            .notFound
         case .notInGroup, .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
             .notAllowed

@@ -15,7 +15,7 @@ struct CeilingRemove: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let from = try context.month(from)
-        try context.book.prepareToChange()
+        try context.prepareToChange()
         let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)

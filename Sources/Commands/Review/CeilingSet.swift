@@ -26,7 +26,7 @@ struct CeilingSet: SpesaCommand {
         let amount = try limit(in: context)
         let from = try context.month(from)
         let until = try until.map { try context.month($0) }
-        try context.book.prepareToChange()
+        try context.prepareToChange()
         let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)

@@ -64,7 +64,7 @@ struct WriteReport: SpesaCommand {
 
     private func show(_ pages: ReportPages, in environment: Environment) throws {
         switch form ?? .text {
-        case .text: try environment.show(pages.report)
+        case .text: try environment.show(pages.report, saysBook: true)
         case .csv: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.records.records.csv) }
         case .markdown: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.markdown) }
         case .html: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.html) }

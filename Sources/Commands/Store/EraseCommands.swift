@@ -12,6 +12,9 @@ enum EraseCommands {
                     and asked to type a name; scripts give it with --yes-erase. To take an expense out of the totals \
                     and keep the record there is 'spesa void', and 'spesa book remove' hides a book.
                     """),
-            members: [.command(EraseExpenses.self), .command(EraseBook.self), .command(EraseStore.self)])
+            members: [
+                .command(EraseExpense.self), .command(EraseExpenses.self), .command(EraseBook.self),
+                .command(EraseStore.self),
+            ])
     }
 }

@@ -25,31 +25,37 @@ struct EraseExpenses: SpesaCommand {
     @OptionGroup var options: ErasingOptions
 
     func run(in environment: Environment) throws {
-        let account = try environment.account()
-        let context = try environment.context()
+        try environment.erase(options) { context in
+            let filter = try filters.filter(in: environment, context, tree: context.book.categories(), void: void)
+            return try context.numbersToErase(in: period.map { try context.range($0) }, matching: filter)
+        }
+    }
+}
+
+extension Environment {
+    /// Erases expenses of the book for good, after it was told what will go.
+    /// - Parameter choose: which, by number.
+    func erase(_ options: ErasingOptions, _ choose: (Context) throws -> [Int64]) throws {
+        let account = try account()
+        let context = try context()
         let (entry, store) = (context.entry, context.store)
         try context.requireOwner()
-        if !options.dryRun { try context.book.prepareToChange() }
+        if !options.dryRun { try context.prepareToChange() }
         let (ids, erasure) = try context.book.reading {
-            let ids = try chosen(in: context, environment)
+            let ids = try choose(context)
             return (ids, try context.book.erasure(of: ids))
         }
         var report = EraseReport(
             what: .expenses, name: entry.name.description, wording: Wording(amounts: context.amounts))
         report.erasure = erasure
-        report.others = try environment.otherMembers(of: entry, than: account)
+        report.others = try otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
         report.reports = try store.reportCount(of: entry)
         report.backup = options.noBackup ? .none : .copy
-        guard !options.dryRun, !report.isNothing else { return try environment.show(report.report) }
-        try environment.confirm(report, options)
+        guard !options.dryRun, !report.isNothing else { return try show(report.report, saysBook: true) }
+        try confirm(report, options)
         (report.erasure, report.place) = try context.erase(ids, keepsCopy: !options.noBackup)
         report.isDone = true
-        try environment.reply(report.report)
-    }
-
-    private func chosen(in context: Context, _ environment: Environment) throws -> [Int64] {
-        let filter = try filters.filter(in: environment, context, tree: context.book.categories(), void: void)
-        return try context.numbersToErase(in: period.map { try context.range($0) }, matching: filter)
+        try reply(report.report, saysBook: true)
     }
 }

@@ -103,12 +103,12 @@ final class BookFile: Book {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)
     }
 
-    func undoable(_ count: Int) throws -> [Change] {
-        try ChangeTable(database: file.reader()).undoable(count)
+    func undoable(_ count: Int, of author: String?) throws -> [Change] {
+        try ChangeTable(database: file.reader()).undoable(count, of: author)
     }
 
-    func redoable(_ count: Int) throws -> [Change] {
-        try ChangeTable(database: file.reader()).redoable(count)
+    func redoable(_ count: Int, of author: String?) throws -> [Change] {
+        try ChangeTable(database: file.reader()).redoable(count, of: author)
     }
 
     func findings() throws -> [Finding] {
@@ -223,20 +223,23 @@ final class BookFile: Book {
         }
     }
 
-    func undo(_ count: Int, by signature: Signature) throws -> [Change] {
-        try writing(undoable(count)) { database in
+    func undo(_ count: Int, of author: String?, by signature: Signature) throws -> [Change] {
+        try writing(undoable(count, of: author)) { database in
             let table = ChangeTable(database: database)
-            let changes = try table.undoable(count)
+            let changes = try table.undoable(count, of: author)
             guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
-            for change in changes { try table.undo(change.id, by: signature) }
+            for change in changes {
+                if author != nil { try table.requireNotBuiltUpon(change) }
+                try table.undo(change.id, by: signature)
+            }
             return try changes.map { try table.change($0.id) }
         }
     }
 
-    func redo(_ count: Int, by signature: Signature) throws -> [Change] {
-        try writing(redoable(count)) { database in
+    func redo(_ count: Int, of author: String?, by signature: Signature) throws -> [Change] {
+        try writing(redoable(count, of: author)) { database in
             let table = ChangeTable(database: database)
-            let changes = try table.redoable(count)
+            let changes = try table.redoable(count, of: author)
             guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
             for change in changes { try table.redo(change.id, by: signature) }
             return try changes.map { try table.change($0.id) }

@@ -103,16 +103,20 @@ struct ChangeTable {
         return try ids.map(change)
     }
 
-    func undoable(_ count: Int) throws -> [Change] {
-        try database.rows("SELECT id FROM change WHERE state = 'done' ORDER BY id DESC LIMIT $1", Value(count)) {
-            $0.integer(0) ?? 0
-        }.map(change)
+    func undoable(_ count: Int, of author: String?) throws -> [Change] {
+        try database.rows(
+            """
+            SELECT id FROM change WHERE state = 'done' AND ($2 IS NULL OR made_by = $2) ORDER BY id DESC LIMIT $1
+            """, Value(count), Value(author)
+        ) { $0.integer(0) ?? 0 }.map(change)
     }
 
-    func redoable(_ count: Int) throws -> [Change] {
-        try database.rows("SELECT id FROM change WHERE state = 'undone' ORDER BY id LIMIT $1", Value(count)) {
-            $0.integer(0) ?? 0
-        }.map(change)
+    func redoable(_ count: Int, of author: String?) throws -> [Change] {
+        try database.rows(
+            """
+            SELECT id FROM change WHERE state = 'undone' AND ($2 IS NULL OR undone_by = $2) ORDER BY id LIMIT $1
+            """, Value(count), Value(author)
+        ) { $0.integer(0) ?? 0 }.map(change)
     }
 
     func activity(from first: Instant, until end: Instant) throws -> [Activity] {

@@ -22,6 +22,8 @@ public struct BookEntry: Hashable, Sendable {
     public let isCurrent: Bool
     /// How many can open it.
     public let memberCount: Int
+    /// How many books the member has; a token has one.
+    public let bookCount: Int
 
     /// Whether more than one member can open it.
     public var isShared: Bool { memberCount > 1 }

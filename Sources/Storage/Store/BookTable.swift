@@ -10,7 +10,9 @@ struct BookTable {
         try database.rows(
             """
             SELECT book.id, mine.name, form, converting, mine.role, mine.current,
-                (SELECT count(*) FROM member WHERE member.book = book.id)
+                (SELECT count(*) FROM member WHERE member.book = book.id),
+                (SELECT count(*) FROM member JOIN book ON book.id = member.book
+                    WHERE member.user = mine.user AND removed IS NULL)
             FROM member AS mine JOIN book ON book.id = mine.book
             WHERE mine.user = $1 AND (removed IS NOT NULL) = $2 ORDER BY mine.folded
             """, .integer(user), Value(removed), read: BookEntry.init(row:))
@@ -80,7 +82,7 @@ struct BookTable {
         }
     }
 
-    /// Lets a user open a book; where the name is taken, it gets a number behind it.
+    /// Lets a user open a book, and work in it if it is their first; where the name is taken, it gets a number behind it.
     func join(_ user: Int64, _ book: String, as role: Role, name: FoldedName) throws {
         var (free, number) = (name, 1)
         while try isTaken(free, by: user) {
@@ -92,7 +94,7 @@ struct BookTable {
         try database.execute(
             """
             INSERT INTO member (user, book, role, current, name, folded)
-            VALUES ($1, $2, $3, NOT EXISTS (SELECT 1 FROM member WHERE user = $1 AND current = 1), $4, $5)
+            VALUES ($1, $2, $3, NOT EXISTS (SELECT 1 FROM member WHERE user = $1), $4, $5)
             """, .integer(user), .text(book), .text(role.rawValue), .text(free.description), .text(free.folded))
     }
 
@@ -124,23 +126,6 @@ struct BookTable {
         try database.execute(
             "UPDATE member SET current = 1 WHERE user = $1 AND book = $2", .integer(user), .text(book))
     }
-
-    /// Whoever worked in a book that is not there any more works in their oldest from now on.
-    func repairCurrent() throws {
-        try database.execute(
-            """
-            UPDATE member SET current = 0
-            WHERE current = 1 AND book IN (SELECT id FROM book WHERE removed IS NOT NULL)
-            """)
-        try database.execute(
-            """
-            UPDATE member SET current = 1
-            WHERE book = (
-                SELECT id FROM book JOIN member AS mine ON mine.book = id
-                WHERE mine.user = member.user AND removed IS NULL ORDER BY created, id LIMIT 1
-            ) AND NOT EXISTS (SELECT 1 FROM member AS other WHERE other.user = member.user AND other.current = 1)
-            """)
-    }
 }
 
 extension FoldedName {
@@ -154,13 +139,13 @@ extension FoldedName {
 }
 
 extension BookEntry {
-    /// From `id, name, form, converting, role, current, members`, the first of them at `column`.
+    /// From `id, name, form, converting, role, current, members, books`, the first of them at `column`.
     init(row: any Row, from column: Int) throws {
         self.init(
             id: row.text(column) ?? "", name: try FoldedName(kept: row.text(column + 1), of: .book),
             form: row.text(column + 2).flatMap(Form.init) ?? .sealed, isConverting: row.integer(column + 3) == 1,
             role: row.text(column + 4).flatMap(Role.init) ?? .reader, isCurrent: row.integer(column + 5) == 1,
-            memberCount: Int(row.integer(column + 6) ?? 0))
+            memberCount: Int(row.integer(column + 6) ?? 0), bookCount: Int(row.integer(column + 7) ?? 0))
     }
 
     init(row: any Row) throws {

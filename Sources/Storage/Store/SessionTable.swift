@@ -16,18 +16,21 @@ struct SessionTable {
             .blob(try keys.slot(secret)))
     }
 
-    /// The session of a secret, with its user and the book the user works in.
+    /// The session of a secret, with its user and the book the user works in; where that is theirs no more, their oldest.
     func signedIn(_ secret: SessionSecret) throws -> SignedIn? {
         try database.firstRow(
             """
             SELECT user.id, user.name, user.administrator, user.created,
                 session.created, last_used, idle_limit, hard_limit, boot, private_key,
                 book.id, member.name, form, converting, role, current,
-                (SELECT count(*) FROM member AS one WHERE one.book = book.id), user.public_key
+                (SELECT count(*) FROM member AS one WHERE one.book = book.id),
+                (SELECT count(*) FROM member AS own JOIN book AS there ON there.id = own.book
+                    WHERE own.user = user.id AND there.removed IS NULL), user.public_key
             FROM session JOIN user ON user.id = session.user
-                JOIN member ON member.user = user.id AND member.current = 1
+                JOIN member ON member.user = user.id
                 JOIN book ON book.id = member.book
-            WHERE hash = $1
+            WHERE hash = $1 AND removed IS NULL
+            ORDER BY current DESC, book.created, book.id LIMIT 1
             """, .blob(secret.id)
         ) { row in
             let user = try User(row: row)
@@ -37,7 +40,7 @@ struct SessionTable {
             return SignedIn(
                 user: user, book: try BookEntry(row: row, from: 10),
                 means: .session(secret, session, privateKey: row.blob(9) ?? []),
-                publicKey: row.blob(17).flatMap(PublicKey.init(bytes:)))
+                publicKey: row.blob(18).flatMap(PublicKey.init(bytes:)))
         }
     }
 

@@ -80,7 +80,6 @@ extension Store {
                 throw StoreError.lastBook(member.user.name)
             }
             try table.setRemoved(book.id, at: now)
-            try table.repairCurrent()
         }
     }
 
@@ -233,7 +232,6 @@ extension Store {
                 try table.setRole(.owner, of: member.user.id, in: book.id)
             }
         }
-        try table.repairCurrent()
     }
 
     func requireOwner(_ account: Account, of book: BookEntry, in database: any Database) throws {

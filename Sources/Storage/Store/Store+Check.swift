@@ -84,16 +84,12 @@ extension Store {
         let users = try database.rows(
             """
             SELECT id, name, administrator, user.created,
-                (SELECT count(*) FROM member JOIN book ON book.id = member.book WHERE user = user.id AND removed IS NULL),
-                (SELECT count(*) FROM member JOIN book ON book.id = member.book
-                    WHERE user = user.id AND removed IS NULL AND current = 1)
+                (SELECT count(*) FROM member JOIN book ON book.id = member.book WHERE user = user.id AND removed IS NULL)
             FROM user ORDER BY folded
             """
-        ) { row in (name: try User(row: row).name, books: row.integer(4) ?? 0, current: row.integer(5) ?? 0) }
+        ) { row in (name: try User(row: row).name, books: row.integer(4) ?? 0) }
         return structure
-            + users.filter { $0.current == 0 }.map { user in
-                StoreFinding(place: place, fault: user.books == 0 ? .noBook(user.name) : .noCurrentBook(user.name))
-            }
+            + users.filter { $0.books == 0 }.map { StoreFinding(place: place, fault: .noBook($0.name)) }
     }
 
     /// What can be said of a book by its file alone.

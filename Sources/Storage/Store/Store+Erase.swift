@@ -75,11 +75,7 @@ extension Store {
             let isThere = access(path, F_OK) == 0
             if isThere { try rollBack(book) }
             let copy = keepsCopy && isThere ? try backups.copy(path, before: .erasing) : nil
-            try changing { database in
-                let table = BookTable(database: database)
-                try table.setRemoved(book.id, at: now)
-                try table.repairCurrent()
-            }
+            try changing { try BookTable(database: $0).setRemoved(book.id, at: now) }
             try backups.removeCopies(of: path, but: copy)
             try reportFolder(of: book.id).erase()
             for suffix in ["", "-journal", WholeFile.unfinished] { try Self.remove(path + suffix) }

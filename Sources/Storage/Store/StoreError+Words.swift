@@ -89,6 +89,11 @@ extension StoreError: WordedError {
                 kind: "book.last-owner", message: "'\(name)' is the only owner of the book '\(book)'",
                 input: name.description, hint: "make another one first: spesa book share \(book) --with USER --as owner"
             )
+        case .noBookChosen:
+            ErrorWords(
+                kind: "book.not-chosen",
+                message: "the book you worked in is yours no more, so nothing is written in another",
+                hint: "see your books with: spesa book\nwork in one of them with: spesa book use NAME")
         case .lastBook(let name):
             ErrorWords(
                 kind: "book.last", message: "it is the only book of '\(name)'", input: name.description,

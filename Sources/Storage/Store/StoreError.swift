@@ -46,6 +46,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case notOwner(FoldedName)
     /// The book would have no owner any more.
     case lastOwner(UserName, book: FoldedName)
+    /// The book that somebody worked in is theirs no more, and they have not said which one they work in now.
+    case noBookChosen
     /// Somebody would be left without any book.
     case lastBook(UserName)
     /// The user cannot open the book.

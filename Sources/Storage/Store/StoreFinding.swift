@@ -16,8 +16,6 @@ public struct StoreFinding: Hashable, Sendable {
         case structure(String)
         /// A user without any book.
         case noBook(UserName)
-        /// A user with books, but none to work in.
-        case noCurrentBook(UserName)
         /// A book without its file.
         case missing
         /// A file of a book that nobody knows.
@@ -61,7 +59,6 @@ extension StoreFinding {
         switch fault {
         case .structure: "store.structure"
         case .noBook: "user.no-book"
-        case .noCurrentBook: "user.no-current-book"
         case .missing: "file.missing"
         case .orphan: "file.orphan"
         case .unfinished: "file.unfinished"
@@ -83,7 +80,6 @@ extension StoreFinding {
         switch fault {
         case .structure(let text), .unreadable(_, let text): text
         case .noBook(let user): "\(user) has no book"
-        case .noCurrentBook(let user): "\(user) has no book to work in"
         case .missing: "the file is not there"
         case .orphan: "no book has this file"
         case .unfinished: "this was left by a run that was killed; take it away with: spesa check --tidy"

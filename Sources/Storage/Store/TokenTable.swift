@@ -73,7 +73,7 @@ struct TokenTable {
                 expires, last_used, hash,
                 user.id, user.name, user.administrator, user.created,
                 book.id, member.name, form, converting, role, current,
-                (SELECT count(*) FROM member AS one WHERE one.book = book.id)
+                (SELECT count(*) FROM member AS one WHERE one.book = book.id), 1
             FROM token JOIN user ON user.id = token.user JOIN book ON book.id = token.book
                 JOIN member ON member.user = user.id AND member.book = book.id
             WHERE token.id = $1 AND removed IS NULL

@@ -1,0 +1,31 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+
+/// `spesa erase expense ID…`
+struct EraseExpense: SpesaCommand {
+    static let info = CommandInfo(
+        name: "expense", summary: "Erase single expenses with their part of the history.",
+        discussion: """
+            They are named by their numbers, also ones that are void or were undone. What is said of 'spesa erase expenses' \
+            holds here too: a copy of the book is kept under 'backups' first, unless --no-backup is said.
+            """,
+        examples: [
+            ("spesa erase expense 42 --dry-run", "tells what would go"), ("spesa erase expense 41 42", ""),
+            ("spesa erase expense 42 --book trips --yes-erase trips", "for scripts"),
+        ])
+
+    @Argument("The numbers of the expenses, or last, -1, -2 and so on.", placeholder: "ID") var ids: [String]
+    @OptionGroup var options: ErasingOptions
+
+    func run(in environment: Environment) throws {
+        try environment.erase(options) { context in
+            let numbers = try context.choose(ids.map { try ExpenseReference($0) }).numbers
+            let known = try Set(context.book.everyNumber())
+            if let unknown = numbers.first(where: { !known.contains($0) }) {
+                throw LedgerError.noSuchExpense(unknown)
+            }
+            return numbers
+        }
+    }
+}

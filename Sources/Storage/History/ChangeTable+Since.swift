@@ -1,0 +1,58 @@
+internal import Database
+internal import Ledger
+
+extension ChangeTable {
+    /// Lets a change be taken back only where nothing that was done since and still holds touches the same rows, and no other
+    /// row refers to one that it made.
+    /// - Throws: `LedgerError.builtUpon`.
+    /// - Complexity: O(changes since), and O(rows that refer to what it made).
+    func requireNotBuiltUpon(_ change: Change) throws {
+        let since = try database.rows(
+            "SELECT id FROM change WHERE id > $1 AND state = 'done' ORDER BY id DESC", .integer(change.id)
+        ) { $0.integer(0) ?? 0 }
+        for later in try since.map(self.change) where try touchesSame(later, change) {
+            throw LedgerError.builtUpon(by: later.made.by)
+        }
+        for table in TrackedTable.all {
+            let made = Set(change.after[table].map(\.id)).subtracting(change.before[table].map(\.id))
+            for id in made {
+                let referring = try Referring(to: id, of: table, in: database).touched
+                for other in TrackedTable.all {
+                    let own = Set(change.after[other].map(\.id))
+                    guard let user = referring[other].first(where: { !own.contains($0) }) else { continue }
+                    throw LedgerError.builtUpon(by: try author(of: user, in: other) ?? "somebody")
+                }
+            }
+        }
+    }
+
+    /// Who changed a row last, as far as the history can be asked.
+    private func author(of row: Int64, in table: TrackedTable) throws -> String? {
+        guard table == .expense else { return nil }
+        return try changes(of: row, limit: 1).first?.made.by
+    }
+
+    /// Whether both changes touch a row, also one that came in with an import or was altered by one.
+    private func touchesSame(_ one: Change, _ other: Change) throws -> Bool {
+        for table in TrackedTable.all {
+            let rows = Set((one.before[table] + one.after[table]).map(\.id))
+            if (other.before[table] + other.after[table]).contains(where: { rows.contains($0.id) }) { return true }
+        }
+        return try brings(one, anyOf: other) || brings(other, anyOf: one)
+    }
+
+    /// Whether an import brought or altered an expense that another change touches.
+    private func brings(_ one: Change, anyOf other: Change) throws -> Bool {
+        guard let imported = one.imported else { return false }
+        let expenses = Set((other.before[.expense] + other.after[.expense]).map(\.id))
+        if let numbers = imported.numbers {
+            if expenses.contains(where: numbers.contains) { return true }
+            if let others = other.imported?.numbers, others.overlaps(numbers) { return true }
+        }
+        return try expenses.contains { expense in
+            try database.firstRow(
+                "SELECT 1 FROM expense_aside WHERE id = $1 AND change = $2", .integer(expense), .integer(one.id)
+            ) { _ in true } ?? false
+        }
+    }
+}
