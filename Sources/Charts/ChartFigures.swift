@@ -20,7 +20,7 @@ public struct ChartFigures: Hashable, Sendable {
     public let other: [ChartRow]
     /// What this chart does not draw: refunds and zeros of a pie, zeros of bars that are the largest of more.
     public let notDrawn: [ChartRow]
-    /// The sum of everything, refunds subtracted, drawn or not.
+    /// The sum of everything, refunds subtracted, drawn or not; where something is in two rows, it is in it once.
     public let total: Int64
     /// The sum of the rows above zero, which shares are shares of.
     public let spending: Int64
@@ -28,12 +28,14 @@ public struct ChartFigures: Hashable, Sendable {
     public let refunds: Int64
 
     /// The figures of a bar chart: a row for everything.
-    /// - Parameter top: How many rows above zero keep their bar, the largest; the rest merges into one. A rest of one row keeps
-    ///   its name, as it takes no more room. Zeros have no row then; refunds keep theirs and are never merged.
+    /// - Parameters:
+    ///   - top: How many rows above zero keep their bar, the largest; the rest merges into one. A rest of one row keeps its
+    ///     name, as it takes no more room. Zeros have no row then; refunds keep theirs and are never merged.
+    ///   - total: What everything comes to, where rows share some of it; else their sum.
     /// - Throws: `ChartError.overflow`.
     /// - Complexity: O(n log n) in the rows.
     public static func bars(
-        title: String, rows: [ChartRow], order: Order = .largestFirst, top: Int? = nil
+        title: String, rows: [ChartRow], order: Order = .largestFirst, top: Int? = nil, total: Int64? = nil
     ) throws(ChartError) -> ChartFigures {
         let ranked = rows.sorted(by: precedes)
         let spending = ranked.filter { $0.cents > 0 }
@@ -53,17 +55,19 @@ public struct ChartFigures: Hashable, Sendable {
         }
         let zeros = top == nil ? [] : drawn.filter { $0.cents == 0 }
         if !zeros.isEmpty { drawn.removeAll { $0.cents == 0 } }
-        return try ChartFigures(title: title, drawn: drawn, other: merged, notDrawn: zeros)
+        return try ChartFigures(title: title, drawn: drawn, other: merged, notDrawn: zeros, total: total)
     }
 
     /// The figures of a pie or a strip: at most six slices and one for the rest, largest first.
     ///
     /// Slices under 2 % merge into the rest too, unless no slice reaches 2 %. A rest of one row keeps its name.
-    /// - Parameter top: How many slices keep their name, at most six.
+    /// - Parameters:
+    ///   - top: How many slices keep their name, at most six.
+    ///   - total: What everything comes to, where rows share some of it; else their sum.
     /// - Throws: `ChartError.overflow`.
     /// - Complexity: O(n log n) in the rows.
     public static func pie(
-        title: String, rows: [ChartRow], top: Int? = nil
+        title: String, rows: [ChartRow], top: Int? = nil, total: Int64? = nil
     ) throws(ChartError) -> ChartFigures {
         let ranked = rows.sorted(by: precedes)
         let spending = ranked.filter { $0.cents > 0 }
@@ -73,17 +77,17 @@ public struct ChartFigures: Hashable, Sendable {
         let merged = rest(of: spending, keeping: named)
         return try ChartFigures(
             title: title, drawn: spending.dropLast(merged.count), other: merged,
-            notDrawn: ranked.filter { $0.cents <= 0 })
+            notDrawn: ranked.filter { $0.cents <= 0 }, total: total)
     }
 
     private init(
-        title: String, drawn: [ChartRow], other: [ChartRow], notDrawn: [ChartRow]
+        title: String, drawn: [ChartRow], other: [ChartRow], notDrawn: [ChartRow], total: Int64?
     ) throws(ChartError) {
         let everything = drawn + other + notDrawn
         self.title = title
         self.other = other
         self.notDrawn = notDrawn
-        total = try ChartFigures.sum(everything)
+        self.total = if let total { total } else { try ChartFigures.sum(everything) }
         spending = try ChartFigures.sum(everything.filter { $0.cents > 0 })
         refunds = try ChartFigures.sum(everything.filter { $0.cents < 0 })
         let merged =

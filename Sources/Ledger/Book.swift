@@ -6,13 +6,6 @@ public import Periods
 /// be taken back. Reports read totals, not expenses.
 public protocol Book: ExpenseBook, CategoryBook, HistoryBook, ExchangeBook, MaintainedBook, RuleBook, ProfileBook {}
 
-extension Book {
-    /// The groups of a range, in no order; as those of several ranges.
-    public func totals(by dimension: Dimension, in range: DayRange) throws -> [GroupTotal] {
-        try totals(by: dimension, in: [range]).first ?? []
-    }
-}
-
 /// An expense as the book holds it after `add`.
 public struct Recorded: Hashable, Sendable {
     /// The expense as it stands in the book.

@@ -76,6 +76,12 @@ public struct CategoryTree: Sendable {
         return result
     }
 
+    /// The one category whose subtree these are; `nil` where they are no whole subtree.
+    /// - Complexity: O(n).
+    public func root(of subtree: Set<Category.ID>) -> Category.ID? {
+        subtree.first { self.subtree(of: $0) == subtree }
+    }
+
     /// The category and those above it, the topmost first.
     /// - Complexity: O(depth).
     public func lineage(of id: Category.ID) -> [Category.ID] {

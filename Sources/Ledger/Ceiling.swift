@@ -55,10 +55,28 @@ public struct CeilingPlan: Sendable {
             .amount
     }
 
+    /// What holds of these ceilings for one category and what lies under it, where nothing else is looked at: its own for
+    /// everything, and those of the categories in it.
+    /// - Complexity: O(n).
+    public func narrowed(to category: Category.ID, in tree: CategoryTree) -> CeilingPlan {
+        let inside = tree.subtree(of: category)
+        return CeilingPlan(
+            ceilings.flatMap { ceiling in
+                guard let own = ceiling.category, inside.contains(own) else { return [] as [Ceiling] }
+                return own == category ? [ceiling, ceiling.forEverything] : [ceiling]
+            })
+    }
+
     /// The categories that have a ceiling in a month.
     /// - Complexity: O(n²) in the ceilings.
     public func categories(in month: Month) -> Set<Category.ID> {
         Set(ceilings.compactMap(\.category)).filter { amount(for: $0, in: month) != nil }
+    }
+}
+
+extension Ceiling {
+    fileprivate var forEverything: Ceiling {
+        Ceiling(id: id, uid: uid, category: nil, from: from, until: until, amount: amount, changed: changed)
     }
 }
 

@@ -1,7 +1,7 @@
 public import Periods
 
 /// Expenses and what they add up to: what everybody does every day.
-public protocol ExpenseBook: AnyObject {
+public protocol ExpenseBook: AnyObject, Spending {
     /// The expense with that number, void or not; `nil` where there is none.
     func expense(_ id: Int64) throws -> Expense?
     /// The number of the expense recorded last (1), the one before it (2), …; `nil` past the first.
@@ -17,16 +17,8 @@ public protocol ExpenseBook: AnyObject {
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
         limit: Int
     ) throws -> [Expense]
-    /// The first and the last day with an expense that is not void; `nil` for a book without any.
-    func daysSpent() throws -> DayRange?
-    /// The days of a range that hold an expense that is not void, the earliest first.
-    /// - Complexity: O(days).
-    func dayTotals(in range: DayRange) throws -> [DayTotal]
-    /// The groups of each of several ranges, in no order. A category's total is its own, without what lies under it. An
-    /// expense with two tags is in two groups.
-    /// - Parameter ranges: the earliest first; no day is in two.
-    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass over them.
-    func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]]
+    /// What those of its expenses add up to that match; void ones too where the filter says so.
+    func spending(matching filter: ExpenseFilter) throws -> any Spending
     /// The names in use, the most used first; for categories the paths of those not archived, in the tree's order.
     func names(of dimension: Dimension) throws -> [String]
     /// The payees, methods or tags in use, each once and in no order.

@@ -27,6 +27,20 @@ public struct ExpenseFilter: Hashable, Sendable {
 
     /// Every expense there is.
     public init() {}
+
+    /// Every expense that counts in a total.
+    public static let counted: ExpenseFilter = {
+        var filter = ExpenseFilter()
+        filter.void = .none
+        return filter
+    }()
+
+    /// The categories of which it leaves nothing else out that counts; `nil` where it asks for more, or for none.
+    public var wholeCategories: Set<Category.ID>? {
+        var rest = self
+        rest.categories = nil
+        return rest == .counted ? categories : nil
+    }
 }
 
 /// The order of a list.

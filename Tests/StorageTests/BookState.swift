@@ -49,12 +49,8 @@ struct BookState: Equatable {
         rules = state.rules
         profiles = state.profiles
         let spent = expenses.filter { !$0.isVoid }
-        let days = Set(spent.map(\.day)).sorted()
-        daysSpent = days.first.map { DayRange($0, days[days.count - 1]) }
-        dayTotals = days.map { day in
-            let ofDay = spent.filter { $0.day == day }
-            return DayTotal(day: day, count: ofDay.count, amount: Self.sum(ofDay))
-        }
+        dayTotals = Self.days(spent)
+        daysSpent = dayTotals.first.map { [dayTotals] in DayRange($0.day, dayTotals[dayTotals.count - 1].day) }
         var monthTotals: [Month: Set<GroupTotal>] = [:]
         for month in Set(expenses.map { Month(containing: $0.day) }) {
             monthTotals[month] = Self.groups(spent.filter { month.days.contains($0.day) }, by: .category)
@@ -69,6 +65,12 @@ struct BookState: Equatable {
     private static let partsOfAlways = [
         DayRange(always.first, Day(number: 20_772)), DayRange(Day(number: 20_773), always.last),
     ]
+
+    static func days(_ expenses: [Expense]) -> [DayTotal] {
+        Dictionary(grouping: expenses, by: \.day).sorted { $0.key < $1.key }.map { day, expenses in
+            DayTotal(day: day, count: expenses.count, amount: sum(expenses))
+        }
+    }
 
     static func groups(_ expenses: [Expense], by dimension: Dimension) -> Set<GroupTotal> {
         var members: [GroupTotal.Key: [Expense]] = [:]

@@ -98,6 +98,11 @@ ALL = [
     reads("stats", "week"),
     reads("stats", "month", "2026", "--by", "category", "--chart"),
     reads("stats", "year", "--by", "payee"),
+    reads("stats", "week", "--category", "{category}"),
+    reads("summary", "--payee", "{payee}"),
+    reads("chart", "bar", "--by", "tag", "--search", "{text}"),
+    reads("chart", "calendar", "--min", "10"),
+    reads("report", "--tag", "{tag}", "--void", "all"),
     *(reads("chart", kind) for kind in (
         "bar", "pie", "strip", "gauge", "columns", "stacked", "calendar", "trend", "spark")),
     reads("chart", "bar", "--by", "week", "--ceiling"),

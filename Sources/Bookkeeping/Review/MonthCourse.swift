@@ -1,3 +1,4 @@
+public import Ledger
 public import Money
 public import Periods
 
@@ -23,13 +24,13 @@ public struct MonthCourse {
     /// What was spent in the month.
     public var total: Amount { steps.last?.sum ?? .zero }
 
-    /// Adds a month up day by day.
+    /// Adds the expenses of a month that match up day by day.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days).
-    public init(_ month: Month, in context: Context) throws {
+    public init(_ month: Month, of filter: ExpenseFilter = .counted, in context: Context) throws {
         self.month = month
-        let days = try context.book.dayTotals(in: month.days)
-        ceiling = try context.book.ceilings().amount(for: nil, in: month)
+        let days = try context.book.spending(matching: filter).dayTotals(in: month.days)
+        ceiling = try context.ceilings(for: filter).amount(for: nil, in: month)
         let reached = min(month.days.last, max(context.today, days.last?.day ?? context.today))
         let shown = month.days.first <= reached ? Array(DayRange(month.days.first, reached)) : []
         let byDay = Dictionary(days.map { ($0.day, $0.amount) }) { first, _ in first }

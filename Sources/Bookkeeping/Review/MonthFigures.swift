@@ -1,3 +1,4 @@
+public import Ledger
 public import Money
 public import Periods
 public import Statistics
@@ -32,16 +33,22 @@ public struct MonthFigures {
     public let rows: [Row]
 
     /// Works a month out.
-    /// - Parameter depth: how many levels of categories are told apart.
+    /// - Parameters:
+    ///   - filter: which expenses count; averages count from the first of them on, and ceilings hold where it is of a whole
+    ///     category.
+    ///   - depth: how many levels of categories are told apart.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(n log n) in the days of a year and the categories; expenses are not read.
-    public init(_ month: Month, depth: Int, in context: Context) throws {
+    public init(_ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
-        let plan = try book.ceilings()
+        let spending = try book.spending(matching: filter)
+        let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
         let year = DayRange(month.adding(months: -11).days.first, month.days.last)
-        let spent = try book.daysSpent()
-        let pastDays = try book.dayTotals(in: PeriodSeries.neededDays(for: year, by: .month))
+        let spent = try spending.daysSpent()
+        let running = Month(containing: today)
+        let pastDays = try spending.dayTotals(
+            in: PeriodSeries.neededDays(for: year, by: .month), dayByDayIn: [month, running, running.previous])
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(
             unit: .month, range: year, days: pastDays, firstSpent: spent?.first, ceilings: plan, today: today
@@ -52,7 +59,7 @@ public struct MonthFigures {
         )
         count = days.reduce(0) { $0 + $1.count }
         perDay = try Average.perDay(days, in: month.days, firstSpent: spent?.first, today: today)
-        let breakdown = try Breakdown(book.totals(by: .category, in: month.days), in: tree, depth: depth)
+        let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,
                 let ceiling = plan.amount(for: category, in: month)

@@ -1,4 +1,4 @@
-internal import Ledger
+public import Ledger
 internal import Money
 public import Periods
 public import Statistics
@@ -9,33 +9,42 @@ extension ReportFigures {
 
     /// The figures of a month or a year of a book.
     /// - Parameters:
+    ///   - filter: which expenses count; averages and changes begin with the first of them, and ceilings hold where it is of
+    ///     a whole category. Who recorded what is told of whole books alone.
     ///   - depth: how many levels of categories are told apart.
     ///   - top: how many of the largest expenses, payees and methods.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(n log n) in the expenses of the period, and in the days of the year before.
-    public init(_ period: Period, depth: Int, top: Int, in context: Context) throws {
+    public init(
+        _ period: Period, of filter: ExpenseFilter = .counted, depth: Int, top: Int, in context: Context
+    ) throws {
         let (book, today) = (context.book, context.today)
         let days = period.days
-        var spent = ExpenseFilter()
-        spent.void = .none
-        spent.least = Amount(cents: 1)
-        var refunded = ExpenseFilter()
-        refunded.void = .none
-        refunded.most = Amount(cents: -1)
-        var void = ExpenseFilter()
+        let spending = try book.spending(matching: filter)
+        var spent = filter
+        spent.least = max(filter.least ?? Amount(cents: 1), Amount(cents: 1))
+        var refunded = filter
+        refunded.most = min(filter.most ?? Amount(cents: -1), Amount(cents: -1))
+        var void = filter
         void.void = .only
         func expenses(_ filter: ExpenseFilter, _ order: ExpenseOrder, _ limit: Int?) throws -> [Expense] {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
+        // The first week may begin before the period.
+        let weeks = PeriodSeries.neededDays(for: days, by: .week)
+        let months = (Month(containing: weeks.first).index...Month(containing: weeks.last).index).map(
+            Month.init(index:))
         let material = ReportMaterial(
-            period: period, today: today, firstSpent: try book.daysSpent()?.first,
-            days: try book.dayTotals(in: ReportMaterial.neededDays(for: period)), tree: try book.categories(),
-            ceilings: try book.ceilings(), categories: try book.totals(by: .category, in: days),
-            payees: try book.totals(by: .payee, in: days), methods: try book.totals(by: .method, in: days),
-            categoriesBefore: try book.totals(by: .category, in: period.previous.days),
+            period: period, today: today, firstSpent: try spending.daysSpent()?.first,
+            days: try spending.dayTotals(in: ReportMaterial.neededDays(for: period), dayByDayIn: Set(months)),
+            tree: try book.categories(), ceilings: try context.ceilings(for: filter),
+            categories: try spending.totals(by: .category, in: days),
+            payees: try spending.totals(by: .payee, in: days), methods: try spending.totals(by: .method, in: days),
+            categoriesBefore: try spending.totals(by: .category, in: period.previous.days),
             largest: try expenses(spent, .amount, top), refunds: try expenses(refunded, .day, nil),
-            void: try expenses(void, .day, nil),
-            activity: try book.activity(from: Instant(startOf: days.first), until: Instant(startOf: days.last.next)))
+            void: filter.void == .none ? try expenses(void, .day, nil) : [],
+            activity: filter == .counted
+                ? try book.activity(from: Instant(startOf: days.first), until: Instant(startOf: days.last.next)) : [])
         try self.init(material, depth: depth, top: top)
     }
 }

@@ -15,31 +15,54 @@ public struct SeriesFigures {
 extension Context {
     /// The figures of a range period by period: of the range asked for, or else of the last 30 days, 12 weeks or 12 months,
     /// the running one included, or of every year.
-    /// - Parameter depth: how many levels of categories are told apart.
+    /// - Parameters:
+    ///   - filter: which expenses count; rows, averages and changes begin with the first of them, and ceilings hold where it
+    ///     is of a whole category.
+    ///   - depth: how many levels of categories are told apart.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).
     public func series(
-        by unit: PeriodUnit, over asked: PeriodSelection?, splitBy dimension: Dimension? = nil, depth: Int = 1
+        by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
+        splitBy dimension: Dimension? = nil, depth: Int = 1
     ) throws -> SeriesFigures {
         let spent = try book.daysSpent()
+        let spending = try book.spending(matching: filter)
         let range =
             asked.map { ReportRange.asked($0, spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today)
         let series = try PeriodSeries(
-            unit: unit, range: range, days: book.dayTotals(in: PeriodSeries.neededDays(for: range, by: unit)),
-            firstSpent: spent?.first, ceilings: book.ceilings(), today: today)
+            unit: unit, range: range,
+            days: days(of: spending, in: PeriodSeries.neededDays(for: range, by: unit), by: unit),
+            firstSpent: filter == .counted ? spent?.first : spending.daysSpent()?.first,
+            ceilings: ceilings(for: filter), today: today)
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
         let breakdown = try SeriesBreakdown(
-            book.totals(by: dimension, in: series.rows.map(\.days)), of: series, in: book.categories(), depth: depth)
+            spending.totals(by: dimension, in: series.rows.map(\.days)), of: series, in: book.categories(), depth: depth
+        )
         return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
     }
 
+    /// The days that a series is made of; of months and years only the running one and as many days of the one before are
+    /// looked at day by day.
+    private func days(of spending: any Spending, in range: DayRange, by unit: PeriodUnit) throws -> [DayTotal] {
+        guard unit == .month || unit == .year else { return try spending.dayTotals(in: range) }
+        let running = unit.period(containing: today)
+        let same = running.previous.days.first.adding(days: running.days.first.days(until: today))
+        return try spending.dayTotals(
+            in: range, dayByDayIn: [Month(containing: today), Month(containing: same)])
+    }
+
     /// What was spent in a range, by a dimension.
-    /// - Parameter depth: how many levels of categories are told apart.
+    /// - Parameters:
+    ///   - filter: which expenses count.
+    ///   - depth: how many levels of categories are told apart.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: as `Book.totals`, and O(n log n) in the groups.
-    public func breakdown(by dimension: Dimension, depth: Int, in range: DayRange) throws -> Breakdown {
+    public func breakdown(
+        by dimension: Dimension, depth: Int, in range: DayRange, of filter: ExpenseFilter = .counted
+    ) throws -> Breakdown {
         let tree = dimension == .category ? try book.categories() : CategoryTree([])
-        return try Breakdown(book.totals(by: dimension, in: range), in: tree, depth: depth)
+        let totals = try book.spending(matching: filter).totals(by: dimension, in: range)
+        return try Breakdown(totals, in: tree, depth: depth)
     }
 }

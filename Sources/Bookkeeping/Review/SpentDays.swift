@@ -9,22 +9,25 @@ public struct SpentDays {
     public let range: DayRange
     /// The days with an expense, the earliest first.
     public let days: [DayTotal]
-    /// The part of the range of which something is known: from the book's first expense to its last or to today.
+    /// The part of the range of which something is known: from the book's first expense, whether or not it counts here, to
+    /// its last or to today.
     public let known: DayRange?
     /// What was spent in the range, refunds subtracted.
     public let total: Amount
 
     /// The days that were asked for.
-    /// - Parameter asked: the last 53 weeks, the running one included, where nothing is asked for.
+    /// - Parameters:
+    ///   - asked: the last 53 weeks, the running one included, where nothing is asked for.
+    ///   - filter: which expenses count.
     /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days).
-    public init(_ asked: PeriodSelection?, in context: Context) throws {
+    public init(_ asked: PeriodSelection?, of filter: ExpenseFilter = .counted, in context: Context) throws {
         let spent = try context.book.daysSpent()
         let week = Week(containing: context.today).days
         range =
             asked.map { ReportRange.asked($0, spent: spent, today: context.today) }
             ?? DayRange(week.first.adding(days: -52 * 7), context.today)
-        days = try context.book.dayTotals(in: range)
+        days = try context.book.spending(matching: filter).dayTotals(in: range)
         let whole = range
         known = spent.flatMap { DayRange($0.first, max($0.last, context.today)).intersection(whole) }
         total = try days.map(\.amount).total()
@@ -32,17 +35,18 @@ public struct SpentDays {
 }
 
 extension Context {
-    /// The ceiling for everything over a range that is one week, month or year; `nil` for another range.
+    /// The ceiling over a range that is one week, month or year, for everything or for the whole category that a filter
+    /// leaves; `nil` for another range or filter.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
-    public func ceiling(over range: DayRange) throws -> Amount? {
+    public func ceiling(over range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount? {
         let periods = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }
-        return try periods.first { $0.days == range }.flatMap { try book.ceilings().amount(in: $0) }
+        return try periods.first { $0.days == range }.flatMap { try ceilings(for: filter).amount(in: $0) }
     }
 
     /// What was spent in a range.
     /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days).
-    public func total(in range: DayRange) throws -> Amount {
-        try book.dayTotals(in: range).map(\.amount).total()
+    public func total(in range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount {
+        try book.spending(matching: filter).dayTotals(in: range).map(\.amount).total()
     }
 }

@@ -1,3 +1,4 @@
+public import Ledger
 public import Periods
 public import Statistics
 
@@ -19,15 +20,17 @@ public struct CeilingStanding: Hashable, Sendable {
 
 extension Context {
     /// Where a month stands against each of its ceilings.
+    /// - Parameter subtree: only those of these categories; `nil` is every ceiling.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days + categories · ceilings).
-    public func ceilings(of month: Month) throws -> CeilingStanding {
+    public func ceilings(of month: Month, within subtree: Set<Category.ID>? = nil) throws -> CeilingStanding {
         try book.reading {
             let plan = try book.ceilings()
             let tree = try book.categories()
             let whole = try status(of: month, under: plan)
-            var entries = whole.ceiling == nil ? [] : [CeilingStanding.Entry(path: nil, status: whole)]
-            let categories = plan.categories(in: month)
+            let isShown = whole.ceiling != nil && subtree == nil
+            var entries = isShown ? [CeilingStanding.Entry(path: nil, status: whole)] : []
+            let categories = plan.categories(in: month).intersection(subtree ?? plan.categories(in: month))
             for category in tree.all where categories.contains(category.id) {
                 entries.append(
                     CeilingStanding.Entry(

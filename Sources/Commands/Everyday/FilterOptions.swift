@@ -59,7 +59,12 @@ struct FilterWords {
 
     /// Whether nothing is left out; an empty text is in every expense.
     var isEmpty: Bool {
-        [category, payee, method, tag, least, most].allSatisfy { $0 == nil } && search?.isEmpty != false
+        category == nil && isOfCategories
+    }
+
+    /// Whether nothing but a category is asked for.
+    var isOfCategories: Bool {
+        [payee, method, tag, least, most].allSatisfy { $0 == nil } && search?.isEmpty != false
     }
 
     /// The tag that is looked for.

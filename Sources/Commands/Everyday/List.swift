@@ -32,14 +32,7 @@ struct List: SpesaCommand {
                 isShared: context.entry.isShared, amounts: context.amounts)
         }
         try environment.show(listing.report())
-        guard listing.expenses.isEmpty else { return }
-        for (dimension, word) in [
-            (Dimension.payee, filters.payee), (.method, filters.method), (.tag, filters.words.tagName),
-        ] {
-            try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
-                "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
-            }
-        }
+        if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
     }
 }
 

@@ -14,7 +14,7 @@ struct Chart: SpesaCommand {
               calendar  a square a day, the darker the more
               trend     a month growing day by day towards its ceiling
 
-            By category, payee or method a chart shows this month if no period is said; by day the last 30 days, by \
+            By category, payee, method or tag a chart shows this month if no period is said; by day the last 30 days, by \
             week 12 weeks, by month 12 months, by year everything; a calendar the last 53 weeks. A bar and a pie of the \
             same words show the same range.
             """,
@@ -22,6 +22,7 @@ struct Chart: SpesaCommand {
             ("spesa chart pie", "this month by category"), ("spesa chart bar last-month --by payee --top 8", ""),
             ("spesa chart bar --by week --ceiling", "weeks against the ceiling, with the change"),
             ("spesa chart trend", "this month day by day"), ("spesa chart stacked 2026", "categories within months"),
+            ("spesa chart bar 2026 --by tag --category leisure", "what was spent on leisure, by tag"),
             ("spesa chart pie --format plain", "as sentences"),
         ], alsoCalled: ["bar", "pie", "graph", "plot", "trend", "calendar", "gauge"])
 
@@ -33,6 +34,7 @@ struct Chart: SpesaCommand {
     @Option("Cut what is larger, so that the rest can be told apart.", placeholder: "AMOUNT") var cap: String?
     @Flag("Show the ceiling in a chart over time.") var ceiling: Bool
     @Option("How wide a character is against its height, as 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
+    @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {
         try requireFittingOptions()
@@ -40,10 +42,11 @@ struct Chart: SpesaCommand {
         let capAmount = try cap.map { try context.amount($0) }
         if let cap, let capAmount, capAmount <= .zero { throw Self.notAboveZero(cap, option: "--cap") }
         let picture = try context.book.reading {
-            try ChartSource(
-                context: context, kind: kind, period: period, by: by, depth: depth.number,
-                top: top?.number,
-                cap: capAmount, showsCeiling: ceiling
+            let counted = try options.counted(
+                in: environment, context, showsCeilings: ceiling || kind == .trend)
+            return try ChartSource(
+                context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
+                cap: capAmount, showsCeiling: ceiling, counted: counted
             ).picture()
         }
         try environment.show(
@@ -51,6 +54,7 @@ struct Chart: SpesaCommand {
                 picture: picture, kind: kind, amounts: context.amounts,
                 cellAspect: cellAspect ?? environment.cellAspect
             ).report)
+        if picture.isEmpty { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 
     /// An option that a chart could not follow is refused, not passed over.
@@ -62,6 +66,10 @@ struct Chart: SpesaCommand {
                     : "a \(kind.rawValue) is not drawn by \(by.rawValue)",
                 hint: kind.dimensions.isEmpty
                     ? "leave it out" : "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
+        }
+        guard kind != .gauge || options.isOfCategories else {
+            throw CommandError.notUsableHere(
+                "a gauge is of everything or of a category", hint: "leave other filters than --category out")
         }
         let isOverTime = (by ?? kind.dimensions.first)?.unit != nil
         let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [

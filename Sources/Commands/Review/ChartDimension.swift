@@ -4,7 +4,7 @@ internal import Periods
 
 /// What the bars, slices and columns of a chart stand for.
 enum ChartDimension: String, CaseIterable, ParameterValue {
-    case category, payee, method, day, week, month, year
+    case category, payee, method, tag, day, week, month, year
 
     /// Set for periods, which stand in their order.
     var unit: PeriodUnit? { PeriodUnit(rawValue: rawValue) }

@@ -13,7 +13,7 @@ struct ChartReport {
     var report: Report {
         Report(
             json: { json }, records: { records }, lines: lines,
-            sentences: { picture.sentences(amounts).map(\.plainText) })
+            sentences: { picture.sentences(amounts).map(\.plainText) + (note.map { [$0 + "."] } ?? []) })
     }
 
     private var json: JSON {
@@ -69,6 +69,9 @@ struct ChartReport {
     private func lines(_ screen: Screen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts, cellAspect: cellAspect)
         let title = picture.isEmpty ? [] : wrapped(picture.title, to: screen.width).map { StyledText($0, style: .bold) }
-        return title + picture.lines(layout)
+        let below = note.map { wrapped(screen.glyphs.shown($0), to: screen.width).map { StyledText($0) } } ?? []
+        return title + picture.lines(layout) + below
     }
+
+    private var note: String? { picture.isEmpty ? nil : picture.note }
 }

@@ -16,6 +16,7 @@ struct ChartSource {
     let top: Int?
     let cap: Amount?
     let showsCeiling: Bool
+    let counted: Counted
 
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
 
@@ -34,11 +35,14 @@ struct ChartSource {
 
     private func groups() throws -> ChartPicture {
         let (range, title, rows, order, noun) = try rowsOfChosen()
+        // Only of tags an expense may have several.
+        let total = chosen == .tag ? try context.total(in: range, of: counted.filter).cents : nil
         let figures =
             kind == .bar
-            ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top)
-            : try ChartFigures.pie(title: title, rows: rows, top: top)
-        let emptyText = Self.emptyText(for: range)
+            ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
+            : try ChartFigures.pie(title: title, rows: rows, top: top, total: total)
+        let isShared = figures.total != figures.spending + figures.refunds
+        let emptyText = emptyText(for: range)
         let lines: (ChartLayout) -> [StyledText] =
             switch kind {
             case .pie: PieChart(figures: figures, emptyText: emptyText).lines
@@ -52,7 +56,8 @@ struct ChartSource {
             },
             other: figures.other.map { ChartPicture.Row($0.label, cents: $0.cents) },
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
-            total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range), lines: lines,
+            total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: counted.filter),
+            note: isShared ? Wording.twiceCounted : nil, lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
             })
@@ -60,30 +65,30 @@ struct ChartSource {
 
     private func rowsOfChosen() throws -> (DayRange, String, [ChartRow], ChartFigures.Order, PlainText.Noun) {
         if let unit = chosen.unit {
-            let series = try context.series(by: unit, over: asked()).series
+            let series = try context.series(by: unit, over: asked(), of: counted.filter).series
             return (
-                series.range, "Spending per \(unit.rawValue) \(Self.words(for: series.range))",
+                series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, .given,
                 PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s")
             )
         }
         let dimension = chosen.dimension ?? .category
         let range = try context.range(period)
-        let breakdown = try context.breakdown(by: dimension, depth: depth, in: range)
+        let breakdown = try context.breakdown(by: dimension, depth: depth, in: range, of: counted.filter)
         let noun =
             dimension == .category
             ? PlainText.Noun.category : PlainText.Noun(one: dimension.rawValue, many: dimension.rawValue + "s")
         return (
-            range, "Spending \(Self.words(for: range))",
+            range, "Spending \(words(for: range))",
             breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }, .largestFirst, noun
         )
     }
 
     private func periodBars() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
-        let title = "Spending per \(series.unit.rawValue) \(Self.words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
         let chart = PeriodBars(
-            title: title, points: points, cap: cap?.cents, emptyText: Self.emptyText(for: series.range))
+            title: title, points: points, cap: cap?.cents, emptyText: emptyText(for: series.range))
         return try picture(of: series, title: title, points: points, lines: chart.lines) {
             chart.sentences(amounts: $0)
         }
@@ -91,12 +96,12 @@ struct ChartSource {
 
     private func columns() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
-        let title = "Spending per \(series.unit.rawValue) \(Self.words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
         // One line for all columns: the ceiling of the running period, or of the last one.
         let ceiling = showsCeiling ? (points.last { $0.isRunning } ?? points.last)?.ceilingCents : nil
         let chart = Columns(
             title: title, points: points, ceilingCents: ceiling, cap: cap?.cents,
-            emptyText: Self.emptyText(for: series.range))
+            emptyText: emptyText(for: series.range))
         return try picture(of: series, title: title, points: points, lines: chart.lines) {
             chart.sentences(amounts: $0)
         }
@@ -104,7 +109,7 @@ struct ChartSource {
 
     private func spark() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
-        let title = "Spending per \(series.unit.rawValue) \(Self.words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
         let chart = Sparkline(points: points)
         return try picture(
             of: series, title: title, points: points, lines: { [chart.line($0)] },
@@ -112,7 +117,7 @@ struct ChartSource {
     }
 
     private func pointsOfSeries() throws -> (PeriodSeries, [ChartPoint]) {
-        let series = try context.series(by: chosen.unit ?? .month, over: asked()).series
+        let series = try context.series(by: chosen.unit ?? .month, over: asked(), of: counted.filter).series
         return (series, ChartPoint.points(of: series, withCeilings: showsCeiling))
     }
 
@@ -131,18 +136,19 @@ struct ChartSource {
                         JSON.Member("ceiling_cents", .cents(row.ceiling)),
                     ])
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range), lines: lines, sentences: sentences)
+            total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter), lines: lines,
+            sentences: sentences)
     }
 
     private func stacked() throws -> ChartPicture {
         let figures = try context.series(
-            by: chosen.unit ?? .month, over: asked(), splitBy: .category, depth: depth)
+            by: chosen.unit ?? .month, over: asked(), of: counted.filter, splitBy: .category, depth: depth)
         let series = figures.series
-        let title = "Spending per \(series.unit.rawValue) by category \(Self.words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) by category \(words(for: series.range))"
         let points = ChartPoint.points(of: series, withCeilings: false)
         let groups = figures.groups.map { (label: $0.group.label, cents: $0.periods.map(\.cents)) }
         let chart = StackedBars(
-            title: title, periods: points, groups: groups, emptyText: Self.emptyText(for: series.range))
+            title: title, periods: points, groups: groups, emptyText: emptyText(for: series.range))
         let shares = permilles(series.rows.map(\.total.cents))
         return ChartPicture(
             title: title, range: series.range, by: series.unit.rawValue,
@@ -157,17 +163,18 @@ struct ChartSource {
                     row.period.name, cents: row.total.cents, sharePermille: shares[index],
                     more: [JSON.Member("parts", .list(parts))])
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range), lines: chart.lines
+            total: series.total, ceiling: try context.ceiling(over: series.range, of: counted.filter),
+            lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
     private func gauges() throws -> ChartPicture {
         let month = try context.month(period)
-        let standing = try context.ceilings(of: month)
+        let standing = try context.ceilings(of: month, within: counted.filter.categories)
         let gauges = try standing.gauges()
-        let emptyText = "\(month.title) has no ceiling."
+        let emptyText = "\(month.title)\(counted.words) has no ceiling."
         return ChartPicture(
-            title: "Ceilings of \(month.title)", range: month.days, by: "category",
+            title: "Ceilings of \(month.title)\(counted.words)", range: month.days, by: "category",
             rows: standing.entries.map { entry in
                 ChartPicture.Row(
                     entry.path ?? "everything", cents: entry.status.total.cents,
@@ -176,7 +183,8 @@ struct ChartSource {
                         JSON.Member("left_cents", .cents(entry.status.left)),
                     ])
             },
-            total: try context.total(in: month.days), ceiling: try context.ceiling(over: month.days),
+            total: try context.total(in: month.days, of: counted.filter),
+            ceiling: try context.ceiling(over: month.days, of: counted.filter),
             lines: { layout in
                 gauges.isEmpty
                     ? wrapped(emptyText, to: layout.width).map { StyledText($0) } : Gauge.lines(gauges, layout)
@@ -185,12 +193,12 @@ struct ChartSource {
     }
 
     private func trend() throws -> ChartPicture {
-        let course = try MonthCourse(context.month(period), in: context)
+        let course = try MonthCourse(context.month(period), of: counted.filter, in: context)
         let month = course.month
-        let title = "Spending day by day in \(month.title)"
+        let title = "Spending day by day \(words(for: month.days))"
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
-            ceilingCents: course.ceiling?.cents, emptyText: Self.emptyText(for: month.days),
+            ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0))
         return ChartPicture(
             title: title, range: month.days, by: "day",
@@ -203,17 +211,17 @@ struct ChartSource {
     }
 
     private func calendar() throws -> ChartPicture {
-        let spent = try SpentDays(asked(), in: context)
+        let spent = try SpentDays(asked(), of: counted.filter, in: context)
         let range = spent.range
-        let title = "Spending day by day \(Self.words(for: range))"
+        let title = "Spending day by day \(words(for: range))"
         let chart = CalendarMap(
             title: title, first: range.first, last: range.last,
             cents: Dictionary(spent.days.map { ($0.day.number, $0.amount.cents) }) { first, _ in first },
-            known: spent.known, emptyText: Self.emptyText(for: range))
+            known: spent.known, emptyText: emptyText(for: range))
         return ChartPicture(
             title: title, range: range, by: "day",
             rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
-            total: spent.total, ceiling: try context.ceiling(over: range), lines: chart.lines
+            total: spent.total, ceiling: try context.ceiling(over: range, of: counted.filter), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 
@@ -221,9 +229,11 @@ struct ChartSource {
         try period.map { try context.selection($0) }
     }
 
-    private static func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }
+    private func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }
 
-    /// `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.
+    /// `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`, with what is counted.
+    private func words(for range: DayRange) -> String { Self.words(for: range) + counted.words }
+
     private static func words(for range: DayRange) -> String {
         for unit in PeriodUnit.allCases {
             let period = unit.period(containing: range.first)

@@ -9,6 +9,8 @@ internal import Terminal
 /// The summary of a month in every format.
 struct MonthReport {
     let figures: MonthFigures
+    /// Which expenses count, behind the month; empty for all.
+    let only: String
     let amounts: AmountFormatter
 
     private var status: MonthStatus { figures.status }
@@ -86,8 +88,8 @@ struct MonthReport {
 
     private var title: String {
         let today = figures.today
-        guard status.month.days.contains(today) else { return status.month.title }
-        return "\(status.month.title), day \(today.dayOfMonth) of \(status.month.length)"
+        guard status.month.days.contains(today) else { return status.month.title + only }
+        return "\(status.month.title)\(only), day \(today.dayOfMonth) of \(status.month.length)"
     }
 
     private var averageSentence: String? {
@@ -135,7 +137,7 @@ struct MonthReport {
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:))).line(layout)
             result.append((StyledText("\(figures.months.count) months  ") + line).truncated(to: screen.width))
         }
-        guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title).") }
+        guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title)\(only).") }
         return result + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
     }
 

@@ -9,6 +9,8 @@ internal import Terminal
 /// The report of a month or a year as a document: what the figures are called, and in which order they are told.
 struct ReportDocument {
     let figures: ReportFigures
+    /// Which expenses count, behind the period; empty for all.
+    let only: String
     let book: String
     let amounts: AmountFormatter
 
@@ -30,14 +32,15 @@ struct ReportDocument {
             ],
             sections: [totals, ceiling, categories, parts, largest]
                 + [names("Payees", "Payee", figures.payees), names("Methods", "Method", figures.methods)]
-                + [apart, activity, notes], amounts: amounts)
+                + [apart] + (only.isEmpty ? [activity] : []) + [notes], amounts: amounts)
     }
 
     /// `Report of November 2026, so far (day 21 of 30)`
     var title: String {
         let days = period.days
-        guard figures.isRunning else { return "Report of \(period.title)" }
-        return "Report of \(period.title), so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+        guard figures.isRunning else { return "Report of \(period.title)\(only)" }
+        return
+            "Report of \(period.title)\(only), so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
     }
 
     private var totals: Section {
@@ -81,7 +84,7 @@ struct ReportDocument {
                 if case .year = period, hasSome {
                     "Not every month of \(period.title) has a ceiling; those that have one are under Months."
                 } else {
-                    "There is no ceiling for \(period.title)."
+                    "There is no ceiling for \(period.title)\(only)."
                 }
             return Section("Ceiling", [.paragraph(text)])
         }
@@ -103,7 +106,7 @@ struct ReportDocument {
         let rows = figures.categories
         guard !rows.isEmpty else { return Section("Categories", [.paragraph(nothingSpent)]) }
         let charted = rows.filter { $0.count > 0 }.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
-        let name = "Spending in \(period.title) by category"
+        let name = "Spending in \(period.title) by category\(only)"
         let hasChanges = rows.contains { $0.change != nil }
         let hasCeilings = rows.contains { $0.use != nil }
         let columns =
@@ -152,7 +155,7 @@ struct ReportDocument {
         let points = ChartPoint.points(of: series, withCeilings: true)
         let hasBars = points.contains { ($0.cents ?? 0) != 0 }
         let grid = Grid(columns: columns, rows: rows, total: total)
-        let name = "Spending per \(unit) in \(period.title)"
+        let name = "Spending per \(unit) in \(period.title)\(only)"
         return Section(title + "s", [hasBars ? .charted(.periods(title: name, points), grid) : .table(grid)])
     }
 
@@ -229,6 +232,10 @@ struct ReportDocument {
             notes.append(
                 "The \(unit) is still running: its figures are those so far, and it is compared with whole ones.")
         }
+        if !only.isEmpty {
+            notes.append(
+                "Only the expenses that the title names count; averages and changes begin with the first of them.")
+        }
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Shares are of spending above zero. An average counts complete periods only.")
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
@@ -242,7 +249,7 @@ struct ReportDocument {
         return Section("Notes", notes.map { .paragraph($0) })
     }
 
-    private var nothingSpent: String { "Nothing spent in \(period.title)." }
+    private var nothingSpent: String { "Nothing spent in \(period.title)\(only)." }
 
     private var amountColumns: [Table.Column] {
         [

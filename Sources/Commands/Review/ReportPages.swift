@@ -12,8 +12,9 @@ struct ReportPages {
     let records: ReportRecords
     let amounts: AmountFormatter
 
-    init(figures: ReportFigures, book: String, amounts: AmountFormatter) {
-        document = ReportDocument(figures: figures, book: book, amounts: amounts).document
+    /// - Parameter only: which expenses count, behind the period; empty for all.
+    init(figures: ReportFigures, only: String, book: String, amounts: AmountFormatter) {
+        document = ReportDocument(figures: figures, only: only, book: book, amounts: amounts).document
         records = ReportRecords(figures: figures, book: book)
         self.amounts = amounts
     }

@@ -14,6 +14,7 @@ struct Stats: SpesaCommand {
             ("spesa stats month", ""), ("spesa stats week 2026-10..2026-11", ""),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
+            ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
             ("spesa stats year --format csv", "for a spreadsheet"),
         ])
 
@@ -22,14 +23,20 @@ struct Stats: SpesaCommand {
     @Option("Split by these too.") var by: Dimension?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
     @Flag("Draw a bar beside each figure.") var chart: Bool
+    @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let asked = try period.map { try context.selection($0) }
-        let figures = try context.book.reading {
-            try context.series(by: unit.periodUnit, over: asked, splitBy: by, depth: depth.number)
+        let (figures, counted) = try context.book.reading {
+            let counted = try options.counted(in: environment, context)
+            let figures = try context.series(
+                by: unit.periodUnit, over: asked, of: counted.filter, splitBy: by, depth: depth.number)
+            return (figures, counted)
         }
-        try environment.show(StatsReport(figures: figures, isDrawn: chart, amounts: context.amounts).report)
+        try environment.show(
+            StatsReport(figures: figures, only: counted.words, isDrawn: chart, amounts: context.amounts).report)
+        if figures.series.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 }
 

@@ -21,7 +21,14 @@ extension StatsReport {
             }
         let hasChanges = figures.dimension == nil
         let note = (twiceCountedNote ?? (hasChanges ? changeNote : nil)).map(paragraph) ?? []
-        return table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
+        return head(screen) + table + note + [StyledText("")] + averageSentences.flatMap(paragraph)
+    }
+
+    /// Tells what is counted, where that is not everything.
+    private func head(_ screen: Screen) -> [StyledText] {
+        guard !only.isEmpty else { return [] }
+        let text = "Spending per \(unit)\(only)"
+        return wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: .bold) }
     }
 
     /// The figures with their bars: the periods against their ceilings, or the groups by size.

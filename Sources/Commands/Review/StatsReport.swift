@@ -6,6 +6,8 @@ internal import Statistics
 /// Statistics by period in every format.
 struct StatsReport {
     let figures: SeriesFigures
+    /// Which expenses count, behind the range; empty for all.
+    let only: String
     /// Whether the screen shows bars in the place of the columns.
     let isDrawn: Bool
     let amounts: AmountFormatter
@@ -134,18 +136,18 @@ struct StatsReport {
     /// Set where the groups add up to more than the total.
     var twiceCountedNote: String? {
         let isMore = figures.dimension == .tag && figures.groups.reduce(0) { $0 + $1.count } != series.count
-        return isMore ? "An expense with two tags counts in both rows, and once in the total" : nil
+        return isMore ? Wording.twiceCounted : nil
     }
 
     var emptySentence: String {
-        "Nothing spent from \(series.range.first.fullText) to \(series.range.last.fullText)."
+        "Nothing spent from \(series.range.first.fullText) to \(series.range.last.fullText)\(only)."
     }
 
     private var sentences: [String] {
         guard !series.rows.isEmpty else { return [emptySentence] }
         var result = [
             "\(amounts.string(series.total)) spent in \(counted(series.count, "expense")), "
-                + "\(series.range.first.fullText) to \(series.range.last.fullText)."
+                + "\(series.range.first.fullText) to \(series.range.last.fullText)\(only)."
         ]
         result += averageSentences.map { $0 + "." }
         result += series.rows.map { row in

@@ -9,11 +9,13 @@ struct Summary: SpesaCommand {
         name: "summary", summary: "Show a month: total, ceiling, what is left, totals per category.",
         examples: [
             ("spesa", "this month"), ("spesa summary last-month", ""), ("spesa summary 2026-10 --depth 2", ""),
+            ("spesa summary --category food --depth 2", "only what lies under food, against its own ceiling"),
             ("spesa summary --format json", "for a script"),
         ], alsoCalled: ["month", "status"])
 
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {
         if month == nil, !environment.common.format.isForMachines, try !environment.store().exists {
@@ -22,8 +24,12 @@ struct Summary: SpesaCommand {
         }
         let context = try environment.context()
         let month = try context.month(month)
-        let figures = try context.book.reading { try MonthFigures(month, depth: depth.number, in: context) }
-        try environment.show(MonthReport(figures: figures, amounts: context.amounts).report)
+        let (figures, counted) = try context.book.reading {
+            let counted = try options.counted(in: environment, context)
+            return (try MonthFigures(month, of: counted.filter, depth: depth.number, in: context), counted)
+        }
+        try environment.show(MonthReport(figures: figures, only: counted.words, amounts: context.amounts).report)
+        if figures.count == 0 { try options.filters.words.noticeNearest(in: environment, context.book) }
     }
 
     private func welcome(in environment: Environment) throws {

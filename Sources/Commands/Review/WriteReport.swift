@@ -22,7 +22,7 @@ struct WriteReport: SpesaCommand {
         examples: [
             ("spesa report", "this month, on the screen"), ("spesa report last-month --to october.html", ""),
             ("spesa report 2026 --as markdown >2026.md", ""), ("spesa report 2026-10 --save october.html", ""),
-            ("spesa report --format json", "for a script"),
+            ("spesa report 2026 --category leisure", "only these"), ("spesa report --format json", "for a script"),
         ])
 
     @Argument("A month or a year: this month if not said.", completing: .custom("month")) var period: String?
@@ -33,6 +33,7 @@ struct WriteReport: SpesaCommand {
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
+    @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {
         try requireFittingOptions(environment.common)
@@ -40,10 +41,14 @@ struct WriteReport: SpesaCommand {
         let period = try context.monthOrYear(period)
         let entry = context.entry
         let name = try save.map { try ReportName($0, as: chosenForm(for: $0)) }
-        let figures = try context.book.reading {
-            try ReportFigures(period, depth: depth.number, top: top.number, in: context)
+        let (figures, counted) = try context.book.reading {
+            let counted = try options.counted(in: environment, context)
+            let figures = try ReportFigures(
+                period, of: counted.filter, depth: depth.number, top: top.number, in: context)
+            return (figures, counted)
         }
-        let pages = ReportPages(figures: figures, book: entry.name.description, amounts: context.amounts)
+        let pages = ReportPages(
+            figures: figures, only: counted.words, book: entry.name.description, amounts: context.amounts)
         if let name {
             let text = pages.file(name.form, environment)
             try environment.store().keep(

@@ -75,6 +75,12 @@ final class BookFile: Book {
         try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
     }
 
+    func spending(matching filter: ExpenseFilter) throws -> any Spending {
+        guard filter != .counted else { return self }
+        guard filter.readsTexts || filter.void != .none else { return PartTotals(file: file, filter: filter) }
+        return try MatchedTotals(file: file, filter: filter)
+    }
+
     func names(of dimension: Dimension) throws -> [String] {
         guard dimension != .category else {
             let tree = try categories()

@@ -40,10 +40,10 @@ struct ExpenseSearch {
         }
         var found: [Place] = []
         if let tagged = try tagged() {
-            found = try matching(tagged)
+            try forEach(of: tagged) { found.append($0) }
         } else {
             let (spans, changed) = try SearchTable(database: database).spans(holding: texts.parts)
-            found = try matching(changed)
+            try forEach(of: changed) { found.append($0) }
             let known = Set(changed)
             for span in sorted(spans) {
                 if let limit {
@@ -53,18 +53,31 @@ struct ExpenseSearch {
                     }
                     if found.count == limit, isBehind(span, found) { break }
                 }
-                found += try matching(span).filter { !known.contains($0.id) }
+                try forEach(in: span) { if !known.contains($0.id) { found.append($0) } }
             }
         }
         found.sort(by: comes)
         return found.prefix(limit ?? found.count).map(\.id)
     }
 
-    /// Where an expense stands among those found.
-    private struct Place {
+    /// Every expense that matches, in no order; a limit is not looked at.
+    /// - Complexity: O(bytes of the texts that are covered), and O(n) in the expenses of the blocks that are read.
+    func forEachMatch(_ body: (Place) -> Void) throws {
+        if let tagged = try tagged() { return try forEach(of: tagged, body) }
+        let (spans, changed) = try SearchTable(database: database).spans(holding: texts.parts)
+        try forEach(of: changed, body)
+        let known = Set(changed)
+        for span in spans { try forEach(in: span) { if !known.contains($0.id) { body($0) } } }
+    }
+
+    /// An expense that was found: where it stands among the others, and what it counts towards.
+    struct Place {
         let id: Int64
         let day: Int64
         let cents: Int64
+        let category: Category.ID
+        let payee: String?
+        let method: String?
     }
 
     private func comes(_ left: Place, before right: Place) -> Bool {
@@ -104,7 +117,7 @@ struct ExpenseSearch {
         case .day:
             try database.forEachRow(
                 """
-                SELECT id, day, cents, what, payee, method, note FROM expense
+                SELECT id, day, cents, what, payee, method, note, category FROM expense
                 WHERE day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR void = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -114,7 +127,7 @@ struct ExpenseSearch {
         case .recorded:
             try database.forEachRow(
                 """
-                SELECT id, day, cents, what, payee, method, note FROM expense
+                SELECT id, day, cents, what, payee, method, note, category FROM expense
                 WHERE +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR void = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
@@ -127,39 +140,35 @@ struct ExpenseSearch {
     }
 
     /// Those that match with numbers of a span, in no order.
-    private func matching(_ span: SearchTable.Span) throws -> [Place] {
-        var found: [Place] = []
-        if let days = span.days, !days.overlaps(self.days) { return found }
+    private func forEach(in span: SearchTable.Span, _ body: (Place) -> Void) throws {
+        if let days = span.days, !days.overlaps(self.days) { return }
         try database.forEachRow(
             """
-            SELECT id, day, cents, what, payee, method, note FROM expense
+            SELECT id, day, cents, what, payee, method, note, category FROM expense
             WHERE id BETWEEN $7 AND $8 AND +day BETWEEN $1 AND $2
                 AND ($3 = 'all' OR void = ($3 = 'only'))
                 AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                 AND cents BETWEEN $5 AND $6
             """, conditions + [.integer(span.numbers.lowerBound), .integer(span.numbers.upperBound)]
         ) { row in
-            if let place = try place(row) { found.append(place) }
+            if let place = try place(row) { body(place) }
         }
-        return found
     }
 
     /// Those that match among these numbers, in no order.
-    private func matching(_ numbers: [Int64]) throws -> [Place] {
-        var found: [Place] = []
-        guard !numbers.isEmpty else { return found }
+    private func forEach(of numbers: [Int64], _ body: (Place) -> Void) throws {
+        guard !numbers.isEmpty else { return }
         try database.forEachRow(
             """
-            SELECT id, day, cents, what, payee, method, note FROM expense
+            SELECT id, day, cents, what, payee, method, note, category FROM expense
             WHERE id IN (SELECT value FROM json_each($7)) AND +day BETWEEN $1 AND $2
                 AND ($3 = 'all' OR void = ($3 = 'only'))
                 AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                 AND cents BETWEEN $5 AND $6
             """, conditions + [.text(numbers.jsonList)]
         ) { row in
-            if let place = try place(row) { found.append(place) }
+            if let place = try place(row) { body(place) }
         }
-        return found
     }
 
     /// Days, void, categories and amounts, for `$1` to `$6`.
@@ -178,7 +187,10 @@ struct ExpenseSearch {
                 $0.text(0) ?? ""
             }
         }
-        return texts.matches(details) ? Place(id: id, day: row.integer(1) ?? 0, cents: row.integer(2) ?? 0) : nil
+        guard texts.matches(details) else { return nil }
+        return Place(
+            id: id, day: row.integer(1) ?? 0, cents: row.integer(2) ?? 0, category: row.integer(7) ?? 0,
+            payee: details.payee, method: details.method)
     }
 
     /// The numbers of those with the tag asked for; `nil` where none is.

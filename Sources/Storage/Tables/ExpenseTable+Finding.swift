@@ -21,7 +21,7 @@ extension ExpenseTable {
         ]
         var found: [Expense] = []
         func take(_ row: any Row) { found.append(Expense(row: row)) }
-        if let categories, try areFew(in: categories, limit: limit) {
+        if let categories, try areFew(in: categories, on: order == .recorded ? nil : days, limit: limit) {
             try database.forEachRow(
                 """
                 SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
@@ -85,8 +85,15 @@ extension ExpenseTable {
     }
 
     /// Whether the expenses of categories are sooner read all and sorted than found among those that come first.
-    private func areFew(in categories: String, limit: Int?) throws -> Bool {
-        try database.firstRow(
+    /// - Parameter days: the days that are read otherwise; `nil` where all are.
+    private func areFew(in categories: String, on days: ClosedRange<Int64>?, limit: Int?) throws -> Bool {
+        let inside = try days.map { days in
+            try database.firstRow(
+                "SELECT sum(count) FROM day_total WHERE day BETWEEN $1 AND $2", .integer(days.lowerBound),
+                .integer(days.upperBound)
+            ) { $0.integer(0) ?? 0 } ?? 0
+        }
+        return try database.firstRow(
             """
             SELECT sum(count), sum(CASE WHEN category IN (SELECT value FROM json_each($1)) THEN count ELSE 0 END)
             FROM month_total
@@ -94,7 +101,7 @@ extension ExpenseTable {
         ) { row in
             // Of so many as are shown each lies, on average, so many others apart.
             let (all, own) = (Int128(row.integer(0) ?? 0), Int128(row.integer(1) ?? 0))
-            return own * own < Int128(limit ?? .max) * all
+            return own * own < Int128(limit ?? .max) * all && own < Int128(inside ?? .max)
         } ?? false
     }
 

@@ -25,7 +25,7 @@ struct TotalTable {
     }
 
     /// How many expenses a column says there are; so few that no sum of them overflows.
-    private static func count(_ row: any Row, _ column: Int) throws -> Int {
+    static func count(_ row: any Row, _ column: Int) throws -> Int {
         guard let count = row.integer(column), 0...1 << 40 ~= count else {
             throw DatabaseError.contradiction("it counts more or fewer expenses than there can be")
         }
@@ -33,7 +33,7 @@ struct TotalTable {
     }
 
     /// The days of the years 1 to 9999.
-    private static let written = -719_162...Int64(Day.latest.number)
+    static let written = -719_162...Int64(Day.latest.number)
 
     func daysSpent() throws -> DayRange? {
         try database.firstRow("SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)") { row in
@@ -50,12 +50,22 @@ struct TotalTable {
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
         try database.rows(
             "SELECT day, count, cents FROM day_total WHERE day BETWEEN $1 AND $2 ORDER BY day",
-            Value(range.first.number), Value(range.last.number)
-        ) { row in
-            DayTotal(
-                day: Day(number: Int(row.integer(0) ?? 0)), count: try Self.count(row, 1),
-                amount: Amount(cents: row.integer(2) ?? 0))
+            Value(range.first.number), Value(range.last.number), read: Self.dayTotal)
+    }
+
+    /// A day in the first column.
+    static func day(_ row: any Row) throws -> Day {
+        guard let number = row.integer(0), written ~= number else {
+            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
         }
+        return Day(number: Int(number))
+    }
+
+    /// A day, a count and cents.
+    static func dayTotal(_ row: any Row) throws -> DayTotal {
+        DayTotal(
+            day: Day(number: Int(row.integer(0) ?? 0)), count: try count(row, 1),
+            amount: Amount(cents: row.integer(2) ?? 0))
     }
 
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
@@ -129,52 +139,5 @@ struct TotalTable {
                 on: row.integer(0) ?? 0)
         }
         return try tally.totals()
-    }
-}
-
-/// Adds rows up that come in the order of their days, or months, range by range.
-private struct RangeTally {
-    private let ranges: [ClosedRange<Int>]
-    private var position = 0
-    private var sums: [GroupTotal.Key: (count: Int, cents: Int128)] = [:]
-    private var finished: [[GroupTotal.Key: (count: Int, cents: Int128)]] = []
-
-    init(_ ranges: [ClosedRange<Int>]) {
-        self.ranges = ranges
-    }
-
-    init(_ ranges: [DayRange]) {
-        self.init(ranges.map { $0.first.number...$0.last.number })
-    }
-
-    mutating func add(_ key: GroupTotal.Key, count: Int, cents: Int64, on time: Int64) {
-        while position < ranges.count, time > ranges[position].upperBound { finish() }
-        guard position < ranges.count, time >= ranges[position].lowerBound else { return }
-        let sum = sums[key] ?? (0, 0)
-        sums[key] = (sum.count + count, sum.cents + Int128(cents))
-    }
-
-    /// An expense as a row of its day, the name of its group, and its cents.
-    mutating func add(_ row: any Row) {
-        add(
-            row.text(1).map(GroupTotal.Key.name) ?? .none, count: 1, cents: row.integer(2) ?? 0, on: row.integer(0) ?? 0
-        )
-    }
-
-    private mutating func finish() {
-        finished.append(sums)
-        sums = [:]
-        position += 1
-    }
-
-    /// - Throws: `DatabaseError.overflow`, as a sum of the database does.
-    mutating func totals() throws -> [[GroupTotal]] {
-        while position < ranges.count { finish() }
-        return try finished.map { sums in
-            try sums.map { key, sum in
-                guard let cents = Int64(exactly: sum.cents) else { throw DatabaseError.overflow }
-                return GroupTotal(key: key, count: sum.count, amount: Amount(cents: cents))
-            }
-        }
     }
 }

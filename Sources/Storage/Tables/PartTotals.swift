@@ -1,0 +1,179 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+
+/// What expenses of some categories, or of some amounts, add up to: from the totals of months where they say it, else from
+/// the index that covers the question.
+struct PartTotals: Spending {
+    let file: any DatabaseFile
+    let filter: ExpenseFilter
+
+    /// Categories and amounts, for `$1` to `$3`.
+    private var conditions: [Value] {
+        [
+            Value(filter.categories?.jsonList), .integer(filter.least?.cents ?? .min),
+            .integer(filter.most?.cents ?? .max),
+        ]
+    }
+
+    /// The months of the years 1 to 9999.
+    private static let written: ClosedRange<Int64> = 12...119_999
+
+    private var isOfAllAmounts: Bool { filter.least == nil && filter.most == nil }
+
+    func daysSpent() throws -> DayRange? {
+        guard isOfAllAmounts, let categories = filter.categories else { return try daysByAmount() }
+        let months = try file.reader().firstRow(
+            "SELECT min(month), max(month) FROM month_total WHERE category IN (SELECT value FROM json_each($1))",
+            .text(categories.jsonList)
+        ) { row -> (Int64, Int64)? in
+            guard let first = row.integer(0), let last = row.integer(1) else { return nil }
+            return (first, last)
+        }
+        guard let (first, last) = months ?? nil else { return nil }
+        guard Self.written ~= first, Self.written ~= last else {
+            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
+        }
+        let days = try [first, last].map { try dayTotals(in: Month(index: Int($0)).days) }
+        guard let first = days[0].first?.day, let last = days[1].last?.day else { return nil }
+        return DayRange(first, last)
+    }
+
+    private func daysByAmount() throws -> DayRange? {
+        // Each ends at the first one that it finds.
+        let first = try file.reader().firstRow(
+            """
+            SELECT day FROM expense
+            WHERE void = 0 AND cents BETWEEN $2 AND $3
+                AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+            ORDER BY day LIMIT 1
+            """, conditions[0], conditions[1], conditions[2], read: TotalTable.day)
+        let last = try file.reader().firstRow(
+            """
+            SELECT day FROM expense
+            WHERE void = 0 AND cents BETWEEN $2 AND $3
+                AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+            ORDER BY day DESC LIMIT 1
+            """, conditions[0], conditions[1], conditions[2], read: TotalTable.day)
+        guard let first, let last else { return nil }
+        return DayRange(first, last)
+    }
+
+    func dayTotals(in range: DayRange) throws -> [DayTotal] {
+        let bounds = [Value(range.first.number), Value(range.last.number)]
+        var days: [DayTotal] = []
+        func take(_ row: any Row) throws { days.append(try TotalTable.dayTotal(row)) }
+        if filter.categories == nil {
+            try file.reader().forEachRow(
+                """
+                SELECT day, count(*), sum(cents) FROM expense
+                WHERE void = 0 AND cents BETWEEN $2 AND $3 AND day BETWEEN $4 AND $5 AND $1 IS NULL
+                GROUP BY day
+                """, conditions + bounds, take)
+        } else {
+            // From day to day, and on a day from category to category, so that the others are not read.
+            try file.reader().forEachRow(
+                """
+                SELECT day_total.day, count(*), sum(expense.cents)
+                FROM day_total CROSS JOIN json_each($1) AS wanted
+                    CROSS JOIN expense INDEXED BY expense_spent
+                    ON expense.day = day_total.day AND expense.category = wanted.value AND expense.void = 0
+                        AND expense.cents BETWEEN $2 AND $3
+                WHERE day_total.day BETWEEN $4 AND $5
+                GROUP BY day_total.day
+                """, conditions + bounds, take)
+        }
+        return days
+    }
+
+    func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
+        guard isOfAllAmounts, let categories = filter.categories, let whole = range.wholeMonths else {
+            return try dayTotals(in: range)
+        }
+        let (first, last) = (whole.lowerBound.days.first, whole.upperBound.days.last)
+        var days = try months.filter(whole.contains).flatMap { try dayTotals(in: $0.days) }
+        if range.first < first { days += try dayTotals(in: DayRange(range.first, first.previous)) }
+        if last < range.last { days += try dayTotals(in: DayRange(last.next, range.last)) }
+        try file.reader().forEachRow(
+            """
+            SELECT month, sum(count), sum(cents) FROM month_total
+            WHERE month BETWEEN $2 AND $3 AND category IN (SELECT value FROM json_each($1))
+            GROUP BY month
+            """, [.text(categories.jsonList), Value(whole.lowerBound.index), Value(whole.upperBound.index)]
+        ) { row in
+            let month = Month(index: Int(row.integer(0) ?? 0))
+            guard !months.contains(month) else { return }
+            days.append(
+                DayTotal(
+                    day: month.days.last, count: try TotalTable.count(row, 1),
+                    amount: Amount(cents: row.integer(2) ?? 0)))
+        }
+        return days.sorted { $0.day < $1.day }
+    }
+
+    func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
+        if dimension == .category, isOfAllAmounts, let categories = filter.categories {
+            return try TotalTable(database: file.reader()).totals(by: .category, in: ranges).map { totals in
+                totals.filter { if case .category(let id) = $0.key { categories.contains(id) } else { false } }
+            }
+        }
+        guard let first = ranges.first, let last = ranges.last else { return [] }
+        var tally = RangeTally(ranges)
+        let values = conditions + [Value(first.first.number), Value(last.last.number)]
+        let database = try file.reader()
+        switch dimension {
+        case .category:
+            try database.forEachRow(
+                """
+                SELECT day, category, count(*), sum(cents) FROM expense
+                WHERE void = 0 AND day BETWEEN $4 AND $5 AND cents BETWEEN $2 AND $3
+                    AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+                GROUP BY day, category
+                """, values
+            ) { row in
+                tally.add(
+                    .category(row.integer(1) ?? 0), count: try TotalTable.count(row, 2), cents: row.integer(3) ?? 0,
+                    on: row.integer(0) ?? 0)
+            }
+        case .payee:
+            try database.forEachRow(
+                """
+                SELECT day, payee, cents FROM expense
+                WHERE void = 0 AND day BETWEEN $4 AND $5 AND cents BETWEEN $2 AND $3
+                    AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+                ORDER BY day
+                """, values
+            ) { tally.add($0) }
+        case .method:
+            try database.forEachRow(
+                """
+                SELECT day, method, cents FROM expense
+                WHERE void = 0 AND day BETWEEN $4 AND $5 AND cents BETWEEN $2 AND $3
+                    AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+                ORDER BY day
+                """, values
+            ) { tally.add($0) }
+        case .tag:
+            try database.forEachRow(
+                """
+                SELECT day, tag, cents FROM expense LEFT JOIN expense_tag ON expense = id
+                WHERE void = 0 AND day BETWEEN $4 AND $5 AND cents BETWEEN $2 AND $3
+                    AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+                ORDER BY day
+                """, values
+            ) { tally.add($0) }
+        }
+        return try tally.totals()
+    }
+}
+
+extension DayRange {
+    /// The months that lie in the range; `nil` without one.
+    fileprivate var wholeMonths: ClosedRange<Month>? {
+        let (start, end) = (Month(containing: first), Month(containing: last))
+        let lower = start.days.first == first ? start : start.next
+        let upper = end.days.last == last ? end : end.previous
+        return lower <= upper ? lower...upper : nil
+    }
+}

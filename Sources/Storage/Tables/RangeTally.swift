@@ -1,0 +1,51 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+
+/// Adds rows up that come in the order of their days, or months, range by range.
+struct RangeTally {
+    private let ranges: [ClosedRange<Int>]
+    private var position = 0
+    private var sums: [GroupTotal.Key: (count: Int, cents: Int128)] = [:]
+    private var finished: [[GroupTotal.Key: (count: Int, cents: Int128)]] = []
+
+    init(_ ranges: [ClosedRange<Int>]) {
+        self.ranges = ranges
+    }
+
+    init(_ ranges: [DayRange]) {
+        self.init(ranges.map { $0.first.number...$0.last.number })
+    }
+
+    mutating func add(_ key: GroupTotal.Key, count: Int, cents: Int64, on time: Int64) {
+        while position < ranges.count, time > ranges[position].upperBound { finish() }
+        guard position < ranges.count, time >= ranges[position].lowerBound else { return }
+        let sum = sums[key] ?? (0, 0)
+        sums[key] = (sum.count + count, sum.cents + Int128(cents))
+    }
+
+    /// An expense as a row of its day, the name of its group, and its cents.
+    mutating func add(_ row: any Row) {
+        add(
+            row.text(1).map(GroupTotal.Key.name) ?? .none, count: 1, cents: row.integer(2) ?? 0, on: row.integer(0) ?? 0
+        )
+    }
+
+    private mutating func finish() {
+        finished.append(sums)
+        sums = [:]
+        position += 1
+    }
+
+    /// - Throws: `DatabaseError.overflow`, as a sum of the database does.
+    mutating func totals() throws -> [[GroupTotal]] {
+        while position < ranges.count { finish() }
+        return try finished.map { sums in
+            try sums.map { key, sum in
+                guard let cents = Int64(exactly: sum.cents) else { throw DatabaseError.overflow }
+                return GroupTotal(key: key, count: sum.count, amount: Amount(cents: cents))
+            }
+        }
+    }
+}

@@ -1,0 +1,202 @@
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import Statistics
+import Support
+import Testing
+
+/// Figures of a filter over a book are those of a book that holds nothing but what matches.
+@Suite struct FilteringTests {
+    /// Two books with the same categories: one of everything, one that gets what matches.
+    private struct Pair {
+        let whole: Desk
+        let part: Desk
+        let drafts: [ExpenseDraft]
+
+        init(_ random: inout SplitMix64) throws {
+            (whole, part) = (try Desk(), try Desk())
+            let whole = whole
+            let categories = try ["groceries", "eating-out", "home", "other"].map(whole.category)
+            let base = try #require(Day(iso: "2025-08-03"))
+            drafts = (0..<260).map { number in
+                let details = ExpenseDetails(
+                    what: ["latte", "pane", nil].randomElement(using: &random) ?? nil,
+                    payee: ["Conad", "Lidl", nil].randomElement(using: &random) ?? nil,
+                    method: ["card", "cash", nil].randomElement(using: &random) ?? nil,
+                    tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
+                return ExpenseDraft(
+                    uid: "\(number)", day: base.adding(days: .random(in: 0...480, using: &random)),
+                    amount: Amount(cents: .random(in: -900...5000, using: &random)),
+                    destination: .category(categories.randomElement(using: &random) ?? 0), details: details)
+            }
+            _ = try whole.context.record(drafts)
+        }
+
+        /// What the filter should leave, in the other book.
+        func keep(_ isKept: (ExpenseDraft) -> Bool) throws {
+            _ = try part.book.erase(part.book.everyNumber())
+            _ = try part.context.record(drafts.filter(isKept))
+        }
+    }
+
+    private struct Case: CustomTestStringConvertible {
+        let testDescription: String
+        let change: (inout ExpenseFilter, Desk) throws -> Void
+        let isKept: (ExpenseDraft, Desk) throws -> Bool
+
+        init(
+            _ description: String, _ change: @escaping (inout ExpenseFilter, Desk) throws -> Void,
+            _ isKept: @escaping (ExpenseDraft, Desk) throws -> Bool
+        ) {
+            testDescription = description
+            self.change = change
+            self.isKept = isKept
+        }
+    }
+
+    private static var cases: [Case] {
+        [
+            Case("food", { $0.categories = try $1.subtree("food") }, { try $0.isIn("food", $1) }),
+            Case("groceries", { $0.categories = try $1.subtree("groceries") }, { try $0.isIn("groceries", $1) }),
+            Case("Lidl", { filter, _ in filter.payee = "LIDL" }, { draft, _ in draft.details.payee == "Lidl" }),
+            Case("cash", { filter, _ in filter.method = "cash" }, { draft, _ in draft.details.method == "cash" }),
+            Case("b", { filter, _ in filter.tag = "b" }, { draft, _ in draft.details.tags.contains("b") }),
+            Case("latte", { filter, _ in filter.search = "LATT" }, { draft, _ in draft.details.what == "latte" }),
+            Case(
+                "10 to 40 euro",
+                { filter, _ in (filter.least, filter.most) = (Amount(cents: 1000), Amount(cents: 4000)) },
+                { draft, _ in (1000...4000).contains(draft.amount.cents) }),
+            Case(
+                "refunds for food",
+                { filter, desk in
+                    filter.categories = try desk.subtree("food")
+                    filter.most = Amount(cents: -1)
+                }, { try $0.isIn("food", $1) && $0.amount.cents < 0 }),
+            Case("nothing", { filter, _ in filter.payee = "nobody" }, { _, _ in false }),
+        ]
+    }
+
+    @Test func `figures of what matches are those of a book that holds nothing else`() throws {
+        var random = SplitMix64(seed: 21)
+        let pair = try Pair(&random)
+        let (whole, part) = (pair.whole.context, pair.part.context)
+        for entry in Self.cases {
+            var filter = ExpenseFilter.counted
+            try entry.change(&filter, pair.whole)
+            try pair.keep { draft in (try? entry.isKept(draft, pair.whole)) == true }
+            let comment: Comment = "\(entry.testDescription)"
+            for text in ["2025-07..2026-11", "2026", "2026-02-10..2026-06-20", "2026-11", "2027"] {
+                let asked = try whole.selection(text)
+                for unit in PeriodUnit.allCases {
+                    #expect(
+                        try whole.series(by: unit, over: asked, of: filter).series
+                            == part.series(by: unit, over: asked).series, comment)
+                    for dimension in Dimension.allCases {
+                        let (all, own) = (
+                            try whole.series(by: unit, over: asked, of: filter, splitBy: dimension, depth: 2),
+                            try part.series(by: unit, over: asked, splitBy: dimension, depth: 2)
+                        )
+                        #expect(all.groups == own.groups, comment)
+                    }
+                }
+                let range = try whole.range(text)
+                #expect(try whole.total(in: range, of: filter) == part.total(in: range), comment)
+                #expect(
+                    try SpentDays(asked, of: filter, in: whole).days == SpentDays(asked, in: part).days, comment)
+                for dimension in Dimension.allCases {
+                    #expect(
+                        try whole.breakdown(by: dimension, depth: 1, in: range, of: filter)
+                            == part.breakdown(by: dimension, depth: 1, in: range), comment)
+                }
+            }
+            for month in try ["2025-08", "2026-03", "2026-11", "2026-12"].map(whole.month) {
+                try expectSame(month, filter, whole, part, comment)
+            }
+        }
+    }
+
+    private func expectSame(
+        _ month: Month, _ filter: ExpenseFilter, _ whole: Context, _ part: Context, _ comment: Comment
+    ) throws {
+        let all = try MonthFigures(month, of: filter, depth: 2, in: whole)
+        let own = try MonthFigures(month, depth: 2, in: part)
+        #expect((all.status, all.count, all.perDay) == (own.status, own.count, own.perDay), comment)
+        #expect(all.months == own.months, comment)
+        #expect(all.rows.map(\.group) == own.rows.map(\.group), comment)
+        #expect(all.rows.map(\.total) == own.rows.map(\.total), comment)
+        #expect(all.rows.map(\.sharePermille) == own.rows.map(\.sharePermille), comment)
+        let course = try MonthCourse(month, of: filter, in: whole)
+        let ownCourse = try MonthCourse(month, in: part)
+        #expect(course.steps.map(\.sum) == ownCourse.steps.map(\.sum), comment)
+        for period in [Period.month(month), .year(Year(containing: month.days.first))] {
+            let report = try ReportFigures(period, of: filter, depth: 2, top: 4, in: whole)
+            let ownReport = try ReportFigures(period, depth: 2, top: 4, in: part)
+            #expect((report.total, report.count) == (ownReport.total, ownReport.count), comment)
+            #expect(report.perDay == ownReport.perDay && report.perWeek == ownReport.perWeek, comment)
+            #expect(report.perMonth == ownReport.perMonth && report.parts == ownReport.parts, comment)
+            #expect(report.earlier == ownReport.earlier, comment)
+            #expect(report.categories == ownReport.categories, comment)
+            #expect(report.payees == ownReport.payees && report.methods == ownReport.methods, comment)
+            #expect(report.largest.map(\.uid) == ownReport.largest.map(\.uid), comment)
+            #expect(report.refunds.total == ownReport.refunds.total, comment)
+            #expect(report.activity == [], comment)
+        }
+    }
+
+    @Test func `a whole category has its ceiling, and those of what lies under it; another filter has none`() throws {
+        let desk = try Desk()
+        let november = try desk.context.month("2026-11")
+        for (name, cents) in [(nil, 90000), ("food", 40000), ("groceries", 30000), ("home", 1)] as [(String?, Int64)] {
+            _ = try desk.context.setCeiling(
+                Amount(cents: cents), for: name.map(desk.category), from: november, until: nil)
+        }
+        try desk.spend(1000, "groceries", on: "2026-11-02")
+        try desk.spend(500, "home", on: "2026-11-02")
+        var filter = ExpenseFilter.counted
+        filter.categories = try desk.subtree("food")
+        let figures = try MonthFigures(november, of: filter, depth: 2, in: desk.context)
+        #expect(figures.status.ceiling?.cents == 40000)
+        #expect(figures.rows.map { $0.status?.ceiling?.cents } == [30000])
+        #expect(try desk.context.series(by: .month, over: nil, of: filter).series.rows.last?.ceiling?.cents == 40000)
+        #expect(try MonthCourse(november, of: filter, in: desk.context).ceiling?.cents == 40000)
+        #expect(try desk.context.ceiling(over: november.days, of: filter)?.cents == 40000)
+        #expect(
+            try desk.context.ceilings(of: november, within: filter.categories).entries.map(\.path) == [
+                "food", "food:groceries",
+            ])
+        #expect(try !desk.context.leavesOutCeilings(filter))
+        filter.least = Amount(cents: 1)
+        let some = try MonthFigures(november, of: filter, depth: 2, in: desk.context)
+        #expect(some.status.ceiling == nil)
+        #expect(some.rows.allSatisfy { $0.status == nil })
+        #expect(try desk.context.leavesOutCeilings(filter))
+        #expect(try !desk.context.leavesOutCeilings(.counted))
+    }
+
+    @Test func `averages count from the first expense that matches`() throws {
+        let desk = try Desk()
+        try desk.spend(100, "home", on: "2026-01-05")
+        try desk.spend(900, "groceries", on: "2026-09-05")
+        var filter = ExpenseFilter.counted
+        filter.categories = try desk.subtree("food")
+        let series = try desk.context.series(by: .month, over: desk.context.selection("2026"), of: filter).series
+        #expect(series.rows.map(\.period.name) == ["2026-09", "2026-10", "2026-11"])
+        #expect(series.average?.divisor == 2)
+        #expect(series.average?.amount.cents == 450)
+        #expect(series.rows.map { $0.change?.change.cents } == [nil, -900, 0])
+    }
+}
+
+extension Desk {
+    fileprivate func subtree(_ name: String) throws -> Set<Ledger.Category.ID> {
+        try book.categories().subtree(of: category(name))
+    }
+}
+
+extension ExpenseDraft {
+    fileprivate func isIn(_ name: String, _ desk: Desk) throws -> Bool {
+        guard case .category(let category) = destination else { return false }
+        return try desk.subtree(name).contains(category)
+    }
+}

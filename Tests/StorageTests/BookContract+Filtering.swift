@@ -1,0 +1,136 @@
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+extension BookContract {
+    /// What those of a book's expenses come to that match a filter.
+    @Suite struct Filtering {
+        @Test(arguments: BookKind.allCases)
+        func `what matches adds up to what the expenses say that match`(kind: BookKind) throws {
+            var random = SplitMix64(seed: 12)
+            let notebook = try Notebook(kind)
+            let base = try #require(Day(iso: "2025-11-17"))
+            let categories = try Self.fill(notebook, from: base, &random)
+            let all = try notebook.book.expenses(
+                from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+            for round in 0..<120 {
+                let filter = Self.filter(of: categories, round, &random)
+                let matching = all.filter { Self.matches($0, filter) }
+                let comment: Comment = "\(filter)"
+                let spending = try notebook.book.spending(matching: filter)
+                let days = matching.map(\.day)
+                #expect(
+                    try spending.daysSpent() == days.min().flatMap { first in days.max().map { DayRange(first, $0) } },
+                    comment)
+                let first = base.adding(days: .random(in: -70...120, using: &random))
+                let range = DayRange(first, first.adding(days: .random(in: 0...200, using: &random)))
+                let expected = BookState.days(matching.filter { range.contains($0.day) })
+                #expect(try spending.dayTotals(in: range) == expected, comment)
+                let exact = Set(
+                    (0..<3).map { _ in
+                        Month(containing: range.first.adding(days: .random(in: -10...220, using: &random)))
+                    })
+                let coarse = try spending.dayTotals(in: range, dayByDayIn: exact)
+                #expect(coarse.map(\.day) == coarse.map(\.day).sorted(), comment)
+                #expect(Self.byMonth(coarse) == Self.byMonth(expected), comment)
+                func isExact(_ day: DayTotal) -> Bool { exact.contains(Month(containing: day.day)) }
+                #expect(coarse.filter(isExact) == expected.filter(isExact), comment)
+                for dimension in Dimension.allCases {
+                    let ranges = [range, DayRange(range.last.next, range.last.adding(days: 40))]
+                    #expect(
+                        try spending.totals(by: dimension, in: ranges).map(Set.init)
+                            == ranges.map { range in
+                                BookState.groups(matching.filter { range.contains($0.day) }, by: dimension)
+                            }, comment)
+                }
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `nothing matches in a book without expenses, and nothing adds up to nothing`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            for categories in [nil, [], [food]] as [Set<Ledger.Category.ID>?] {
+                for payee in [nil, "Lidl"] {
+                    var filter = ExpenseFilter.counted
+                    (filter.categories, filter.payee) = (categories, payee)
+                    let spending = try notebook.book.spending(matching: filter)
+                    let always = DayRange(Day.earliest, Day.latest)
+                    #expect(try spending.daysSpent() == nil)
+                    #expect(try spending.dayTotals(in: always) == [])
+                    #expect(try spending.dayTotals(in: always, dayByDayIn: []) == [])
+                    for dimension in Dimension.allCases {
+                        #expect(try spending.totals(by: dimension, in: [always]) == [[]])
+                    }
+                }
+            }
+        }
+
+        /// Four months of expenses, some of them void.
+        private static func fill(
+            _ notebook: Notebook, from base: Day, _ random: inout SplitMix64
+        ) throws -> [Ledger.Category.ID] {
+            let categories = try ["food", "food:groceries", "home"].map(notebook.category)
+            let drafts = try (0..<300).map { _ in
+                let details = ExpenseDetails(
+                    what: ["latte", "Caffè", nil].randomElement(using: &random) ?? nil,
+                    payee: ["Conad", "LIDL", "Lidl", nil].randomElement(using: &random) ?? nil,
+                    method: ["card", "Cash", nil].randomElement(using: &random) ?? nil,
+                    tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
+                return try notebook.draft(
+                    .random(in: -50...500, using: &random),
+                    on: base.adding(days: .random(in: 0...120, using: &random)).iso,
+                    in: categories.randomElement(using: &random) ?? 0, details)
+            }
+            _ = try notebook.book.add(drafts, by: notebook.sign())
+            try notebook.setVoid([3, 7, 11, 150])
+            return categories
+        }
+
+        private static func filter(
+            of categories: [Ledger.Category.ID], _ round: Int, _ random: inout SplitMix64
+        ) -> ExpenseFilter {
+            var filter = ExpenseFilter.counted
+            func often() -> Bool { Int.random(in: 0..<3, using: &random) == 0 }
+            // A third of them by category alone, and a third by nothing that is in texts.
+            if round % 3 == 0 || often() {
+                filter.categories = Set(categories.filter { _ in Bool.random(using: &random) })
+            }
+            guard round % 3 > 0 else { return filter }
+            if often() { filter.least = Amount(cents: .random(in: -60...300, using: &random)) }
+            if often() { filter.most = Amount(cents: .random(in: -60...500, using: &random)) }
+            guard round % 3 > 1 else { return filter }
+            if often() { filter.payee = ["lidl", "CONAD", "nobody"].randomElement(using: &random) }
+            if often() { filter.method = "CASH" }
+            if often() { filter.tag = ["A", "b"].randomElement(using: &random) }
+            if often() { filter.search = ["caffe", "lid", ""].randomElement(using: &random) }
+            if often() { filter.void = ExpenseFilter.Void.allCases.randomElement(using: &random) ?? .none }
+            return filter
+        }
+
+        private static func matches(_ expense: Expense, _ filter: ExpenseFilter) -> Bool {
+            func isSame(_ wanted: String?, _ given: [String?]) -> Bool {
+                wanted.map { wanted in given.contains { $0?.lowercased() == wanted.lowercased() } } ?? true
+            }
+            let details = expense.details
+            let texts = [details.what, details.payee, details.note].compactMap { $0?.lowercased() }
+            return (filter.void == .all || expense.isVoid == (filter.void == .only))
+                && filter.categories?.contains(expense.category) != false
+                && filter.least.map { expense.amount >= $0 } != false
+                && filter.most.map { expense.amount <= $0 } != false
+                && isSame(filter.payee, [details.payee]) && isSame(filter.method, [details.method])
+                && isSame(filter.tag, details.tags)
+                && filter.search.map { wanted in
+                    wanted.isEmpty || texts.contains { $0.replacing("è", with: "e").contains(wanted) }
+                } != false
+        }
+
+        private static func byMonth(_ days: [DayTotal]) -> [Month: [Int64]] {
+            Dictionary(grouping: days) { Month(containing: $0.day) }.mapValues { days in
+                [Int64(days.reduce(0) { $0 + $1.count }), days.reduce(0) { $0 + $1.amount.cents }]
+            }
+        }
+    }
+}
