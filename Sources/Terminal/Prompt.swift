@@ -79,8 +79,8 @@ public struct Prompt: Sendable {
         let terminal = PromptTerminal(input: input, output: output, rendering: rendering, isDumb: isDumb)
         return Prompt(
             ask: { question, preview throws(PromptError) in
-                if let preview, terminal.canEdit {
-                    try terminal.edit(question, preview: preview)
+                if terminal.canEdit {
+                    try terminal.edit(question, preview: preview ?? { _ in "" })
                 } else {
                     try terminal.readLine(question)
                 }

@@ -124,6 +124,22 @@ import Testing
         #expect(session.terminal.settings.isSame(as: session.before))
     }
 
+    @Test func `every prompt edits its line, and no key ends up in it`() throws {
+        signUp()
+        let session = session("add")
+        let left = "\u{1B}[D"
+        for (question, keys) in [
+            ("Amount:", "1250\(left)\(left),\n"), ("Category:", "groceriesX\u{7F}\n"), ("What", "izza\u{1B}[HP\n"),
+            ("Day", "\n"),
+        ] {
+            try #require(session.shows(question), "\(session.screen)")
+            session.type(keys)
+        }
+        try #require(session.shows("left 0"), "\(session.screen)")
+        let list = Spawned(["--store", folder / "store", "list", "--format", "csv"], in: folder)
+        #expect(String(decoding: list.output, as: UTF8.self).contains(",12.50,EUR,food:groceries,Pizza,"))
+    }
+
     @Test func `other signals change nothing`() throws {
         signUp()
         let session = session("login", "anna")

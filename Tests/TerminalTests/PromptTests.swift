@@ -23,10 +23,18 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         #expect(memory.bytes[0] == 0x61)
     }
 
-    @Test func `a line is read plainly`() throws {
+    @Test func `a line without a preview is edited as any other`() throws {
+        let terminal = AnsweredTerminal()
+        terminal.answer(.typing("12,50 cafX\u{7F}\u{E9}\u{1B}[D\u{1B}[C\n", after: "What:"))
+        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+        #expect(try prompt.ask("What: ") == "12,50 caf\u{E9}")
+        #expect(terminal.finish().hasPrefix("\rWhat: "))
+    }
+
+    @Test func `where the cursor cannot be moved a line is read plainly`() throws {
         let terminal = AnsweredTerminal()
         terminal.answer(.typing("12,50 caf\u{E9}\n", after: "Amount: "))
-        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
         #expect(try prompt.ask("Amount: ") == "12,50 caf\u{E9}")
         #expect(terminal.finish().hasPrefix("Amount: "))
     }
