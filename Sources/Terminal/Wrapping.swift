@@ -33,3 +33,10 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int) -> [Strin
     if !line.isEmpty || lines.isEmpty { lines.append(line) }
     return lines
 }
+
+/// `text` after `head` as lines of at most `width` columns, those below as far in as `head` is wide.
+public func hanging(_ text: String, after head: String, width: Int) -> [String] {
+    let indent = displayWidth(head)
+    let lines = wrapped(text, to: max(width - indent, 10))
+    return lines.enumerated().map { ($0 == 0 ? head : String(repeating: " ", count: indent)) + $1 }
+}

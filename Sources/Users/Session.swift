@@ -14,10 +14,10 @@ public struct Session: Equatable, Sendable {
         case clockSetBack
     }
 
-    /// Idle limit if not set otherwise: 15 minutes, in seconds.
-    public static let standardIdleLimit: Int64 = 15 * 60
-    /// Hard limit if not set otherwise: 12 hours, in seconds.
-    public static let standardHardLimit: Int64 = 12 * 60 * 60
+    /// Idle limit if not set otherwise: 12 hours, in seconds.
+    public static let standardIdleLimit: Int64 = 12 * 60 * 60
+    /// Hard limit if not set otherwise: 7 days, in seconds.
+    public static let standardHardLimit: Int64 = 7 * 24 * 60 * 60
     /// How far a clock may run back, in seconds, before a session ends.
     public static let clockTolerance: Int64 = 60
     /// How old `lastUsed` becomes, in seconds, before it is written again.

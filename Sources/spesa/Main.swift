@@ -45,7 +45,8 @@ extension System {
             variables: variables, unreadableVariables: unreadable, isInputTerminal: isInputTerminal,
             isOutputTerminal: isOutputTerminal,
             isErrorTerminal: isErrorTerminal, terminalSize: TerminalSize.of(1), codeset: codeset,
-            now: { Instant(seconds: Int64(time(nil))) }, milliseconds: milliseconds, today: localToday,
+            now: { Instant(seconds: Int64(time(nil))) }, milliseconds: milliseconds,
+            secondsAheadOfUTC: secondsAheadOfUTC, today: localToday,
             prompt: .terminal(rendering: rendering, isDumb: variables["TERM"] == "dumb"),
             readLine: input.next, readSecretLine: { try Secret.readLine(fileDescriptor: 0) },
             readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
@@ -77,6 +78,12 @@ extension System {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
+    }
+
+    private static func secondsAheadOfUTC(at instant: Instant) -> Int64 {
+        var moment = time_t(instant.seconds)
+        var parts = tm()
+        return localtime_r(&moment, &parts) == nil ? 0 : Int64(parts.tm_gmtoff)
     }
 
     /// The calendar date where the user is: a day is never derived from UTC.

@@ -18,6 +18,7 @@ enum Directive {
         switch words.first {
         case "today": try setToday(rest, of: system)
         case "clock": try moveClock(rest, of: system)
+        case "zone": try setZone(rest, of: system)
         case "user": try signUp(rest, on: system, values: &values)
         case "terminal": try setTerminal(rest, of: system)
         case "pipe": system.terminal = nil
@@ -54,6 +55,12 @@ enum Directive {
             throw TranscriptError("no span of time: \(text)")
         }
         system.now = Instant(seconds: system.now.seconds + count * unit)
+    }
+
+    /// `+5h`: clocks where the user is are that far ahead of UTC.
+    private static func setZone(_ text: String, of system: FakeSystem) throws {
+        guard text.hasSuffix("h"), let hours = Int64(text.dropLast()) else { throw TranscriptError("no zone: \(text)") }
+        system.secondsAheadOfUTC = hours * 3600
     }
 
     private static func signUp(_ name: String, on system: FakeSystem, values: inout [String: String]) throws {

@@ -23,6 +23,8 @@ public final class FakeSystem {
     public var codeset = "UTF-8"
     /// The day in the user's time zone, whatever `now` is.
     public var today = Day(iso: "2026-11-21")!
+    /// How far clocks where the user is are ahead of UTC, in seconds.
+    public var secondsAheadOfUTC: Int64 = 0
     /// What the clock shows until it is moved; on 2026-11-21, 18:03:11 UTC.
     public var now = Instant(seconds: 1_795_284_191)
     /// Lines of standard input that are still to be read, which may be anything.
@@ -71,7 +73,7 @@ public final class FakeSystem {
             isInputTerminal: terminal != nil && !isInputPiped,
             isOutputTerminal: terminal != nil,
             isErrorTerminal: terminal != nil, terminalSize: terminal, codeset: codeset, now: { [self] in now },
-            milliseconds: { [self] in now.seconds * 1000 },
+            milliseconds: { [self] in now.seconds * 1000 }, secondsAheadOfUTC: { [self] _ in secondsAheadOfUTC },
             today: { [self] in today }, prompt: answers.prompt(on: tape, isEchoed: isEchoTaped),
             readLine: { [self] in try nextLine() },
             readSecretLine: { [self] in try nextSecretLine() }, readToken: { [self] in try lineOfDescriptor($0) },

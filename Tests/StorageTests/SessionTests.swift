@@ -45,8 +45,8 @@ import Users
         _ = try household.signedIn(secret)
     }
 
-    @Test func `the standard limits are a quarter of an hour and twelve hours`() {
-        #expect(SessionLimits() == SessionLimits(idle: 900, hard: 43_200))
+    @Test func `the standard limits are twelve hours and seven days`() {
+        #expect(SessionLimits() == SessionLimits(idle: 43_200, hard: 604_800))
     }
 
     @Test func `use is written at most once a minute`() throws {

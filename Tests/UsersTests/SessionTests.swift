@@ -6,15 +6,15 @@ import Users
         Session(userID: 7, created: created, lastUsed: lastUsed, bootID: bootID)
     }
 
-    @Test func `the limits are 15 minutes and 12 hours if not set otherwise`() {
-        #expect(session().idleLimit == 900)
-        #expect(session().hardLimit == 43200)
+    @Test func `the limits are 12 hours and 7 days if not set otherwise`() {
+        #expect(session().idleLimit == 43_200)
+        #expect(session().hardLimit == 604_800)
     }
 
     @Test(
         arguments: [
-            (1000, 1000, 1000, .valid), (1000, 1000, 1899, .valid), (1000, 1000, 1900, .idleTooLong),
-            (1000, 44_000, 44_199, .valid), (1000, 44_000, 44_200, .tooOld), (1000, 1000, 44_200, .tooOld),
+            (1000, 1000, 1000, .valid), (1000, 1000, 44_199, .valid), (1000, 1000, 44_200, .idleTooLong),
+            (1000, 600_000, 605_799, .valid), (1000, 600_000, 605_800, .tooOld), (1000, 1000, 605_800, .tooOld),
             (1000, 1000, 940, .valid), (1000, 1000, 939, .clockSetBack), (1000, 5000, 4940, .valid),
             (1000, 5000, 4939, .clockSetBack), (1000, 900, 939, .clockSetBack), (.min, .min, .max, .tooOld),
             (.max, .max, .min, .clockSetBack),

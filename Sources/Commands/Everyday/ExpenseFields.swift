@@ -6,14 +6,16 @@ internal import Terminal
 struct ExpenseFields {
     let all: [(name: String, text: String)]
 
-    init(_ expense: Expense, tree: CategoryTree, amounts: AmountFormatter) {
+    /// - Parameter clock: says when it was recorded and changed; nothing is said of that without it.
+    init(_ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil) {
         let fields: [(String, String?)] = [
             ("id", String(expense.id)), ("day", expense.day.fullText), ("amount", amounts.string(expense.amount)),
             ("category", tree.path(of: expense.category)), ("what", expense.details.what),
             ("payee", expense.details.payee), ("method", expense.details.method), ("note", expense.details.note),
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
             ("void", expense.isVoid ? "yes, in no total" : nil), ("by", expense.by),
-            ("created", expense.created.rfc3339), ("changed", expense.changed.rfc3339), ("uid", expense.uid),
+            ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
+            ("uid", expense.uid),
         ]
         all = fields.compactMap { name, text in text.map { (name, $0) } }
     }

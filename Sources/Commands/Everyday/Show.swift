@@ -26,7 +26,7 @@ struct Show: SpesaCommand {
         }
         let document = ExpenseDocument(tree: tree)
         let objects = expenses.map(document.json)
-        let fields = expenses.map { ExpenseFields($0, tree: tree, amounts: context.amounts) }
+        let fields = expenses.map { ExpenseFields($0, tree: tree, amounts: context.amounts, clock: environment.clock) }
         try environment.show(
             Report(
                 json: { ids.count > 1 ? ExpenseDocument.json(objects, []) : ExpenseDocument.json(objects[0], nil) },

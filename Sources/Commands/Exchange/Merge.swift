@@ -31,7 +31,8 @@ struct Merge: SpesaCommand {
         try environment.reply(
             try MergeReport(
                 merge: merge, own: own, book: context.entry.name.description, other: other, isDone: !dryRun,
-                wording: Wording(amounts: context.amounts), number: context.book.number(ofExpense:)
+                wording: Wording(amounts: context.amounts), clock: environment.clock,
+                number: context.book.number(ofExpense:)
             ).report(), isDone: !dryRun)
     }
 

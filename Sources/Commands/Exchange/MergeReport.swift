@@ -16,6 +16,7 @@ struct MergeReport {
     ///   - number: the number that an expense has in the book.
     init(
         merge: BookMerge, own: BookContents, book: String, other: String, isDone: Bool, wording: Wording,
+        clock: LocalClock,
         number: (String) throws -> Int64?
     ) throws {
         self.book = book
@@ -23,9 +24,10 @@ struct MergeReport {
         self.isDone = isDone
         changes = MergeChanges(of: merge, to: own)
         let books = (here: book, there: other)
-        let words = ConflictWords(merge: merge, amounts: wording.amounts, books: books, isDone: isDone)
+        let words = ConflictWords(merge: merge, amounts: wording.amounts, books: books, isDone: isDone, clock: clock)
         let machineWords = ConflictWords(
-            merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone)
+            merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone,
+            clock: LocalClock { _ in 0 })
         differences = try merge.conflicts.map { conflict in
             let id = conflict.table == .expense ? try number(conflict.uid) : nil
             return Difference(
@@ -135,8 +137,13 @@ private struct ConflictWords {
     private let ids: [String: Category.ID]
     private let books: (here: String, there: String)
     private let isDone: Bool
+    private let clock: LocalClock
 
-    init(merge: BookMerge, amounts: AmountFormatter, books: (here: String, there: String), isDone: Bool) {
+    init(
+        merge: BookMerge, amounts: AmountFormatter, books: (here: String, there: String), isDone: Bool,
+        clock: LocalClock
+    ) {
+        self.clock = clock
         self.books = books
         self.isDone = isDone
         let categories = merge.contents[.category]
@@ -179,7 +186,8 @@ private struct ConflictWords {
             guard conflict.kind == .conflict, let changed = conflict.table.changed.flatMap({ kept.number($0) }) else {
                 return "\(title): \(what)"
             }
-            return "\(title): \(what); changed later in \(keeper(conflict)), on \(Instant(seconds: changed).minute)"
+            return
+                "\(title): \(what); changed later in \(keeper(conflict)), on \(clock.minute(Instant(seconds: changed)))"
         }
     }
 

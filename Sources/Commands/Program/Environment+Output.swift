@@ -125,9 +125,16 @@ extension Environment {
         }
     }
 
+    /// A text after a word that says what it is, wrapped where a person reads it, each line as far in as the first.
+    func errorLines(_ text: String, after head: String) -> [String] {
+        guard system.isErrorTerminal || common.width != nil else { return [head + text] }
+        return hanging(text, after: head, width: screen().width)
+    }
+
     /// Tells something beside the result.
     func notice(_ text: String) {
         if common.quiet { return }
-        system.writeError("spesa: " + glyphs.shown(text) + "\n")
+        let lines = errorLines(glyphs.shown(text), after: "note: ")
+        system.writeError(lines.map { $0 + "\n" }.joined())
     }
 }

@@ -125,7 +125,11 @@ final class Environment {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
             name = try UserName(ofAnybody: typed)
         }
-        let secret = try signIn(name, password: askPassword("Password of \(name): "), in: store)
+        var secret: SessionSecret?
+        _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
+            secret = try signIn(name, password: password, in: store)
+        }
+        guard let secret else { throw StoreError.notSignedIn }
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
     }
 

@@ -5,7 +5,9 @@ internal import Terminal
 extension Environment {
     /// Says what is wrong with an answer; the question follows again.
     func tellBeforeAskingAgain(_ failure: any Failure) {
-        system.writeError(ErrorReport(failure: failure).text(glyphs: glyphs, width: screen().width))
+        system.writeError(
+            ErrorReport(failure: failure).text(
+                glyphs: glyphs, width: screen().width, isWrapped: system.isErrorTerminal || common.width != nil))
     }
 }
 
@@ -14,9 +16,11 @@ struct ErrorReport {
     let failure: any Failure
 
     /// The first line with what is wrong, the input with a caret where that helps, and what to type instead.
-    func text(glyphs: Glyphs, width: Int) -> String {
+    /// - Parameter isWrapped: whether a person reads it, who has no more than the width.
+    func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
         let words = failure.words
-        var lines = ["spesa: " + Self.shortened(glyphs.shown(words.message), glyphs)]
+        let message = Self.shortened(glyphs.shown(words.message), glyphs)
+        var lines = isWrapped ? hanging(message, after: "spesa: ", width: width) : ["spesa: " + message]
         lines += Self.pointer(words, glyphs: glyphs, width: width)
         if let hint = words.hint {
             for line in hint.split(separator: "\n") {

@@ -56,6 +56,7 @@ public struct Program {
         let usual = Glyphs(codeset: system.codeset, term: system.variable("TERM"))
         let glyphs = environment?.glyphs ?? (Self.says("--glyphs", "ascii", in: words) ? .ascii : usual)
         let width = environment?.screen().width ?? max(system.terminalSize?.columns ?? 80, 20)
-        system.writeError(report.text(glyphs: glyphs, width: width))
+        let isWrapped = system.isErrorTerminal || environment?.common.width != nil
+        system.writeError(report.text(glyphs: glyphs, width: width, isWrapped: isWrapped))
     }
 }

@@ -27,6 +27,8 @@ public struct System {
     public var now: () -> Instant
     /// The same in milliseconds since 1970, for delays that must not end with the second they began in.
     public var milliseconds: () -> Int64
+    /// Seconds that clocks where the user is are ahead of UTC at a moment.
+    public var secondsAheadOfUTC: (Instant) -> Int64
     /// The calendar date where the user is.
     public var today: () -> Day
     /// Whoever answers questions.
@@ -62,7 +64,8 @@ public struct System {
         variables: [String: String], unreadableVariables: Set<String>, isInputTerminal: Bool, isOutputTerminal: Bool,
         isErrorTerminal: Bool,
         terminalSize: TerminalSize?, codeset: String, now: @escaping () -> Instant,
-        milliseconds: @escaping () -> Int64, today: @escaping () -> Day,
+        milliseconds: @escaping () -> Int64, secondsAheadOfUTC: @escaping (Instant) -> Int64,
+        today: @escaping () -> Day,
         prompt: Prompt, readLine: @escaping () throws -> String?, readSecretLine: @escaping () throws -> Secret?,
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
@@ -80,6 +83,7 @@ public struct System {
         self.codeset = codeset
         self.now = now
         self.milliseconds = milliseconds
+        self.secondsAheadOfUTC = secondsAheadOfUTC
         self.today = today
         self.prompt = prompt
         self.readLine = readLine

@@ -9,7 +9,7 @@ struct CeilingSet: SpesaCommand {
         examples: [
             ("spesa ceiling set 900", "for everything, from this month on"),
             ("spesa ceiling set 300 food", "for food and what lies under it"),
-            ("spesa ceiling set 1.500 --from 2026-12 --until 2026-12", "for December alone"),
+            ("spesa ceiling set 1500 --from 2026-12 --until 2026-12", "for December alone"),
         ])
 
     @Argument("The ceiling of a month in euro.") var amount: String

@@ -7,10 +7,13 @@ internal import Terminal
 /// Changes as people and programs read them.
 struct ChangeWords {
     private let context: RowContext
+    private let clock: LocalClock
 
     /// - Parameters:
+    ///   - clock: says moments to people; programs get them in UTC.
     ///   - tree: the categories of today; those that `changes` made or took away are named beside them.
-    init(_ changes: [Change] = [], tree: CategoryTree, amounts: AmountFormatter) {
+    init(_ changes: [Change] = [], tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock) {
+        self.clock = clock
         var gone: [Category.ID: Category] = [:]
         for category in changes.flatMap({ $0.after.categories + $0.before.categories }) {
             if tree.category(category.id) == nil { gone[category.id] = category }
@@ -18,8 +21,9 @@ struct ChangeWords {
         context = RowContext(tree: gone.isEmpty ? tree : CategoryTree(tree.all + gone.values), amounts: amounts)
     }
 
-    private init(_ context: RowContext) {
+    private init(_ context: RowContext, _ clock: LocalClock) {
         self.context = context
+        self.clock = clock
     }
 
     func report(_ changes: [Change], schema: String) -> Report {
@@ -35,7 +39,7 @@ struct ChangeWords {
             sentences: {
                 changes.isEmpty
                     ? ["No changes yet."]
-                    : changes.map { "\($0.made.at.minute), \($0.made.by) \(sentence($0))\(undone($0))" }
+                    : changes.map { "\(clock.minute($0.made.at)), \($0.made.by) \(sentence($0))\(undone($0))" }
             })
     }
 
@@ -44,14 +48,14 @@ struct ChangeWords {
         let isUndone = changes.contains { $0.state != .done }
         let rows = changes.map { change in
             var row = [
-                StyledText(change.made.at.minute, style: .dim), StyledText(change.made.by),
+                StyledText(clock.minute(change.made.at), style: .dim), StyledText(change.made.by),
             ]
             if isUndone { row.append(StyledText(change.state == .done ? "" : change.undone?.by ?? "?")) }
             return row + [StyledText(sentence(change))]
         }
         return Table(
             columns: [
-                Table.Column("When (UTC)", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
+                Table.Column("When", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
             ] + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
             rows: rows)
     }
@@ -122,10 +126,10 @@ struct ChangeWords {
     /// That somebody took a change back, and when.
     private func undone(_ change: Change) -> String {
         guard change.state != .done else { return "" }
-        return " (undone\(change.undone.map { " by \($0.by) on \($0.at.minute)" } ?? ""))"
+        return " (undone\(change.undone.map { " by \($0.by) on \(clock.minute($0.at))" } ?? ""))"
     }
 
-    private var forMachines: ChangeWords { ChangeWords(context.forMachines) }
+    private var forMachines: ChangeWords { ChangeWords(context.forMachines, clock) }
 
     /// Which members of a change its row has.
     private static let columns = ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what"]
@@ -159,7 +163,7 @@ extension Environment {
         about changes: [Change], said: String, isDone: Bool, in context: Context, tree: CategoryTree
     ) throws {
         func report() throws -> Report {
-            let words = ChangeWords(changes, tree: tree, amounts: context.amounts)
+            let words = ChangeWords(changes, tree: tree, amounts: context.amounts, clock: clock)
             let wording = Wording(amounts: context.amounts)
             let statuses = try context.months(of: changes)
             let report = words.report(changes, schema: "spesa.changes/1")

@@ -6,7 +6,7 @@ struct Login: SpesaCommand {
     static let info = CommandInfo(
         name: "login", summary: "Sign in.",
         discussion: """
-            A session ends after 15 minutes without a command and after 12 hours; 'spesa settings' can change both. \
+            A session ends after 12 hours without a command and after 7 days; 'spesa settings' can change both. \
             Five wrong passwords are free; after any more the next try has to wait.
             """,
         examples: [
@@ -21,9 +21,11 @@ struct Login: SpesaCommand {
         let store = try environment.store()
         _ = try store.id()
         let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
-        let password = try environment.password(
-            "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)")
-        _ = try environment.signIn(name, password: password, in: store)
+        _ = try environment.password(
+            "Password of \(name): ", fromStandardInput: passwordStdin, command: "login \(name)"
+        ) { password in
+            _ = try environment.signIn(name, password: password, in: store)
+        }
         let user = try store.user(named: name.description)
         try environment.reply(
             .user(user, book: try environment.openSession().book.name, sentences: ["Signed in as \(user.name)."]))

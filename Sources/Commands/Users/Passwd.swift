@@ -21,9 +21,8 @@ struct Passwd: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.account()
-        let old = try environment.password(
-            recoveryCode ? "Password: " : "Old password: ", fromStandardInput: passwordStdin, command: Self.info.name)
         do {
+            let old = try oldPassword(of: account, in: environment)
             if recoveryCode {
                 try makeRecoveryCode(for: account, password: old, in: environment)
             } else {
@@ -32,6 +31,25 @@ struct Passwd: SpesaCommand {
         } catch StoreError.wrongNameOrPassword {
             // Whoever is signed in has typed no name.
             throw StoreError.wrongOldPassword
+        }
+    }
+
+    /// The password so far; looked at before anything else is asked.
+    private func oldPassword(of account: Account, in environment: Environment) throws -> Secret {
+        let question = recoveryCode ? "Password: " : "Old password: "
+        return try environment.password(
+            question, fromStandardInput: passwordStdin, command: Self.info.name
+        ) { password in
+            guard !passwordStdin else { return }
+            let system = environment.system
+            do {
+                try environment.store().check(
+                    password, of: account, rules: environment.passwordRules, cost: system.passwordCost,
+                    clock: system.milliseconds)
+            } catch StoreError.wrongNameOrPassword {
+                // Whoever is signed in has typed no name.
+                throw StoreError.wrongOldPassword
+            }
         }
     }
 

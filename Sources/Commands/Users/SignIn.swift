@@ -34,6 +34,26 @@ extension Environment {
         return try askedPassword(question, command: command)
     }
 
+    /// A password that passes a check; at a prompt a wrong one is asked for again, three times in all.
+    /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong one.
+    func password(
+        _ question: String, fromStandardInput: Bool, command: String, check: (Secret) throws -> Void
+    ) throws -> Secret {
+        let isAsked = !fromStandardInput && system.variable("SPESA_PASSWORD_FILE") == nil
+        for _ in 1..<(isAsked ? 3 : 1) {
+            do {
+                let typed = try askedPassword(question, command: command)
+                try check(typed)
+                return typed
+            } catch let error as StoreError where [.wrongNameOrPassword, .wrongOldPassword].contains(error) {
+                tellBeforeAskingAgain(error)
+            }
+        }
+        let last = try password(question, fromStandardInput: fromStandardInput, command: command)
+        try check(last)
+        return last
+    }
+
     /// A recovery code from standard input, or typed without echo.
     func recoveryCode(_ question: String, fromStandardInput: Bool, command: String) throws -> RecoveryCode {
         guard fromStandardInput else { return try RecoveryCode(typed: askedPassword(question, command: command)) }
@@ -140,9 +160,10 @@ extension Report {
     /// - Parameters:
     ///   - recoveryCode: one that was made just now, and is shown this once.
     ///   - more: what else there is to say to programs.
+    ///   - last: what is said to people at the end.
     static func user(
         _ user: User, book: FoldedName? = nil, recoveryCode: RecoveryCode? = nil, more: [JSON.Member] = [],
-        sentences: [String]
+        sentences: [String], last: String? = nil
     ) -> Report {
         let code = recoveryCode?.text
         var fields = [
@@ -157,6 +178,6 @@ extension Report {
                 "Write it down and keep it away from this machine. Without password and code nobody can open your book.",
             ]
         }
-        return Report(schema: "spesa.user/1", "user", fields) { sentences + (advice ?? []) }
+        return Report(schema: "spesa.user/1", "user", fields) { sentences + (advice ?? []) + [last].compactMap(\.self) }
     }
 }

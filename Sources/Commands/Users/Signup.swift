@@ -36,7 +36,10 @@ struct Signup: SpesaCommand {
                 let welcome =
                     "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
                 try environment.showOnce(
-                    .user(user, book: name.plain, recoveryCode: code, sentences: [welcome]))
+                    .user(
+                        user, book: name.plain, recoveryCode: code, sentences: [welcome],
+                        last: "You stay signed in for 12 hours without a command, 7 days at most; to change that: "
+                            + "spesa settings idle-minutes 30"))
             }
         }
         try environment.keep(

@@ -7,7 +7,7 @@ struct Whoami: SpesaCommand {
     static let info = CommandInfo(name: "whoami", summary: "Show who is signed in.", examples: [("spesa whoami", "")])
 
     func run(in environment: Environment) throws {
-        let signedIn = try environment.signedIn()
+        let signedIn = try environment.signedInAlready()
         let token = signedIn.token
         let key = try signedIn.fingerprint()
         try environment.show(

@@ -43,6 +43,15 @@ extension Store {
             user: user, secret: secret, loweredCost: raised.flatMap { $0.cost == cost ? nil : $0.cost })
     }
 
+    /// Looks whether a password is the user's, as a sign-in does and with its delays.
+    /// - Parameter clock: milliseconds since 1970.
+    /// - Throws: as `signIn`.
+    public func check(
+        _ password: Secret, of account: Account, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
+    ) throws {
+        _ = try verify(account.user.name, password: password, rules: rules, cost: cost, clock: clock)
+    }
+
     /// Changes a password, ends every session of the user, and opens a new one. The user has a new pair of keys then, and
     /// each of their sealed books a new key, at once where they may write: the old password opens nothing that is written
     /// from now on.
@@ -277,7 +286,7 @@ public struct SessionLimits: Hashable, Sendable {
     /// In any case.
     public let hard: Int64
 
-    /// 15 minutes and 12 hours where nothing else is set.
+    /// 12 hours and 7 days where nothing else is set.
     public init(idle: Int64 = Session.standardIdleLimit, hard: Int64 = Session.standardHardLimit) {
         self.idle = idle
         self.hard = hard

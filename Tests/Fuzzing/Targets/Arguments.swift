@@ -46,9 +46,9 @@ extension FuzzTarget {
         try expect(!error.message.isEmpty && error.hint != nil, "the error has no words")
         try expect(isInside(error.caret, error.input ?? ""), "the caret points outside")
         let report = ErrorReport(failure: error)
-        let ascii = report.text(glyphs: .ascii, width: 80)
+        let ascii = report.text(glyphs: .ascii, width: 80, isWrapped: true)
         try expect(ascii.utf8.allSatisfy { $0 == 0x0A || 0x20...0x7E ~= $0 }, "something else than ASCII is shown")
-        let lines = report.text(glyphs: .block, width: 80).split(separator: "\n")
+        let lines = report.text(glyphs: .block, width: 80, isWrapped: true).split(separator: "\n")
         try expect(lines.allSatisfy { isHarmless(String($0)) }, "a control character is shown")
         guard case .unknownCommand = error.fault else { return }
         for command in error.nearest {
