@@ -78,6 +78,7 @@ struct PromptTerminal: Sendable {
     }
 
     func edit(_ question: String, preview: @escaping (String) -> String) throws(PromptError) -> String? {
+        let question = lastLine(of: question)
         var watch = try SignalWatch()
         let mode = TerminalMode(input, change: TerminalMode.passKeys)
         defer { write("\n") }
@@ -105,6 +106,16 @@ struct PromptTerminal: Sendable {
             case .interrupted: throw PromptError.interrupted
             }
         }
+    }
+
+    /// Writes a question that leaves no room for an answer, all but its last line, which is given back.
+    private func lastLine(of question: String) -> String {
+        let room = (TerminalSize.of(output)?.columns ?? 80) - 9
+        let shown = rendering.glyphs.shown(question)
+        let lines = wrapped(shown, to: max(room, 10))
+        guard displayWidth(shown) > room, lines.count > 1, let last = lines.last else { return question }
+        write(lines.dropLast().map { $0 + "\n" }.joined())
+        return last + (shown.utf8.last == UInt8(ascii: " ") ? " " : "")
     }
 
     private func draw(_ editor: LineEditor, _ question: String, _ preview: ((String) -> String)?) {

@@ -19,7 +19,7 @@ import Testing
             ["--store", folder / "store", "signup", "anna", "--password-stdin"],
             input: Array("a few words in a row\n".utf8), in: folder)
         let session = ShellSession(["--store", folder / "store", "import", file], in: folder)
-        try #require(session.shows("(y/n) "), "\(session.screen)")
+        try #require(session.shows("(y/n)"), "\(session.screen)")
         write("what")
         session.type("y\r")
         try #require(session.shows("left "), "\(session.screen)")
@@ -69,7 +69,7 @@ import Testing
             store + ["signup", "anna", "--password-stdin"], input: Array("a few words in a row\n".utf8), in: folder)
         #expect(Spawned(store + ["book", "open"], in: folder).exitCode == 0)
         let session = ShellSession(store + ["import", file], in: folder)
-        try #require(session.shows("(y/n) "), "\(session.screen)")
+        try #require(session.shows("(y/n)"), "\(session.screen)")
         #expect(Spawned(store + ["add", "5", "groceries"], in: folder).exitCode == 0)
         session.type("y\r")
         try #require(session.shows("left "), "\(session.screen)")

@@ -29,6 +29,19 @@ import Testing
         #expect(isShown, "runs another command than \(path.joined(separator: " ")): \(words)")
     }
 
+    @Test(arguments: visibleCommands.flatMap { $0.info.examples.map(\.words) })
+    func `an example has no amount that is read otherwise in another locale`(words: String) {
+        for word in words.split(separator: " ") {
+            for mark in [".", ","] {
+                let parts = word.split(separator: Character(mark))
+                let isAmbiguous =
+                    parts.count == 2 && parts[1].utf8.count == 3
+                    && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+                #expect(!isAmbiguous, "\(word) in: \(words)")
+            }
+        }
+    }
+
     @Test func `every command can be asked for help at every width`() throws {
         for command in visibleCommands {
             for width in [20, 80, 200] {

@@ -28,7 +28,18 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         terminal.answer(.typing("12,50 cafX\u{7F}\u{E9}\u{1B}[D\u{1B}[C\n", after: "What:"))
         let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
         #expect(try prompt.ask("What: ") == "12,50 caf\u{E9}")
-        #expect(terminal.finish().hasPrefix("\rWhat: "))
+        #expect(terminal.finish().hasPrefix("\rWhat:"))
+    }
+
+    @Test func `a question that leaves no room for an answer is wrapped and not cut`() throws {
+        let terminal = AnsweredTerminal(columns: 40)
+        terminal.answer(.typing("anna\n", after: "go on:"))
+        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+        let question = "this takes anna out of the store, with the books that are theirs; type the name to go on: "
+        #expect(try prompt.ask(question) == "anna")
+        let shown = terminal.finish()
+        #expect(shown.hasPrefix("this takes anna out of the\r\nstore, with the books that are\r\n"))
+        #expect(shown.contains("\rthe name to go on: anna"))
     }
 
     @Test func `where the cursor cannot be moved a line is read plainly`() throws {
