@@ -146,6 +146,8 @@ struct DumpFields {
     }
 
     private mutating func value(_ field: TrackedField, isHistory: Bool) throws(DumpFault) -> FieldValue {
+        // A dump from before there was such a field does not name it.
+        if field.isLater, !field.isRequired, members[field.name] == nil { return .none }
         let mayBeMissing = !field.isRequired || isHistory && field.isLater
         if mayBeMissing, members[field.name] == .null {
             members[field.name] = nil

@@ -8,7 +8,7 @@ import Testing
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "category-add", "category-archive", "category-merge", "category-move", "category-rename",
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "merge", "profile-remove",
-                "profile-save", "restore", "rule-add", "rule-remove", "void",
+                "profile-save", "restore", "rule-add", "rule-apply", "rule-remove", "void",
             ])
     }
 
