@@ -112,7 +112,7 @@ struct PromptTerminal: Sendable {
     private func lastLine(of question: String) -> String {
         let room = (TerminalSize.of(output)?.columns ?? 80) - 9
         let shown = rendering.glyphs.shown(question)
-        let lines = wrapped(shown, to: max(room, 10))
+        let lines = wrapped(shown, to: max(room - 1, 10))
         guard displayWidth(shown) > room, lines.count > 1, let last = lines.last else { return question }
         write(lines.dropLast().map { $0 + "\n" }.joined())
         return last + (shown.utf8.last == UInt8(ascii: " ") ? " " : "")
