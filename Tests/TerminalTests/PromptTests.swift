@@ -169,7 +169,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
 
     @Test func `an interrupt while a line is typed is an error`() {
         let terminal = AnsweredTerminal()
-        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
         terminal.answer(.signalling(SIGINT, after: "? "))
         #expect(throws: PromptError.interrupted) { try prompt.ask("? ") }
         #expect(terminal.finish() == "? \r\n")
@@ -218,7 +218,7 @@ nonisolated(unsafe) private var ownSignals: Int32 = 0
         sigaction(SIGHUP, &ignoring, &before)
         defer { sigaction(SIGHUP, &before, nil) }
         let terminal = AnsweredTerminal()
-        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+        let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)
         terminal.answer(AnsweredTerminal.Answer(awaited: "? ", typed: Array("x\n".utf8), signal: SIGHUP))
         #expect(try prompt.ask("? ") == "x")
         #expect(!terminal.finish().contains("? ? "))
