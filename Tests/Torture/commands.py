@@ -99,7 +99,7 @@ ALL = [
     reads("stats", "month", "2026", "--by", "category", "--chart"),
     reads("stats", "year", "--by", "payee"),
     reads("stats", "week", "--category", "{category}"),
-    reads("summary", "--payee", "{payee}"),
+    reads("summary", "--category", "{category}"),
     reads("chart", "bar", "--by", "tag", "--search", "{text}"),
     reads("chart", "calendar", "--min", "10"),
     reads("report", "--tag", "{tag}", "--void", "all"),
@@ -162,6 +162,8 @@ ALL = [
     reads("export", "csv"),
     reads("export", "hledger", "--category", "{category}"),
     reads("sql", "SELECT * FROM expenses JOIN days USING (day)"),
+    reads("erase", "expense", "3", "--dry-run"),
+    writes("erase", "expense", "3", "--yes-erase", "{book}"),
     reads("erase", "expenses", "--dry-run"),
     writes("erase", "expenses", "2026-11", "--yes-erase", "{book}"),
     writes("erase", "expenses", "--yes-erase", "{book}", "--no-backup"),
@@ -220,6 +222,8 @@ def furnished(program, form):
             (person.home / "old.csv").write_text("Date,Amount,Payee\n2026-09-01,-1.00,Enel\n")
             person.must("import", "old.csv", "--save-profile", "old profile")
             person.must("rule", "add", "old rule", "groceries")
+            # What it fits lies in 'other'.
+            person.must("add", "2,20", "other", "lamp", "--payee", "old rule")
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
         person.must("report", "--save", "kept.html")

@@ -52,10 +52,10 @@ class Answer(NamedTuple):
 
     @property
     def speaks(self):
-        """Whether standard error holds what the program says: lines that begin with `spesa: `, and hints below them."""
+        """Whether standard error holds an error: a line that begins with `spesa: `, notes before it, and hints below either."""
         lines = self.err.splitlines()
-        return bool(lines) and lines[0].startswith("spesa: ") and all(
-            line.startswith(("spesa: ", "  ")) for line in lines)
+        return any(line.startswith("spesa: ") for line in lines) and not lines[0].startswith("  ") and all(
+            line.startswith(("spesa: ", "note: ", "  ")) for line in lines)
 
     def __str__(self):
         return f"code {self.code}, out {self.out[:160]!r}, err {self.err[:300]!r}"
@@ -322,7 +322,7 @@ def commands(program):
         return re.findall(r"^  ([a-z][a-z-]*)  ", text, re.M)
 
     found = []
-    for name in listed(run_bare(program, "help")):
+    for name in listed(run_bare(program, "help", "--all")):
         block = re.search(r"\nCommands\n((?:  .*\n)+)", run_bare(program, "help", name))
         found += [f"{name} {member}" for member in listed(block[1])] if block else [name]
     # It is asked by shells, not by people, so help does not name it.
