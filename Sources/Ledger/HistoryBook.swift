@@ -7,6 +7,7 @@ public protocol HistoryBook: AnyObject {
     func activity(from first: Instant, until end: Instant) throws -> [Activity]
     /// The changes that `undo` would take back next, the newest first.
     /// - Parameter author: who made them; `nil` for anybody.
+    /// - Throws: `LedgerError.builtUpon`.
     func undoable(_ count: Int, of author: String?) throws -> [Change]
     /// The changes that `redo` would bring back next, the earliest first.
     /// - Parameter author: who took them back; `nil` for anybody.

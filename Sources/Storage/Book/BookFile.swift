@@ -234,10 +234,7 @@ final class BookFile: Book {
             let table = ChangeTable(database: database)
             let changes = try table.undoable(count, of: author)
             guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
-            for change in changes {
-                if author != nil { try table.requireNotBuiltUpon(change) }
-                try table.undo(change.id, by: signature)
-            }
+            for change in changes { try table.undo(change.id, by: signature) }
             return try changes.map { try table.change($0.id) }
         }
     }

@@ -2,27 +2,32 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// Lets a change be taken back only where nothing that was done since and still holds touches the same rows, and no other
-    /// row refers to one that it made.
+    /// Lets changes be taken back only where nothing else that was done since and still holds touches the same rows, and no
+    /// other row refers to one that they made.
     /// - Throws: `LedgerError.builtUpon`.
-    /// - Complexity: O(changes since), and O(rows that refer to what it made).
-    func requireNotBuiltUpon(_ change: Change) throws {
-        let since = try database.rows(
-            "SELECT id FROM change WHERE id > $1 AND state = 'done' ORDER BY id DESC", .integer(change.id)
-        ) { $0.integer(0) ?? 0 }
-        for later in try since.map(self.change) where try touchesSame(later, change) {
-            throw LedgerError.builtUpon(by: later.made.by)
-        }
-        for table in TrackedTable.all {
-            let made = Set(change.after[table].map(\.id)).subtracting(change.before[table].map(\.id))
-            for id in made {
-                let referring = try Referring(to: id, of: table, in: database).touched
-                for other in TrackedTable.all {
-                    let own = Set(change.after[other].map(\.id))
-                    guard let user = referring[other].first(where: { !own.contains($0) }) else { continue }
-                    throw LedgerError.builtUpon(by: try author(of: user, in: other) ?? "somebody")
-                }
+    /// - Complexity: O(changes since, for each), and O(rows that refer to what they made).
+    func requireNotBuiltUpon(_ changes: [Change]) throws {
+        let going = Set(changes.map(\.id))
+        for change in changes {
+            let since = try database.rows(
+                "SELECT id FROM change WHERE id > $1 AND state = 'done' ORDER BY id DESC", .integer(change.id)
+            ) { $0.integer(0) ?? 0 }.filter { !going.contains($0) }
+            for later in try since.map(self.change) where try touchesSame(later, change) {
+                throw LedgerError.builtUpon(by: later.made.by)
             }
+            for table in TrackedTable.all {
+                let made = Set(change.after[table].map(\.id)).subtracting(change.before[table].map(\.id))
+                for id in made { try requireNotReferred(to: id, of: table, except: changes) }
+            }
+        }
+    }
+
+    private func requireNotReferred(to id: Int64, of table: TrackedTable, except changes: [Change]) throws {
+        let referring = try Referring(to: id, of: table, in: database).touched
+        for other in TrackedTable.all where !referring[other].isEmpty {
+            let own = Set(changes.flatMap { $0.after[other] }.map(\.id))
+            guard let user = referring[other].first(where: { !own.contains($0) }) else { continue }
+            throw LedgerError.builtUpon(by: try author(of: user, in: other) ?? "somebody")
         }
     }
 

@@ -104,11 +104,13 @@ struct ChangeTable {
     }
 
     func undoable(_ count: Int, of author: String?) throws -> [Change] {
-        try database.rows(
+        let changes = try database.rows(
             """
             SELECT id FROM change WHERE state = 'done' AND ($2 IS NULL OR made_by = $2) ORDER BY id DESC LIMIT $1
             """, Value(count), Value(author)
         ) { $0.integer(0) ?? 0 }.map(change)
+        if author != nil { try requireNotBuiltUpon(changes) }
+        return changes
     }
 
     func redoable(_ count: Int, of author: String?) throws -> [Change] {
