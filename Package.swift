@@ -22,6 +22,7 @@ let package = Package(
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
         .target(name: "Arguments", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict),
+        .target(name: "Programs", swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
 
@@ -47,7 +48,7 @@ let package = Package(
         // What banks and other programs write.
         .target(
             name: "Statements",
-            dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Failures", "Money", "Periods", "Text"],
+            dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Failures", "Money", "Periods", "Programs", "Text"],
             swiftSettings: strict),
 
         // How they come into a book.
@@ -94,7 +95,7 @@ let package = Package(
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
-            dependencies: ["Commands", "Database", "Ledger", "Periods", "SQLite", "Terminal", "Users"],
+            dependencies: ["Commands", "Database", "Ledger", "Periods", "Programs", "SQLite", "Terminal", "Users"],
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.

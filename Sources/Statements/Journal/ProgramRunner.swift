@@ -1,4 +1,5 @@
 import Glibc
+internal import Programs
 
 /// Runs another program and takes what it prints.
 public struct ProgramRunner: Sendable {
@@ -34,90 +35,54 @@ public struct ProgramRunner: Sendable {
 
     /// Runs programs found by `PATH`, with nothing to read and one run at a time.
     public static let system = ProgramRunner { words, variables, bounds in
-        ChildProcess.run(words, variables, bounds)
+        BoundedRun.run(words, variables, bounds)
     }
 }
 
 /// A child process whose output is taken within bounds.
-private enum ChildProcess {
+private enum BoundedRun {
     private static let mostComplaints = 2000
 
     static func run(
         _ words: [String], _ variables: [String: String], _ bounds: ProgramRunner.Bounds
     ) -> ProgramRunner.Outcome {
-        guard let output = pipe() else { return .failed(String(cString: strerror(errno))) }
-        guard let errors = pipe() else {
+        guard let output = ChildProcess.pipe() else { return .failed(String(cString: strerror(errno))) }
+        guard let errors = ChildProcess.pipe() else {
             let problem = String(cString: strerror(errno))
-            for end in output { close(end) }
+            close(output.read)
+            close(output.write)
             return .failed(problem)
         }
-        let started = start(words, variables, output: output[1], errors: errors[1])
-        close(output[1])
-        close(errors[1])
         defer {
-            close(output[0])
-            close(errors[0])
+            close(output.read)
+            close(errors.read)
         }
-        let process: pid_t
+        let kept = ["PATH", "HOME", "TMPDIR"].compactMap { (name: String) -> String? in
+            getenv(name).map { "\(name)=\(String(cString: $0))" }
+        }
+        // Nothing secret that this program was given, and nothing that changes what the other prints.
+        let environment = kept + variables.map { "\($0.key)=\($0.value)" }
+        let started = Result { () throws(ChildProcess.StartError) in
+            try ChildProcess(
+                words, streams: [0: .nothing, 1: .descriptor(output.write), 2: .descriptor(errors.write)],
+                variables: environment)
+        }
+        close(output.write)
+        close(errors.write)
+        let process: ChildProcess
         switch started {
         case .success(let started): process = started
         case .failure(let problem):
             return problem.code == ENOENT ? .notFound : .failed(String(cString: strerror(problem.code)))
         }
-        let read = take(output[0], errors[0], bounds)
-        if read.stopped != nil { kill(process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        let read = take(output.read, errors.read, bounds)
+        if read.stopped != nil { kill(process.id, SIGKILL) }
+        let code = process.wait()
         if let stopped = read.stopped { return stopped }
         let complaints = String(decoding: read.complaints, as: UTF8.self)
-        if status == 0 { return .output(read.output, complaints: complaints) }
-        // What posix_spawn finds out only in the child.
-        if status >> 8 & 0xFF == 127, read.complaints.isEmpty { return .notFound }
+        if code == 0 { return .output(read.output, complaints: complaints) }
+        if code == ChildProcess.notFound, read.complaints.isEmpty { return .notFound }
         return .failed(complaints)
-    }
-
-    /// The end to read from and the one to write to, which no other program gets.
-    private static func pipe() -> [Int32]? {
-        var ends: [Int32] = [-1, -1]
-        guard Glibc.pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        return ends
-    }
-
-    private struct Problem: Error {
-        let code: Int32
-    }
-
-    private static func start(
-        _ words: [String], _ variables: [String: String], output: Int32, errors: Int32
-    ) -> Result<pid_t, Problem> {
-        var actions = posix_spawn_file_actions_t()
-        var attributes = posix_spawnattr_t()
-        posix_spawn_file_actions_init(&actions)
-        posix_spawnattr_init(&attributes)
-        defer {
-            posix_spawn_file_actions_destroy(&actions)
-            posix_spawnattr_destroy(&attributes)
-        }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
-        posix_spawn_file_actions_adddup2(&actions, errors, 2)
-        // What this program ignores is nothing to the other.
-        var ignored = sigset_t()
-        sigemptyset(&ignored)
-        sigaddset(&ignored, SIGPIPE)
-        posix_spawnattr_setsigdefault(&attributes, &ignored)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-        let kept = ["PATH", "HOME", "TMPDIR"].compactMap { (name: String) -> String? in
-            getenv(name).map { "\(name)=\(String(cString: $0))" }
-        }
-        var arguments = words.map { strdup($0) } + [nil]
-        // Nothing secret that this program was given, and nothing that changes what the other prints.
-        var environment = (kept + variables.map { "\($0.key)=\($0.value)" }).map { strdup($0) } + [nil]
-        defer { for text in arguments + environment { free(text) } }
-        var process: pid_t = 0
-        let code = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &environment)
-        return code == 0 ? .success(process) : .failure(Problem(code: code))
     }
 
     private struct Taken {
