@@ -36,6 +36,10 @@ let package = Package(
         // The domain, as values.
         .target(
             name: "Ledger", dependencies: ["Failures", "JSONText", "Money", "Periods", "Text"], swiftSettings: strict),
+        // What is bought: quantities, prices, receipts, as values and rules.
+        .target(
+            name: "Household", dependencies: ["Failures", "JSONText", "Ledger", "Money", "Periods", "Text"],
+            swiftSettings: strict),
         .target(
             name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
             swiftSettings: strict),
@@ -122,6 +126,9 @@ let package = Package(
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
         .testTarget(
             name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "HouseholdTests", dependencies: ["Household", "Ledger", "Money", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
             name: "ExportsTests", dependencies: ["Exports", "Ledger", "Money", "Periods", "Support"],

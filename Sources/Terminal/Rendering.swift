@@ -17,8 +17,22 @@ public struct Rendering: Hashable, Sendable {
     /// One line, without its newline and without spaces at its end.
     /// - Complexity: O(n) in the length of the text.
     public func render(_ line: StyledText) -> String {
-        let line = glyphs == .ascii ? line.mappingText(transliterated) : line
         var rendered = ""
+        append(line, to: &rendered)
+        return rendered
+    }
+
+    /// All lines, each ended by a newline.
+    /// - Complexity: O(n) in the length of all text.
+    public func render(_ lines: [StyledText]) -> String {
+        lines.reduce(into: "") { rendered, line in
+            append(line, to: &rendered)
+            rendered += "\n"
+        }
+    }
+
+    private func append(_ line: StyledText, to rendered: inout String) {
+        let line = glyphs == .ascii ? line.mappingText(transliterated) : line
         var taken = 0
         for piece in trimmed(line.pieces) {
             switch piece {
@@ -29,20 +43,17 @@ public struct Rendering: Hashable, Sendable {
                 taken = column
             case .text(let text, let style):
                 let code = color ? EscapeCode.style(style) : ""
-                rendered += code.isEmpty ? text : code + text + EscapeCode.resetStyle
+                rendered += code
+                rendered += text
+                if !code.isEmpty { rendered += EscapeCode.resetStyle }
                 taken += displayWidth(text)
             }
         }
-        return rendered
     }
 
-    /// All lines, each ended by a newline.
-    /// - Complexity: O(n) in the length of all text.
-    public func render(_ lines: [StyledText]) -> String {
-        lines.reduce(into: "") { $0 += render($1) + "\n" }
-    }
-
+    /// The pieces without what shows nothing at the end of the line: marks, and spaces.
     private func trimmed(_ pieces: [StyledText.Piece]) -> [StyledText.Piece] {
+        if case .text(let text, _)? = pieces.last, text.utf8.last != UInt8(ascii: " ") { return pieces }
         var pieces = pieces
         while let last = pieces.popLast() {
             guard case .text(let text, let style) = last else { continue }

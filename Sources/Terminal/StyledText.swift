@@ -12,6 +12,8 @@ public struct StyledText: Hashable, Sendable {
 
     /// Never two texts of one style in a row, and no empty text.
     public private(set) var pieces: [Piece] = []
+    /// The columns the text takes when it stands at the start of a line.
+    public private(set) var columns = 0
 
     /// Nothing.
     public init() {}
@@ -24,7 +26,7 @@ public struct StyledText: Hashable, Sendable {
     /// A mark alone: what is added to it begins in column `column` of the line, counted from 0.
     public static func column(_ column: Int) -> StyledText {
         var mark = StyledText()
-        mark.pieces.append(.column(column))
+        mark.append(column: column)
         return mark
     }
 
@@ -42,18 +44,7 @@ public struct StyledText: Hashable, Sendable {
         for piece in right.pieces {
             switch piece {
             case .text(let text, let style): left.append(text, style)
-            case .column: left.pieces.append(piece)
-            }
-        }
-    }
-
-    /// The columns the text takes when it stands at the start of a line.
-    /// - Complexity: O(n) in the length of the text.
-    public var columns: Int {
-        pieces.reduce(0) { taken, piece in
-            switch piece {
-            case .text(let text, _): taken + displayWidth(text)
-            case .column(let column): max(taken, column)
+            case .column(let column): left.append(column: column)
             }
         }
     }
@@ -88,17 +79,14 @@ public struct StyledText: Hashable, Sendable {
         let room = columns - displayWidth(ellipsis)
         guard room >= 0 else { return StyledText() }
         var cut = StyledText()
-        var taken = 0
         for piece in pieces {
             switch piece {
             case .column(let column) where column <= room:
-                cut.pieces.append(piece)
-                taken = max(taken, column)
+                cut.append(column: column)
             case .column:
                 return cut + StyledText(ellipsis)
             case .text(let text, let style):
-                let part = String(prefix(of: text, columns: room - taken))
-                taken += displayWidth(part)
+                let part = String(prefix(of: text, columns: room - cut.columns))
                 cut.append(part, style)
                 guard part == text else {
                     cut.append(visible(ellipsis), style)
@@ -115,17 +103,27 @@ public struct StyledText: Hashable, Sendable {
         for piece in pieces {
             switch piece {
             case .text(let text, let style): mapped.append(transform(text), style)
-            case .column: mapped.pieces.append(piece)
+            case .column(let column): mapped.append(column: column)
             }
         }
         return mapped
     }
 
+    /// Puts a mark behind: what is added next begins in column `column` of the line.
+    mutating func append(column: Int) {
+        pieces.append(.column(column))
+        columns = max(columns, column)
+    }
+
     private mutating func append(_ text: String, _ style: Style) {
         guard !text.isEmpty else { return }
         if case .text(let last, style)? = pieces.last {
-            pieces[pieces.count - 1] = .text(last + text, style)
+            let joined = last + text
+            // The two may meet within one character.
+            columns += displayWidth(joined) - displayWidth(last)
+            pieces[pieces.count - 1] = .text(joined, style)
         } else {
+            columns += displayWidth(text)
             pieces.append(.text(text, style))
         }
     }

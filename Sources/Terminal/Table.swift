@@ -104,7 +104,7 @@ public struct Table: Hashable, Sendable {
                 ? cell.truncatedPath(to: width, ellipsis: ellipsis) : cell.truncated(to: width, ellipsis: ellipsis)
             if cell.columns > 0 {
                 let indent = columns[index].alignment == .trailing ? widths[index] - cell.columns : 0
-                if start + indent > 0 { line += .column(start + indent) }
+                if start + indent > 0 { line.append(column: start + indent) }
                 line += cell
             }
             start += widths[index] + gap

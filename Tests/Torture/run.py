@@ -35,7 +35,7 @@ def run(script, arguments, workers):
     for number, line in enumerate(lines or [f"code {code}, and no word"]):
         head = f"{script.stem:<19}{seconds:6.1f} s  {result:<8}" if number == 0 else ""
         print(f"{head:<37}  {line}", flush=True)
-    return script.stem, result, [line for line in lines if line.startswith("left out: ")]
+    return script.stem, result, lines
 
 
 def main():
@@ -48,9 +48,10 @@ def main():
         results = list(two.map(lambda name: run(scripts[name], sys.argv[1:], 1), together))
     results += [run(scripts[name], sys.argv[1:], 2) for name in ALONE]
     print()
-    for name, _, left_out in results:
-        for why in left_out:
-            print(f"{name}: {why}")
+    for name, result, lines in results:
+        # What broke is said again, where a log that was cut still has it.
+        for line in lines if result == "BROKEN" else [line for line in lines if line.startswith("left out: ")]:
+            print(f"{name}: {line}")
     broken = [name for name, result, _ in results if result == "BROKEN"]
     count = collections.Counter(result for _, result, _ in results)
     print(
