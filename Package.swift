@@ -33,12 +33,12 @@ let package = Package(
         // Values as JSON, which knows no number but whole ones and amounts.
         .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict),
 
+        // What is bought: quantities, prices, receipts, as values and rules.
+        .target(name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
+
         // The domain, as values.
         .target(
-            name: "Ledger", dependencies: ["Failures", "JSONText", "Money", "Periods", "Text"], swiftSettings: strict),
-        // What is bought: quantities, prices, receipts, as values and rules.
-        .target(
-            name: "Household", dependencies: ["Failures", "JSONText", "Ledger", "Money", "Periods", "Text"],
+            name: "Ledger", dependencies: ["Failures", "Household", "JSONText", "Money", "Periods", "Text"],
             swiftSettings: strict),
         .target(
             name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
@@ -127,7 +127,7 @@ let package = Package(
         .testTarget(
             name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
         .testTarget(
-            name: "HouseholdTests", dependencies: ["Household", "Ledger", "Money", "Periods", "Support"],
+            name: "HouseholdTests", dependencies: ["Household", "Money", "Periods", "Support"],
             swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(
