@@ -13,4 +13,20 @@ public struct Quantity: Hashable, Sendable {
 
     /// One piece.
     public static let onePiece = Quantity(milli: 1000, unit: .piece)
+
+    /// The same quantity in another unit, exactly.
+    ///
+    /// - Throws: `QuantityError.mixed` where the units have nothing to do with each other, `.inexact` where thousandths of
+    ///   the other unit cannot hold it, `.doesNotFit` where there would be too many of them.
+    public func converted(to other: Unit) throws(QuantityError) -> Quantity {
+        if other == unit { return self }
+        if let (larger, count) = unit.larger, larger == other {
+            guard milli.isMultiple(of: count) else { throw .inexact(self, other) }
+            return Quantity(milli: milli / count, unit: other)
+        }
+        guard let (larger, count) = other.larger, larger == unit else { throw .mixed(unit, other) }
+        let (product, overflow) = milli.multipliedReportingOverflow(by: count)
+        guard !overflow else { throw .doesNotFit(self, other) }
+        return Quantity(milli: product, unit: other)
+    }
 }
