@@ -1,0 +1,28 @@
+public import Money
+
+/// What of a receipt is filed under one category.
+public struct CategoryAmount: Hashable, Sendable {
+    /// The number of the category.
+    public let category: Int64
+    /// How much; below zero where more was given back than bought.
+    public let amount: Amount
+
+    /// So much under that category.
+    public init(category: Int64, amount: Amount) {
+        self.category = category
+        self.amount = amount
+    }
+}
+
+extension Collection<CategoryAmount> {
+    /// Where the amount largest in magnitude stands, of equals the first; `nil` for none.
+    ///
+    /// - Complexity: O(*n*).
+    var largest: Index? {
+        guard var found = indices.first else { return nil }
+        for index in indices.dropFirst() {
+            if self[index].amount.cents.magnitude > self[found].amount.cents.magnitude { found = index }
+        }
+        return found
+    }
+}

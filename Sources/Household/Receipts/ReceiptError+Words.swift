@@ -1,0 +1,125 @@
+public import Failures
+public import Money
+
+extension ReceiptError: WordedError {
+    /// The words with amounts in euro as every locale reads them.
+    public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
+
+    /// The words with amounts as a locale writes them; what a hint says to type reads the same everywhere.
+    public func words(_ amounts: AmountFormatter) -> ErrorWords {
+        switch self {
+        case .total(let printed, let computed):
+            ErrorWords(
+                kind: "receipt.total",
+                message: "the printed total is \(amounts.string(printed)), but the lines come to "
+                    + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts))",
+                hint: "--accept-difference")
+        case .differenceTooLarge(let printed, let computed):
+            ErrorWords(
+                kind: "receipt.total",
+                message: "the printed total is \(amounts.string(printed)), but the lines come to "
+                    + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts)), which is more than a slip",
+                hint: "--accept-difference --yes")
+        case .unpaid(let rest, let due):
+            ErrorWords(
+                kind: "receipt.unpaid",
+                message: rest == due
+                    ? "nothing is paid of the \(amounts.string(due)) that are due"
+                    : "\(amounts.string(rest)) of the \(amounts.string(due)) that are due are not paid",
+                hint: "--pay cash=\(rest.machineText)")
+        case .overpaid(let method, let amount, let rest):
+            ErrorWords(
+                kind: "receipt.overpaid",
+                message: "'\(method)' pays \(amounts.string(amount)), but \(amounts.string(rest)) are left to pay: "
+                    + "\(Self.apart(amount, rest, amounts)), and change is given of cash only",
+                hint: rest == .zero ? nil : "--pay \(method)=\(rest.machineText)")
+        case .tenderSign(let method, let amount, let due):
+            ErrorWords(
+                kind: "receipt.tender",
+                message: due < .zero
+                    ? "'\(method)' pays \(amounts.string(amount)), but the receipt pays back \(amounts.string(due))"
+                    : "'\(method)' pays back \(amounts.string(amount)), but \(amounts.string(due)) are due",
+                hint: due == .zero ? nil : "--pay \(method)=\(due.machineText)")
+        case .voucher(let method, let fault): fault.words(method, amounts)
+        case .discount(let fault): fault.words(amounts)
+        case .vat(let rate, .noLine):
+            ErrorWords(
+                kind: "receipt.vat", message: "a VAT of \(rate.percent) is given, but no line has that rate",
+                hint: "write @\(rate.percent) behind a line")
+        case .vat(let rate, .twice):
+            ErrorWords(kind: "receipt.vat", message: "the VAT of \(rate.percent) is given twice")
+        case .overflow:
+            ErrorWords(kind: "receipt.overflow", message: "of a receipt " + AmountOverflow().message)
+        }
+    }
+
+    /// `0,30 € too much`.
+    fileprivate static func apart(_ amount: Amount, _ expected: Amount, _ amounts: AmountFormatter) -> String {
+        guard let difference = try? amount.subtracting(expected) else { return "far too much" }
+        guard difference < .zero else { return "\(amounts.string(difference)) too much" }
+        return (try? Amount.zero.subtracting(difference)).map { "\(amounts.string($0)) too little" } ?? "far too little"
+    }
+}
+
+extension ReceiptError.DiscountFault {
+    fileprivate func words(_ amounts: AmountFormatter) -> ErrorWords {
+        switch self {
+        case .first:
+            ErrorWords(
+                kind: "receipt.discount", message: "a discount stands first, where no line is that it could belong to",
+                hint: "write the line that it belongs to before it")
+        case .above(let discount, let line):
+            ErrorWords(
+                kind: "receipt.discount",
+                message: "\(amounts.string(discount)) are taken off a line of \(amounts.string(line)): "
+                    + ReceiptError.apart(discount, line, amounts),
+                hint: "write what is given back as a line with a category")
+        case .otherRate(let rate, let line):
+            ErrorWords(
+                kind: "receipt.discount",
+                message: "a discount has the rate of its line, \(line?.percent ?? "none"), not \(rate.percent)",
+                hint: "write the discount without a rate")
+        }
+    }
+}
+
+extension ReceiptError.VoucherFault {
+    fileprivate func words(_ method: String, _ amounts: AmountFormatter) -> ErrorWords {
+        switch self {
+        case .nothingLeft:
+            ErrorWords(
+                kind: "receipt.voucher",
+                message: "nothing is left that '\(method)' may pay, or not for as many",
+                hint: "--pay \(method)")
+        case .noneFits(let left, let face):
+            ErrorWords(
+                kind: "receipt.voucher",
+                message: "'\(method)' may pay \(amounts.string(left)), less than one of \(amounts.string(face))",
+                hint: "--pay \(method)=1x\(face.machineText)")
+        case .tooMany(let count, let most):
+            ErrorWords(
+                kind: "receipt.voucher", message: "\(count) of '\(method)' are more than the \(most) a receipt takes")
+        case .notWhole(let amount, let face):
+            ErrorWords(
+                kind: "receipt.voucher",
+                message: "\(amounts.string(amount)) are not a whole number of '\(method)' at \(amounts.string(face))",
+                hint: "--pay \(method)=1x\(face.machineText)")
+        case .noFace:
+            ErrorWords(
+                kind: "receipt.voucher", message: "'\(method)' is counted, but nothing says what one is worth",
+                hint: "--pay \(method)=2x8")
+        case .tooManyKinds(let limit):
+            ErrorWords(
+                kind: "receipt.voucher",
+                message: "'\(method)' is one too many: vouchers for different categories are at most \(limit)")
+        }
+    }
+}
+
+extension VATRate {
+    /// `10%`, `5.5%`.
+    fileprivate var percent: String {
+        let (whole, tenths) = permille.quotientAndRemainder(dividingBy: 10)
+        return tenths == 0 ? "\(whole)%" : "\(whole).\(tenths)%"
+    }
+}

@@ -1,0 +1,117 @@
+internal import Money
+
+/// A receipt while it is being paid, offer by offer.
+///
+/// All is counted in the direction of what is due, so that a receipt below zero is paid back by the same rules.
+struct Till {
+    private let figures: ReceiptFigures
+    /// 1, or -1 where the receipt is below zero.
+    private let sign: Int128
+    /// What is left to pay, in cents.
+    private var rest: Int128
+    private var rounding: Int128 = 0
+    private var tenders: [Tender] = []
+    private var room: VoucherRoom
+    /// How many vouchers were taken of each method.
+    private var taken: [String: Int] = [:]
+
+    /// Nothing is paid yet.
+    init(_ figures: ReceiptFigures) {
+        self.figures = figures
+        sign = figures.due.cents < 0 ? -1 : 1
+        rest = sign * Int128(figures.due.cents)
+        room = VoucherRoom(figures.categories, sign: sign)
+    }
+
+    /// Takes what is offered, or leaves it out where it would pay nothing.
+    mutating func take(_ offer: TenderOffer, rounding: (Amount, Bool) -> Amount) throws(ReceiptError) {
+        if let amount = offer.amount, sign * Int128(amount.cents) < 0 {
+            throw .tenderSign(method: offer.method, amount: amount, due: figures.due)
+        }
+        guard figures.due != .zero || offer.amount != nil || offer.count != nil else { return }
+        switch offer.kind {
+        case .cash: try takeCash(offer, rounding: rounding)
+        case .card, .transfer, .other: try takeExact(offer)
+        case .voucher: try takeVouchers(offer)
+        }
+    }
+
+    /// What came of it.
+    ///
+    /// - Throws: `ReceiptError.unpaid` where something is left.
+    func settled() throws(ReceiptError) -> Settlement {
+        guard rest == 0 else { throw .unpaid(rest: try (sign * rest).cents(), due: figures.due) }
+        let rounding = try rounding.cents()
+        return Settlement(
+            tenders: tenders, rounding: rounding,
+            change: try tenders.reduce(0) { $0 + Int128($1.change.cents) }.cents(),
+            forgone: try tenders.reduce(0) { $0 + Int128($1.forgone.cents) }.cents(),
+            total: try (Int128(figures.due.cents) + Int128(rounding.cents)).cents(),
+            expenses: try expenses(rounding: rounding))
+    }
+
+    /// The categories' amounts, of which the largest takes the rounding.
+    private func expenses(rounding: Amount) throws(ReceiptError) -> [CategoryAmount] {
+        var expenses = figures.categories
+        guard rounding != .zero, let index = expenses.largest else { return expenses }
+        let amount = Int128(expenses[index].amount.cents) + Int128(rounding.cents)
+        expenses[index] = CategoryAmount(category: expenses[index].category, amount: try amount.cents())
+        return expenses
+    }
+
+    /// Cash settles from the rounded rest on, with change; less is a part, and rounds nothing.
+    private mutating func takeCash(
+        _ offer: TenderOffer, rounding: (Amount, Bool) -> Amount
+    ) throws(ReceiptError) {
+        guard rest != 0 || offer.amount.map({ $0 != .zero }) ?? false else { return }
+        let added = try rest == 0 ? 0 : sign * Int128(rounding((sign * rest).cents(), isWhollyCash).cents)
+        let rounded = rest + added
+        let given = offer.amount.map { sign * Int128($0.cents) } ?? rounded
+        guard given >= rounded else {
+            rest -= given
+            if given != 0 { try keep(offer, given: given) }
+            return
+        }
+        try keep(offer, given: given, change: given - rounded)
+        self.rounding += sign * added
+        rest = 0
+    }
+
+    /// A card, a transfer or the like pays what is left at most.
+    private mutating func takeExact(_ offer: TenderOffer) throws(ReceiptError) {
+        let given = offer.amount.map { sign * Int128($0.cents) } ?? rest
+        guard given <= rest else { throw try overpaid(offer, given: given) }
+        guard given != 0 else { return }
+        rest -= given
+        try keep(offer, given: given)
+    }
+
+    /// Vouchers are taken whole, up to the one that pays the last of what they may pay.
+    private mutating func takeVouchers(_ offer: TenderOffer) throws(ReceiptError) {
+        let left = try min(rest, room.left(for: offer))
+        let hand = try VoucherHand(offer, left: left, sign: sign, taken: taken[offer.method, default: 0])
+        // Who is paid back gets no more than is due.
+        guard sign > 0 || hand.worth <= left else { throw try overpaid(offer, given: hand.worth) }
+        let paid = min(hand.worth, left)
+        rest -= paid
+        room.fill(offer, by: paid)
+        taken[offer.method, default: 0] += hand.count ?? 1
+        try keep(offer, given: hand.worth, count: hand.count, forgone: hand.worth - paid)
+    }
+
+    private var isWhollyCash: Bool { tenders.allSatisfy { $0.kind == .cash } }
+
+    private func overpaid(_ offer: TenderOffer, given: Int128) throws(ReceiptError) -> ReceiptError {
+        try .overpaid(method: offer.method, amount: (sign * given).cents(), rest: (sign * rest).cents())
+    }
+
+    private mutating func keep(
+        _ offer: TenderOffer, given: Int128, count: Int? = nil, change: Int128 = 0, forgone: Int128 = 0
+    ) throws(ReceiptError) {
+        tenders.append(
+            Tender(
+                method: offer.method, kind: offer.kind, amount: try (sign * given).cents(), count: count,
+                face: count == nil ? nil : offer.face, change: try (sign * change).cents(),
+                forgone: try (sign * forgone).cents(), isOpen: offer.amount == nil && offer.count == nil))
+    }
+}
