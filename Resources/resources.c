@@ -4,6 +4,10 @@ static const unsigned char categories[] = {
 #embed "categories.txt"
 };
 
+static const unsigned char cash_rounding[] = {
+#embed "cash-rounding.tsv"
+};
+
 static const unsigned char common_passwords[] = {
 #embed "common-passwords.txt"
 };
@@ -12,8 +16,16 @@ static const unsigned char manual[] = {
 #embed "manual.txt"
 };
 
+static const unsigned char vat[] = {
+#embed "vat.tsv"
+};
+
 spesa_resource spesa_resource_categories(void) {
     return (spesa_resource){categories, sizeof categories};
+}
+
+spesa_resource spesa_resource_cash_rounding(void) {
+    return (spesa_resource){cash_rounding, sizeof cash_rounding};
 }
 
 spesa_resource spesa_resource_common_passwords(void) {
@@ -22,4 +34,8 @@ spesa_resource spesa_resource_common_passwords(void) {
 
 spesa_resource spesa_resource_manual(void) {
     return (spesa_resource){manual, sizeof manual};
+}
+
+spesa_resource spesa_resource_vat(void) {
+    return (spesa_resource){vat, sizeof vat};
 }

@@ -1,3 +1,5 @@
+public import Money
+
 /// A rate of value added tax, in whole tenths of a percent: 22 % is 220.
 public struct VATRate: Hashable, Comparable, Sendable {
     /// Tenths of a percent, nothing below zero.
@@ -8,6 +10,40 @@ public struct VATRate: Hashable, Comparable, Sendable {
         self.permille = permille
     }
 
+    /// The rate that a text means: `10%`, `5,5 %`, `22`, with a point or a comma before the tenths.
+    ///
+    /// Up to 100 %. Zeros may follow the tenths, as in `22,00 %`; anything else that is finer is refused.
+    /// - Throws: `RateError`.
+    public init(reading text: String) throws(RateError) {
+        guard let permille = readTenths(text) else { throw RateError(text: text) }
+        self.init(permille: permille)
+    }
+
     /// By the number.
     public static func < (left: VATRate, right: VATRate) -> Bool { left.permille < right.permille }
+
+    /// As people write it, with the mark of the locale: `10%`, `5,5%`.
+    public func text(in locale: EuroLocale) -> String {
+        permille.isMultiple(of: 10) ? "\(permille / 10)%" : "\(permille / 10)\(locale.decimalMark)\(permille % 10)%"
+    }
+}
+
+/// Tenths of a percent, 0 to 1000; `nil` where the text is no such number, with or without a `%` behind it.
+func readTenths(_ text: String) -> Int? {
+    var scalars = text.unicodeScalars.drop(while: \.isSpace)
+    while let last = scalars.last, last.isSpace { scalars.removeLast() }
+    if scalars.last == "%" {
+        scalars.removeLast()
+        while let last = scalars.last, last.isSpace { scalars.removeLast() }
+    }
+    let whole = scalars.prefix(while: \.isASCIIDigit)
+    var tenths = scalars.dropFirst(whole.count)
+    guard !whole.isEmpty, whole.count <= 3, let number = Int(String(whole)) else { return nil }
+    if let mark = tenths.popFirst() {
+        guard mark.isMark, !tenths.isEmpty, tenths.allSatisfy(\.isASCIIDigit),
+            tenths.dropFirst().allSatisfy({ $0 == "0" })
+        else { return nil }
+    }
+    let permille = number * 10 + (tenths.first.map { Int($0.value) - 0x30 } ?? 0)
+    return permille <= 1000 ? permille : nil
 }

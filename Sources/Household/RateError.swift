@@ -1,0 +1,21 @@
+public import Failures
+
+/// A text that is not a rate of value added tax.
+public struct RateError: Error, Equatable, Sendable {
+    /// The text that was to be read.
+    public let text: String
+
+    /// The error for a text.
+    public init(text: String) {
+        self.text = text
+    }
+}
+
+extension RateError: WordedError {
+    /// The kind is `vat.rate`.
+    public var words: ErrorWords {
+        ErrorWords(
+            kind: "vat.rate", message: "'\(text.quoted)' is not a rate of VAT: 0 to 100 %, to the tenth of a percent",
+            input: text, hint: "write a rate such as 22% or 5,5%")
+    }
+}
