@@ -87,10 +87,17 @@ extension ReceiptError.VoucherFault {
     fileprivate func words(_ method: String, _ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .nothingLeft:
+            ErrorWords(kind: "receipt.voucher", message: "nothing is left that '\(method)' may pay")
+        case .notAllNeeded(let count, let face, let left):
             ErrorWords(
                 kind: "receipt.voucher",
-                message: "nothing is left that '\(method)' may pay, or not for as many",
+                message: "\(count) of '\(method)' at \(amounts.string(face)) are too many, as it may pay "
+                    + "\(amounts.string(left)) of what is left",
                 hint: "--pay \(method)")
+        case .noVoucher:
+            ErrorWords(
+                kind: "receipt.voucher", message: "'\(method)' is given, but no voucher of it",
+                hint: "--pay \(method)=1x8")
         case .noneFits(let left, let face):
             ErrorWords(
                 kind: "receipt.voucher",

@@ -4,8 +4,12 @@ public import Money
 public enum ReceiptError: Error, Equatable, Sendable {
     /// Why a voucher is not taken.
     public enum VoucherFault: Equatable, Sendable {
-        /// Nothing is left that it may pay, for so many of that worth.
+        /// Nothing is left that it may pay.
         case nothingLeft
+        /// So many are more than what is left needs.
+        case notAllNeeded(count: Int, face: Amount, left: Amount)
+        /// No voucher at all, or one of no worth.
+        case noVoucher
         /// Something is left, but less than the face of one.
         case noneFits(left: Amount, face: Amount)
         /// More of the method than one receipt may be paid with.

@@ -1,0 +1,28 @@
+import Money
+
+/// What rounding of cash adds, by the last digit: 1 2 6 7 down, 3 4 8 9 up, in magnitude.
+enum CashRule: CaseIterable {
+    /// No rounding.
+    case none
+    /// Whatever else pays: Finland, Ireland, the Netherlands.
+    case always
+    /// Only what is paid wholly in cash: Italy.
+    case whollyCash
+    /// Only where more than five cents are due: Belgium.
+    case aboveFive
+    /// 1 or 2 cents become 5: Slovakia.
+    case leastFive
+
+    func callAsFunction(_ rest: Amount, _ isWhollyCash: Bool) -> Amount {
+        let magnitude = rest.cents.magnitude
+        var added: Int64 = [0, -1, -2, 2, 1, 0, -1, -2, 2, 1][Int(magnitude % 10)]
+        switch self {
+        case .none: return .zero
+        case .whollyCash where !isWhollyCash: return .zero
+        case .aboveFive where magnitude <= 5: return .zero
+        case .leastFive where magnitude == 1 || magnitude == 2: added = 5 - Int64(magnitude)
+        default: break
+        }
+        return Amount(cents: rest.cents < 0 ? -added : added)
+    }
+}

@@ -1,0 +1,139 @@
+import Household
+import Money
+import Testing
+
+@Suite struct SettlementTests {
+    private func settled(_ cents: Int64, _ offers: [TenderOffer], _ rule: CashRule) throws -> String {
+        told(try Settlement.settle(gross(line(cents)), by: offers, rounding: rule.callAsFunction))
+    }
+
+    /// What is due, what is offered, and what comes of it.
+    private static let plain: [(Int64, [TenderOffer], String)] = [
+        (1999, [cash(2000)], "cash 2000 change 1; rounding 0; 1:1999"),
+        (1999, [visa()], "visa 1999 open; rounding 0; 1:1999"),
+        (1999, [visa(1999)], "visa 1999; rounding 0; 1:1999"),
+        (1999, [cash(500), visa()], "cash 500; visa 1499 open; rounding 0; 1:1999"),
+        (1999, [visa(500), cash(2000)], "visa 500; cash 2000 change 501; rounding 0; 1:1999"),
+        (1999, [visa(500), visa(500), cash()], "visa 500; visa 500; cash 999 open; rounding 0; 1:1999"),
+        (1999, [cash(1000), cash(1000)], "cash 1000; cash 1000 change 1; rounding 0; 1:1999"),
+        (1999, [visa(), cash()], "visa 1999 open; rounding 0; 1:1999"),
+        (1999, [cash(2000), cash(5)], "cash 2000 change 1; cash 5 change 5; rounding 0; 1:1999"),
+        (1999, [cash(0), visa(0), visa()], "visa 1999 open; rounding 0; 1:1999"),
+        (0, [], "rounding 0; 1:0"),
+        (0, [visa()], "rounding 0; 1:0"),
+        (0, [cash()], "rounding 0; 1:0"),
+        (0, [vouchers()], "rounding 0; 1:0"),
+        (-300, [cash()], "cash -300 open; rounding 0; 1:-300"),
+        (-300, [visa(-300)], "visa -300; rounding 0; 1:-300"),
+        (-300, [visa(-100), cash()], "visa -100; cash -200 open; rounding 0; 1:-300"),
+        (-300, [cash(-500)], "cash -500 change -200; rounding 0; 1:-300"),
+        (-300, [vouchers("gift")], "gift -300 open; rounding 0; 1:-300"),
+    ]
+
+    @Test(arguments: plain) func `tenders pay one after the other`(due: Int64, offers: [TenderOffer], outcome: String)
+        throws
+    {
+        #expect(try settled(due, offers, .none) == outcome)
+    }
+
+    /// The same where cash is rounded.
+    private static let rounded: [(CashRule, Int64, [TenderOffer], String)] = [
+        (CashRule.always, 1001, [cash()], "cash 1000 open; rounding -1; 1:1000"),
+        (.always, 1002, [cash(1000)], "cash 1000; rounding -2; 1:1000"),
+        (.always, 1002, [cash(1002)], "cash 1002 change 2; rounding -2; 1:1000"),
+        (.always, 1003, [cash(2000)], "cash 2000 change 995; rounding 2; 1:1005"),
+        (.always, 1005, [cash(2000)], "cash 2000 change 995; rounding 0; 1:1005"),
+        (.always, 1007, [cash(1005)], "cash 1005; rounding -2; 1:1005"),
+        (.always, 1009, [cash(1010)], "cash 1010; rounding 1; 1:1010"),
+        (.always, 1009, [cash(1000), visa()], "cash 1000; visa 9 open; rounding 0; 1:1009"),
+        (.always, 1009, [visa(500), cash()], "visa 500; cash 510 open; rounding 1; 1:1010"),
+        (.always, 1009, [cash(500), cash(510)], "cash 500; cash 510; rounding 1; 1:1010"),
+        (.always, 1009, [visa()], "visa 1009 open; rounding 0; 1:1009"),
+        (.always, 2, [cash()], "cash 0 open; rounding -2; 1:0"),
+        (.always, 2, [cash(0)], "cash 0; rounding -2; 1:0"),
+        (.always, 2, [cash(5)], "cash 5 change 5; rounding -2; 1:0"),
+        (.always, -1002, [cash()], "cash -1000 open; rounding 2; 1:-1000"),
+        (.always, -1003, [cash(-1005)], "cash -1005; rounding -2; 1:-1005"),
+        (.whollyCash, 1009, [cash()], "cash 1010 open; rounding 1; 1:1010"),
+        (.whollyCash, 1009, [cash(500), cash()], "cash 500; cash 510 open; rounding 1; 1:1010"),
+        (.whollyCash, 1009, [visa(500), cash()], "visa 500; cash 509 open; rounding 0; 1:1009"),
+        (.whollyCash, 1009, [vouchers("meal", 800), cash()], "meal 800; cash 209 open; rounding 0; 1:1009"),
+        (.aboveFive, 4, [cash(5)], "cash 5 change 1; rounding 0; 1:4"),
+        (.aboveFive, 6, [cash(5)], "cash 5; rounding -1; 1:5"),
+        (.aboveFive, 1004, [visa(1000), cash(5)], "visa 1000; cash 5 change 1; rounding 0; 1:1004"),
+        (.leastFive, 1, [cash()], "cash 5 open; rounding 4; 1:5"),
+        (.leastFive, 1002, [visa(1000), cash()], "visa 1000; cash 5 open; rounding 3; 1:1005"),
+        (.leastFive, 1002, [cash()], "cash 1000 open; rounding -2; 1:1000"),
+    ]
+
+    @Test(arguments: rounded) func `only what is left to pay in cash is rounded`(
+        rule: CashRule, due: Int64, offers: [TenderOffer], outcome: String
+    ) throws {
+        #expect(try settled(due, offers, rule) == outcome)
+    }
+
+    private static let refused: [(Int64, [TenderOffer], ReceiptError)] = [
+        (1999, [], ReceiptError.unpaid(rest: Amount(cents: 1999), due: Amount(cents: 1999))),
+        (1999, [cash(1998)], .unpaid(rest: Amount(cents: 1), due: Amount(cents: 1999))),
+        (1999, [visa(1000), cash(500)], .unpaid(rest: Amount(cents: 499), due: Amount(cents: 1999))),
+        (-300, [cash(-200)], .unpaid(rest: Amount(cents: -100), due: Amount(cents: -300))),
+        (1999, [visa(2000)], .overpaid(method: "visa", amount: Amount(cents: 2000), rest: Amount(cents: 1999))),
+        (
+            1999, [cash(500), visa(1500)],
+            .overpaid(method: "visa", amount: Amount(cents: 1500), rest: Amount(cents: 1499))
+        ),
+        (1999, [cash(), visa(1)], .overpaid(method: "visa", amount: Amount(cents: 1), rest: .zero)),
+        (0, [visa(1)], .overpaid(method: "visa", amount: Amount(cents: 1), rest: .zero)),
+        (-300, [visa(-301)], .overpaid(method: "visa", amount: Amount(cents: -301), rest: Amount(cents: -300))),
+        (
+            -300, [vouchers("gift", -500)],
+            .overpaid(method: "gift", amount: Amount(cents: -500), rest: Amount(cents: -300))
+        ),
+        (1999, [cash(-1), visa()], .tenderSign(method: "cash", amount: Amount(cents: -1), due: Amount(cents: 1999))),
+        (-300, [visa(300)], .tenderSign(method: "visa", amount: Amount(cents: 300), due: Amount(cents: -300))),
+    ]
+
+    @Test(arguments: refused) func `what does not pay exactly is refused`(
+        due: Int64, offers: [TenderOffer], error: ReceiptError
+    ) {
+        #expect(throws: error) { try settled(due, offers, .none) }
+    }
+
+    @Test(arguments: [MethodKind.card, .transfer, .other]) func `of nothing but cash there is change`(kind: MethodKind)
+        throws
+    {
+        let offer = TenderOffer(method: "m", kind: kind, amount: Amount(cents: 1000))
+        #expect(throws: ReceiptError.overpaid(method: "m", amount: Amount(cents: 1000), rest: Amount(cents: 999))) {
+            try settled(999, [offer], .always)
+        }
+        #expect(try settled(1000, [offer], .always) == "m 1000; rounding 0; 1:1000")
+    }
+
+    @Test func `rounding goes to the largest expense in magnitude, the first of equals`() throws {
+        func expenses(_ cents: Int64...) throws -> [Int64] {
+            let lines = try cents.enumerated().map { try line($0.element, Int64($0.offset)) }
+            let figures = try ReceiptFigures(lines: lines, basis: .gross)
+            let settlement = try Settlement.settle(figures, by: [cash()], rounding: CashRule.always.callAsFunction)
+            #expect(settlement.total.cents == settlement.expenses.reduce(0) { $0 + $1.amount.cents })
+            return settlement.expenses.map(\.amount.cents)
+        }
+        #expect(try expenses(100, 333, 333, 111) == [100, 331, 333, 111])
+        #expect(try expenses(-500, 499, 8) == [-502, 499, 8])
+        #expect(try expenses(499, -500, 9) == [499, -498, 9])
+        #expect(try expenses(1, 1, 1, 1) == [2, 1, 1, 1])
+    }
+
+    @Test func `change and what is forgone are summed up, and the total is with rounding`() throws {
+        let settlement = try Settlement.settle(
+            gross(line(1003)), by: [vouchers("gift", 500), cash(2000)], rounding: CashRule.always.callAsFunction)
+        #expect(settlement.change.cents == 1495 && settlement.total.cents == 1005 && settlement.rounding.cents == 2)
+        let other = try Settlement.settle(gross(line(1003)), by: [vouchers("gift", 1500)])
+        #expect(other.forgone.cents == 497 && other.total.cents == 1003)
+    }
+
+    @Test func `change that no amount can hold is refused`() throws {
+        #expect(throws: ReceiptError.overflow) {
+            try Settlement.settle(gross(line(1)), by: [cash(.max), cash(.max)])
+        }
+    }
+}
