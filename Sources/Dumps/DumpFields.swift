@@ -156,15 +156,44 @@ struct DumpFields {
         let name = field.name
         return switch field.kind {
         case .text: .text(try text(name))
+        case .choice(let words): .text(try choice(name, words))
         case .truth: .number(try truth(name) ? 1 : 0)
         case .amount(let isSigned): .number(try amount(name, isSigned: isSigned).cents)
         case .day: .number(Int64(try day(name).number))
         case .month: .number(Int64(try month(name).index))
         case .instant: .number(try instant(name).seconds)
         case .words: .words(try words(name))
+        case .entries(let fields): .entries(try entries(name, fields, isHistory: isHistory))
+        case .number: .number(try anyNumber(name))
         case .reference: .number(try id(name))
         case .currency: .text(try currency(name))
         }
+    }
+
+    private mutating func choice(_ name: String, _ words: [String]) throws(DumpFault) -> String {
+        let text = try text(name)
+        guard words.contains(text) else { throw .unknown("the \(name) '\(text)'") }
+        return text
+    }
+
+    private mutating func anyNumber(_ name: String) throws(DumpFault) -> Int64 {
+        guard case .integer(let number) = try take(name) else { throw .value("'\(name)' is no number") }
+        return number
+    }
+
+    private mutating func entries(
+        _ name: String, _ fields: [TrackedField], isHistory: Bool
+    ) throws(DumpFault) -> [[FieldValue]] {
+        guard case .list(let values) = try take(name) else { throw .value("'\(name)' is no list") }
+        var entries: [[FieldValue]] = []
+        for value in values {
+            var members = try DumpFields(value)
+            var entry: [FieldValue] = []
+            for field in fields { entry.append(try members.value(field, isHistory: isHistory)) }
+            try members.requireNoOther()
+            entries.append(entry)
+        }
+        return entries
     }
 
     private mutating func currency(_ name: String) throws(DumpFault) -> String {

@@ -13,7 +13,8 @@ enum DumpLine {
             [
                 JSON.Member("schema", .text(schema)), JSON.Member("book", .text(book)),
                 JSON.Member("made", .text(made.rfc3339)),
-            ] + TrackedTable.all.map { JSON.Member($0.plural, JSON(counts[$0])) }
+            ] + TrackedTable.all.filter { !$0.isInRoom || counts[$0] > 0 }
+                .map { JSON.Member($0.plural, JSON(counts[$0])) }
                 + [JSON.Member("changes", JSON(counts.changes))])
     }
 
@@ -57,6 +58,10 @@ enum DumpLine {
         case (_, .none): .null
         case (_, .text(let text)): .text(text)
         case (_, .words(let words)): .list(words.map(JSON.text))
+        case (.entries(let fields), .entries(let entries)):
+            .list(
+                entries.map { .object(zip(fields, $0).map { JSON.Member($0.name, json($1, $0.kind)) }) })
+        case (_, .entries): preconditionFailure("only a field of entries holds them")
         case (.truth, .number(let number)): .truth(number == 1)
         case (.day, .number(let number)): .text(Day(number: Int(number)).iso)
         case (.month, .number(let number)): .text(Month(index: Int(number)).name)

@@ -4,7 +4,9 @@ public import Periods
 ///
 /// Every kind of book keeps the same contract. A change is written whole or not at all, and leaves a `Change` that can
 /// be taken back. Reports read totals, not expenses.
-public protocol Book: ExpenseBook, CategoryBook, HistoryBook, ExchangeBook, MaintainedBook, RuleBook, ProfileBook {}
+public protocol Book: ExpenseBook, CategoryBook, HistoryBook, ExchangeBook, MaintainedBook, RuleBook, ProfileBook,
+    ReceiptBook
+{}
 
 /// An expense as the book holds it after `add`.
 public struct Recorded: Hashable, Sendable {

@@ -35,6 +35,8 @@ public enum Finding: Hashable, Sendable {
     case ceiling(Ceiling?, history: Ceiling?)
     /// A category is not what the history says; `nil` where it is not there.
     case category(String?, history: String?)
+    /// The expenses of a receipt are not what its lines come to, or are not there.
+    case receipt(Int64)
     /// A row of another table is not what the history says.
     case row(String, Int64, isThere: Bool, isInHistory: Bool)
 
@@ -82,6 +84,7 @@ extension Finding {
         case .importedExpenses: "history.imported-expenses"
         case .ceiling: "history.ceiling"
         case .category: "history.category"
+        case .receipt: "receipt.expenses"
         case .row(let table, _, _, _): "history.\(table)"
         }
     }
@@ -129,6 +132,7 @@ extension Finding {
             return "a ceiling is \(words(ceiling)), but \(words(history)) in the history"
         case .category(let category?, let history) where category == history:
             return "the category '\(category)' lies elsewhere, or is archived otherwise, than in the history"
+        case .receipt(let receipt): return "the expenses of receipt \(receipt) are not what its lines come to"
         case .row(let table, let id, true, true): return "the \(table) \(id) is not what the history says"
         case .row(let table, let id, let isThere, _):
             return isThere

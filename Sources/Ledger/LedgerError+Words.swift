@@ -87,6 +87,11 @@ extension LedgerError: WordedError {
                 hint:
                     "see what was done with: spesa history\nundo everybody's changes, the newest first, with: spesa undo --any"
             )
+        case .isOfReceipt(let expense, let receipt):
+            ErrorWords(
+                kind: "expense.of-receipt", message: "expense \(expense) is part of receipt \(receipt)",
+                hint: "change the receipt with: spesa receipt edit \(receipt)\n"
+                    + "take it out of the totals with: spesa receipt void \(receipt)")
         case .nothingToRedo(0):
             ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")
         case .nothingToRedo(let available):

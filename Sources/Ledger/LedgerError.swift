@@ -38,6 +38,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case nothingToUndo(available: Int)
     /// A change cannot be taken back by itself, as somebody changed the same since, or uses what it made.
     case builtUpon(by: String)
+    /// The expense is part of a receipt, which alone can change it.
+    case isOfReceipt(expense: Int64, receipt: Int64)
     /// Fewer changes can be brought back than were asked for; nothing was.
     case nothingToRedo(available: Int)
     /// No row of the table is known by that.

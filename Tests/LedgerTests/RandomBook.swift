@@ -77,11 +77,12 @@ enum RandomBook {
     private static func value(
         of field: TrackedField, in contents: BookContents, using random: inout SplitMix64
     ) -> FieldValue? {
-        if !field.isRequired && field.kind != .words && Int.random(in: 0..<3, using: &random) == 0 {
+        if !field.isRequired && !field.isList && Int.random(in: 0..<3, using: &random) == 0 {
             return FieldValue.none
         }
         switch field.kind {
         case .text: return .text(["x", "X", "y", "z"].randomElement(using: &random) ?? "x")
+        case .choice(let words): return FieldValue(words.randomElement(using: &random))
         case .truth: return .number(Int64.random(in: 0...1, using: &random))
         case .amount: return .number(Int64.random(in: 0..<3, using: &random))
         case .day: return .number(20_000 + Int64.random(in: 0..<2, using: &random))
@@ -89,10 +90,26 @@ enum RandomBook {
         case .instant: return .number(Int64.random(in: 0..<4, using: &random))
         case .words: return .words(["s", "t", "u"].filter { _ in Bool.random(using: &random) })
         case .currency: return .text("EUR")
+        case .number: return .number(Int64.random(in: 0..<3, using: &random))
+        case .entries(let fields):
+            let entries = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
+                fields.compactMap { value(of: $0, in: contents, using: &random) }
+            }
+            return .entries(entries.filter { $0.count == fields.count })
         case .reference(let name, _):
             let uids = TrackedTable.named(name).map { contents[$0].keys.sorted() } ?? []
             guard let uid = uids.randomElement(using: &random) else { return field.isRequired ? nil : FieldValue.none }
             return .text(uid)
+        }
+    }
+}
+
+extension TrackedField {
+    /// Whether its value is a list, which is empty where nothing is said.
+    fileprivate var isList: Bool {
+        switch kind {
+        case .words, .entries: true
+        default: false
         }
     }
 }

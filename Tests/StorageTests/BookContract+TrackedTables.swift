@@ -156,6 +156,7 @@ extension BookContract {
         private func value(of field: TrackedField, _ id: Int, _ version: Int, _ table: TrackedTable) -> FieldValue {
             switch field.kind {
             case .text: return .text(field.role == .origin ? "anna" : "\(table.name)-\(field.name)-\(id)-\(version)")
+            case .choice(let words): return .text(words[version % words.count])
             case .truth: return .number(version > 0 ? 1 : 0)
             case .amount: return .number(Int64(100 + id + version))
             case .day: return .number(Int64(20_000 + version))
@@ -163,6 +164,11 @@ extension BookContract {
             case .instant: return .number(1_795_000_000)
             case .words: return .words(["w\(id)", "v\(version)"])
             case .currency: return .text("EUR")
+            case .number: return .number(Int64(id + version))
+            case .entries(let fields):
+                return .entries((0...version % 3).map { number in
+                    fields.map { value(of: $0, id, version + number, table) }
+                })
             case .reference(let other, _): return other == table.name ? FieldValue.none : .number(version == 7 ? 2 : 1)
             }
         }

@@ -18,7 +18,37 @@ import Testing
     @Test func `every version of a book and of the users has the shape that is known of it`() throws {
         for (steps, shape) in [(bookSteps, SchemaShape.books), (storeSteps, SchemaShape.users)] {
             #expect(
-                try (1...steps.count).map { try SchemaShape.digest(of: database(steps, through: $0)) } == shape.digests)
+                try (1...steps.count).map {
+                    try SchemaShape.digests(of: database(steps, through: $0), rooms: []).base
+                } == shape.digests)
+        }
+    }
+
+    @Test func `every room has the shape that is known of it, beside what every book has`() throws {
+        let database = try database(bookSteps, through: bookSteps.count)
+        for room in Room.all {
+            #expect(try !room.isThere(in: database))
+            try room.open(in: database)
+            try room.open(in: database)
+            #expect(try room.isThere(in: database))
+        }
+        let found = try SchemaShape.digests(of: database, rooms: Room.all)
+        #expect(found.base == SchemaShape.books.digests.last)
+        #expect(found.rooms == Room.all.map(\.digest))
+        try SchemaShape.books.require(in: database, path: "p")
+    }
+
+    @Test(arguments: [
+        "DROP INDEX receipt_day", "DROP TABLE receipt_vat", "CREATE INDEX more ON receipt (changed)",
+        "CREATE TRIGGER more AFTER INSERT ON receipt BEGIN DELETE FROM change; END",
+        "DROP TABLE receipt", "DROP TABLE receipt_line; CREATE TABLE receipt_line (receipt)",
+    ])
+    func `what somebody else put into a room or took out of it is noticed`(script: String) throws {
+        let database = try database(bookSteps, through: bookSteps.count)
+        for room in Room.all { try room.open(in: database) }
+        try database.executeScript(script)
+        #expect(throws: DatabaseError.foreignTables(path: "p")) {
+            try SchemaShape.books.require(in: database, path: "p")
         }
     }
 

@@ -55,8 +55,8 @@ extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRow: .notFound
-        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .nothingToRedo,
-            .tooManyCategories, .bookInUse, .notAsInHistory:
+        case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .isOfReceipt,
+            .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
             .ceilingIsNegative, .ceilingReversed, .nameless:

@@ -14,6 +14,20 @@ public struct CategoryAmount: Hashable, Sendable {
     }
 }
 
+extension [CategoryAmount] {
+    /// The same, of which the one largest in magnitude, of equals the first, takes what rounding added.
+    ///
+    /// - Throws: `ReceiptError.overflow` where it does not fit.
+    /// - Complexity: O(*n*).
+    func rounded(by rounding: Amount) throws(ReceiptError) -> [CategoryAmount] {
+        var rounded = self
+        guard rounding != .zero, let index = largest else { return rounded }
+        let amount = Int128(self[index].amount.cents) + Int128(rounding.cents)
+        rounded[index] = CategoryAmount(category: self[index].category, amount: try amount.cents())
+        return rounded
+    }
+}
+
 extension Collection<CategoryAmount> {
     /// Where the amount largest in magnitude stands, of equals the first; `nil` for none.
     ///

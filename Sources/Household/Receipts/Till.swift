@@ -47,16 +47,7 @@ struct Till {
             change: try tenders.reduce(0) { $0 + Int128($1.change.cents) }.cents(),
             forgone: try tenders.reduce(0) { $0 + Int128($1.forgone.cents) }.cents(),
             total: try (Int128(figures.due.cents) + Int128(rounding.cents)).cents(),
-            expenses: try expenses(rounding: rounding))
-    }
-
-    /// The categories' amounts, of which the largest takes the rounding.
-    private func expenses(rounding: Amount) throws(ReceiptError) -> [CategoryAmount] {
-        var expenses = figures.categories
-        guard rounding != .zero, let index = expenses.largest else { return expenses }
-        let amount = Int128(expenses[index].amount.cents) + Int128(rounding.cents)
-        expenses[index] = CategoryAmount(category: expenses[index].category, amount: try amount.cents())
-        return expenses
+            expenses: try figures.categories.rounded(by: rounding))
     }
 
     /// Cash settles from the rounded rest on, with change; less is a part, and rounds nothing.

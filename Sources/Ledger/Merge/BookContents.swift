@@ -69,8 +69,28 @@ extension TrackedTable {
     ) rethrows -> [FieldValue] {
         var values = values
         for (index, field) in fields.enumerated() {
-            if case .reference(let table, _) = field.kind { values[index] = try change(table, values[index]) }
+            values[index] = try field.mapReferences(in: values[index], change)
         }
         return values
+    }
+}
+
+extension TrackedField {
+    /// The value with what refers to another row changed, in its entries too.
+    /// - Parameter change: is told the table that is referred to.
+    /// - Throws: what `change` throws.
+    /// - Complexity: O(entries).
+    public func mapReferences(
+        in value: FieldValue, _ change: (String, FieldValue) throws -> FieldValue
+    ) rethrows -> FieldValue {
+        switch kind {
+        case .reference(let table, _): try change(table, value)
+        case .entries(let fields):
+            .entries(
+                try value.entries.map { entry in
+                    try zip(fields, entry).map { field, value in try field.mapReferences(in: value, change) }
+                })
+        default: value
+        }
     }
 }

@@ -9,9 +9,9 @@ public struct BookMerge: Sendable {
     typealias Version = BookContents.Version
 
     /// What both books hold together.
-    public private(set) var contents = BookContents()
-    /// Where the books differ, in an order that does not depend on which comes first, .
-    public private(set) var conflicts: [MergeConflict] = []
+    public internal(set) var contents = BookContents()
+    /// Where the books differ, in an order that does not depend on which comes first.
+    public internal(set) var conflicts: [MergeConflict] = []
     /// The uid that the contents have for a row of either book, where it is another one.
     private var uids: [String: [UID: UID]] = [:]
 
@@ -25,6 +25,7 @@ public struct BookMerge: Sendable {
                 merge(table, left[table], right[table])
             }
         }
+        settleReceipts(left, right)
         conflicts.sort { $0.precedes($1) }
     }
 

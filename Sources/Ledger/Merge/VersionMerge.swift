@@ -148,6 +148,12 @@ extension FieldValue {
         case (_, .text): false
         case (.words(let left), .words(let right)):
             left.lexicographicallyPrecedes(right) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        case (.words, _): true
+        case (_, .words): false
+        case (.entries(let left), .entries(let right)):
+            left.lexicographicallyPrecedes(right) { one, other in
+                one.lexicographicallyPrecedes(other) { $0.weighsLess(than: $1) }
+            }
         }
     }
 }

@@ -11,6 +11,8 @@ public enum FieldValue: Sendable {
     case text(String)
     /// Words in an order, none twice.
     case words([String])
+    /// Entries in an order, each with a value for every field that the kind names.
+    case entries([[FieldValue]])
 
     /// The number, or `none` for `nil`.
     public init(_ number: Int64?) {
@@ -32,6 +34,11 @@ public enum FieldValue: Sendable {
         if case .text(let text) = self { text } else { nil }
     }
 
+    /// The entries, none for anything else.
+    public var entries: [[FieldValue]] {
+        if case .entries(let entries) = self { entries } else { [] }
+    }
+
     /// The words, none for anything else.
     public var words: [String] {
         if case .words(let words) = self { words } else { [] }
@@ -47,6 +54,7 @@ extension FieldValue: Hashable {
         case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
         case (.words(let left), .words(let right)):
             left.count == right.count && zip(left, right).allSatisfy { $0.utf8.elementsEqual($1.utf8) }
+        case (.entries(let left), .entries(let right)): left == right
         default: false
         }
     }
@@ -58,6 +66,7 @@ extension FieldValue: Hashable {
         case .number(let number): hasher.combine(number)
         case .text(let text): hasher.combine(text)
         case .words(let words): hasher.combine(words)
+        case .entries(let entries): hasher.combine(entries)
         }
     }
 }

@@ -4,10 +4,14 @@ public struct TrackedField: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// Any text without U+0000.
         case text
+        /// One of these texts.
+        case choice([String])
         /// 1 or 0.
         case truth
         /// Cents; nothing below zero where the amount is not signed.
         case amount(isSigned: Bool)
+        /// Any whole number.
+        case number
         /// Days since 1970-01-01.
         case day
         /// `year * 12 + month - 1`.
@@ -16,6 +20,9 @@ public struct TrackedField: Hashable, Sendable {
         case instant
         /// Words, each by itself part of the row or not.
         case words
+        /// Any number of entries, each with these fields, which hold no words or entries themselves; they are part of the
+        /// row and of nothing else, and no version is made of two lists of them.
+        case entries([TrackedField])
         /// The number of a row of the table with that name.
         case reference(String, whenMerged: Merged)
         /// The ISO 4217 code of the only currency.
@@ -58,6 +65,15 @@ public struct TrackedField: Hashable, Sendable {
     public let isRequired: Bool
     /// Whether rows of the history may be from before there was such a field.
     public let isLater: Bool
+
+    /// The tables that it refers to, or its entries do.
+    public var references: [String] {
+        switch kind {
+        case .reference(let table, _): [table]
+        case .entries(let fields): fields.flatMap(\.references)
+        default: []
+        }
+    }
 
     /// A field that is called the same everywhere and is merged by itself, if nothing else is said.
     public init(

@@ -18,6 +18,8 @@ public struct TrackedTable: Sendable {
     public let tree: Tree?
     /// Whether every row is there because of a change; else a book may begin with some.
     public let isWhollyInHistory: Bool
+    /// Whether a book gets the table with its first row, and nothing names it before.
+    public let isInRoom: Bool
     /// What else must hold of a row that comes from outside; the answer says what does not.
     public let fault: @Sendable (TrackedRow) -> String?
 
@@ -38,7 +40,7 @@ public struct TrackedTable: Sendable {
     /// A table whose rows are known in every copy of the book by the field with the role `identity`.
     public init(
         _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
-        tree: Tree? = nil, isWhollyInHistory: Bool = true,
+        tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
         fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
     ) {
         self.name = name
@@ -48,6 +50,7 @@ public struct TrackedTable: Sendable {
         self.unique = unique
         self.tree = tree
         self.isWhollyInHistory = isWhollyInHistory
+        self.isInRoom = isInRoom
         self.fault = fault
         identity = fields.firstIndex { $0.role == .identity } ?? 0
         changed = fields.firstIndex { $0.role == .changed }
@@ -71,7 +74,7 @@ public struct TrackedTable: Sendable {
 
     /// The tables that its rows refer to, itself among them for a tree.
     public var references: [String] {
-        fields.compactMap { if case .reference(let table, _) = $0.kind { table } else { nil } }
+        fields.flatMap(\.references)
     }
 }
 

@@ -13,7 +13,7 @@ struct BookCheck {
         let tally = Result { try ExpenseTally(database: database) }
         for part in [
             structure, { try totals(tally.get()) }, { try months(tally.get()) }, { try uids(tally.get()) }, tags, texts,
-            categories, history,
+            categories, receipts, history,
         ] {
             do {
                 findings += try part()
@@ -113,6 +113,23 @@ struct BookCheck {
             while let id = next, id != category.id, above.insert(id).inserted { next = parents[id] ?? nil }
             return next == category.id
         }.sorted { $0.id < $1.id }.map { .categoryCycle($0.name) }
+    }
+
+    /// The expenses of receipts, against their lines.
+    private func receipts() throws -> [Finding] {
+        let table = ReceiptTable(database: database)
+        let expenses = ExpenseTable(database: database)
+        return try table.numbers(from: nil, through: nil, limit: nil).sorted().compactMap { number in
+            guard let row = try TrackedRows(database: database).rows([number], of: .receipt).first,
+                let receipt = Receipt(row), let parts = try? receipt.expenses(makingUIDsBy: { "" })
+            else { return .receipt(number) }
+            let isWhole = try parts.allSatisfy { part in
+                guard let expense = try expenses.expense(uid: part.uid) else { return false }
+                return expense.amount == part.amount && expense.category == part.category
+                    && expense.day == receipt.day && expense.isVoid == part.isVoid
+            }
+            return isWhole ? nil : .receipt(number)
+        }
     }
 
     private func history() throws -> [Finding] {

@@ -176,6 +176,7 @@ final class BookFile: Book {
             }
             let altered = zip(before, after).filter { newCategory != nil || $0 != $1 }.map(\.1)
             guard !altered.isEmpty else { return after }
+            try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id))
             let touched = TouchedRows(.expense, altered.map(\.id))
             let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 let categories = CategoryTable(database: database)

@@ -4,17 +4,19 @@ internal import Ledger
 /// The rows of every table that refer to one row, for when another one takes its place.
 struct Referring {
     private let database: any Database
+    private let table: TrackedTable
+    private let id: Int64
     private let following: [(table: TrackedTable, place: Int, ids: [Int64])]
     private let going: [(table: TrackedTable, ids: [Int64])]
 
     /// - Complexity: O(tables), and O(rows that refer to it).
     init(to id: Int64, of table: TrackedTable, in database: any Database) throws {
-        self.database = database
+        (self.database, self.table, self.id) = (database, table, id)
         var following: [(TrackedTable, Int, [Int64])] = []
         var going: [(TrackedTable, [Int64])] = []
         for referring in TrackedTable.all {
             for (place, field) in referring.fields.enumerated() {
-                guard case .reference(table.name, let merged) = field.kind, merged != .isMoved else { continue }
+                guard let merged = field.whenMerged(table.name), merged != .isMoved else { continue }
                 let ids = try TrackedRows(database: database).ids(referringTo: id, by: field, of: referring)
                 if merged == .follows {
                     following.append((referring, place, ids))
@@ -39,14 +41,28 @@ struct Referring {
     func follow(to other: Int64, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         for (table, ids) in going { try rows.remove(ids, of: table) }
-        for (table, place, ids) in following {
-            let moved = try rows.rows(ids, of: table).map { row in
+        for (referring, place, ids) in following {
+            let moved = try rows.rows(ids, of: referring).map { row in
                 var row = row
-                row.values[place] = .number(other)
-                if let changed = table.changed { row.values[changed] = .number(moment.seconds) }
+                row.values[place] = referring.fields[place].mapReferences(in: row.values[place]) { name, value in
+                    name == table.name && value == .number(id) ? .number(other) : value
+                }
+                if let changed = referring.changed { row.values[changed] = .number(moment.seconds) }
                 return row
             }
-            try rows.put(moved, in: table)
+            try rows.put(moved, in: referring)
+        }
+    }
+}
+
+extension TrackedField {
+    /// What becomes of the row when the one of that table is merged away that it refers to, or one of its entries does, which
+    /// follow; `nil` where it refers to no such table.
+    fileprivate func whenMerged(_ table: String) -> Merged? {
+        switch kind {
+        case .reference(table, let merged): merged
+        case .entries where references.contains(table): .follows
+        default: nil
         }
     }
 }

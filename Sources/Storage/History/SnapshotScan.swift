@@ -44,13 +44,30 @@ struct SnapshotScan {
     }
 
     private mutating func row(_ rows: RowText) -> Int64? {
-        guard take(RowText.head), let id = integer() else { return nil }
-        for field in rows.fields {
-            guard take(field.head) else { return nil }
+        guard take(RowText.head), let id = integer(), takeValues(rows.fields) else { return nil }
+        return id
+    }
+
+    /// The fields of a row or entry, and its end.
+    private mutating func takeValues(_ fields: [RowText.Field]) -> Bool {
+        for field in fields {
+            guard take(field.head) else { return false }
             if take(RowText.null) { continue }
-            guard field.isText ? takeText() : integer() != nil else { return nil }
+            guard field.fields.isEmpty else {
+                guard takeEntries(field.fields) else { return false }
+                continue
+            }
+            guard field.isText ? takeText() : integer() != nil else { return false }
         }
-        return take(UInt8(ascii: "}")) ? id : nil
+        return take(UInt8(ascii: "}"))
+    }
+
+    private mutating func takeEntries(_ fields: [RowText.Field]) -> Bool {
+        guard take(UInt8(ascii: "[")) else { return false }
+        repeat {
+            guard takeValues(fields) else { return false }
+        } while take(UInt8(ascii: ","))
+        return take(UInt8(ascii: "]"))
     }
 
     private mutating func integer() -> Int64? {

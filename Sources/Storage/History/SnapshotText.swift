@@ -51,23 +51,7 @@ enum SnapshotText {
                 let value =
                     beside?.name == field.key
                     ? beside?.value ?? .null : members.first { $0.name == field.key }?.value ?? .null
-                return switch (field.kind, value) {
-                case (.words, .null): .words([])
-                case (_, .null): .none
-                case (.words, .text(let text)): .words(text.split(separator: " ").map(String.init))
-                case (.text, .text(let text)), (.currency, .text(let text)): .text(text)
-                case (.truth, .integer), (.amount, .integer), (.day, .integer), (.month, .integer),
-                    (.instant, .integer), (.reference, .integer):
-                    try value.number()
-                default: throw Unreadable()
-                }
+                return try FieldValue(value, field)
             })
-    }
-}
-
-extension JSON {
-    fileprivate func number() throws -> FieldValue {
-        guard case .integer(let number) = self else { throw SnapshotText.Unreadable() }
-        return .number(number)
     }
 }

@@ -16,19 +16,20 @@ extension TrackedRow {
 extension FieldValue {
     fileprivate init(_ row: any Row, column: Int, kind: TrackedField.Kind) {
         switch kind {
-        case .text, .currency: self.init(row.text(column))
+        case .text, .choice, .currency: self.init(row.text(column))
         case .words: self = .words(row.text(column)?.split(separator: " ").map(String.init) ?? [])
-        case .truth, .amount, .day, .month, .instant, .reference: self.init(row.integer(column))
+        case .entries(let fields): self = .entries(EntryText.entries(row.text(column), fields))
+        case .truth, .amount, .number, .day, .month, .instant, .reference: self.init(row.integer(column))
         }
     }
 
-    /// As it is bound to a statement; `nil` for words, which are written by themselves.
+    /// As it is bound to a statement; `nil` for words and entries, which are written by themselves.
     fileprivate var bound: Value? {
         switch self {
         case .none: .null
         case .number(let number): .integer(number)
         case .text(let text): .text(text)
-        case .words: nil
+        case .words, .entries: nil
         }
     }
 }
@@ -39,7 +40,7 @@ struct TrackedRows {
 
     /// The rows with these numbers, by number; those that are not there are left out.
     func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
-        guard !ids.isEmpty else { return [] }
+        guard !ids.isEmpty, try isThere(table) else { return [] }
         return try database.rows(RowStatements.of(table).numbered, .text(ids.jsonList)) {
             TrackedRow(row: $0, of: table)
         }
@@ -54,6 +55,7 @@ struct TrackedRows {
     /// Every row as it is read, by number: the number, then the fields in the order of the table.
     /// - Complexity: O(rows).
     func forEachRow(of table: TrackedTable, _ body: (any Row) throws -> Void) throws {
+        guard try isThere(table) else { return }
         try database.forEachRow(RowStatements.of(table).all, [], body)
     }
 
@@ -66,7 +68,8 @@ struct TrackedRows {
 
     /// How many rows there are.
     func count(of table: TrackedTable) throws -> Int {
-        try database.firstRow(RowStatements.of(table).count) { Int($0.integer(0) ?? 0) } ?? 0
+        guard try isThere(table) else { return 0 }
+        return try database.firstRow(RowStatements.of(table).count) { Int($0.integer(0) ?? 0) } ?? 0
     }
 
     /// The last number that a row was given, also one that was taken back; 0 before the first.
@@ -88,25 +91,35 @@ struct TrackedRows {
     /// Writes rows in the place of those with their numbers.
     func put(_ rows: [TrackedRow], in table: TrackedTable) throws {
         let statements = RowStatements.of(table)
+        if !rows.isEmpty { try statements.room?.open(in: database) }
         for row in rows {
             try database.execute(statements.put, [.integer(row.id)] + row.values.compactMap(\.bound))
-            guard let words = statements.words else { continue }
-            try database.execute(words.clear, .integer(row.id))
-            for (position, word) in row.values.flatMap(\.words).enumerated() {
-                try database.execute(words.add, .integer(row.id), Value(position), .text(word))
+            if let words = statements.words {
+                try database.execute(words.clear, .integer(row.id))
+                for (position, word) in row.values.flatMap(\.words).enumerated() {
+                    try database.execute(words.add, .integer(row.id), Value(position), .text(word))
+                }
+            }
+            for (field, value) in zip(table.fields, row.values) {
+                guard let entries = statements.entries[field.name] else { continue }
+                try database.execute(entries.clear, .integer(row.id))
+                for (position, entry) in value.entries.enumerated() {
+                    try database.execute(
+                        entries.add, [.integer(row.id), Value(position)] + entry.compactMap(\.bound))
+                }
             }
         }
     }
 
     /// Takes rows away.
     func remove(_ ids: [Int64], of table: TrackedTable) throws {
-        guard !ids.isEmpty else { return }
+        guard !ids.isEmpty, try isThere(table) else { return }
         try database.execute(RowStatements.of(table).remove, .text(ids.jsonList))
     }
 
     /// Lets rows with these numbers take each other's names.
     func vacate(_ ids: [Int64], of table: TrackedTable) throws {
-        guard !ids.isEmpty, let vacate = RowStatements.of(table).vacate else { return }
+        guard !ids.isEmpty, try isThere(table), let vacate = RowStatements.of(table).vacate else { return }
         try database.execute(vacate, .text(ids.jsonList))
     }
 
@@ -115,6 +128,13 @@ struct TrackedRows {
         guard let sql = RowStatements.of(table).referring[field.name] else {
             preconditionFailure("nothing tells which \(table.plural) refer to something by \(field.name)")
         }
+        guard try isThere(table) else { return [] }
         return try database.rows(sql, .integer(id)) { $0.integer(0) ?? 0 }
+    }
+
+    /// Whether the book has the tables of these rows; where it has not, there are none.
+    func isThere(_ table: TrackedTable) throws -> Bool {
+        guard let room = RowStatements.of(table).room else { return true }
+        return try room.isThere(in: database)
     }
 }

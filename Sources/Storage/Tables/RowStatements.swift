@@ -4,10 +4,12 @@ internal import Ledger
 /// How the rows of a tracked table lie in the database: the SQL that reads and writes them, for all that is done to rows
 /// without knowing what they mean.
 ///
-/// A row is its number, then its fields in the order of the description; words lie in a table of their own and are read as
-/// one text, divided by spaces.
+/// A row is its number, then its fields in the order of the description. Words lie in a table of their own and are read as
+/// one text, divided by spaces; so do entries, read as one text of JSON: a list of lists, each with the fields in their order.
 struct RowStatements: Sendable {
     let table: TrackedTable
+    /// What its tables are part of; `nil` where every book has them.
+    var room: Room?
     /// The rows with the numbers of a JSON list, by number.
     let numbered: String
     /// Every row, by number.
@@ -25,11 +27,22 @@ struct RowStatements: Sendable {
     /// How the words of a row are written.
     var words: Words?
 
+    /// How the entries of a row are written, by the name of their field.
+    var entries: [String: Entries] = [:]
+
     /// The statements for words that lie in a table of their own.
     struct Words: Sendable {
         /// Takes the words of the row with that number away.
         let clear: String
         /// Adds a word to the row: its number, the place from 0 on, the word.
+        let add: String
+    }
+
+    /// The statements for entries that lie in a table of their own.
+    struct Entries: Sendable {
+        /// Takes the entries of the row with that number away.
+        let clear: String
+        /// Adds an entry to the row: its number, the place from 0 on, then the entry's fields in their order.
         let add: String
     }
 
@@ -44,5 +57,5 @@ struct RowStatements: Sendable {
     }
 
     /// Those of every tracked table.
-    static let all: [RowStatements] = [.category, .ceiling, .rule, .profile, .expense]
+    static let all: [RowStatements] = [.category, .ceiling, .rule, .profile, .expense, .receipt]
 }

@@ -7,6 +7,8 @@ struct SchemaShape {
     ///
     /// Spaces, line ends and quotes are not in it: where a column is added or a table renamed SQLite writes the text anew.
     let digests: [String]
+    /// What may be there beside them.
+    var rooms: [Room] = []
 
     /// Refuses a database in which somebody else put something that would run or stand in the place of a table, and one that
     /// lost its tables, which must not look like one without rows. What a newer program made is not looked at.
@@ -15,27 +17,38 @@ struct SchemaShape {
         let version = try database.schemaVersion()
         guard version > 0 else { throw DatabaseError.damaged(path: path) }
         guard digests.indices.contains(version - 1) else { return }
-        guard try Self.digest(of: database) == digests[version - 1] else {
-            throw DatabaseError.foreignTables(path: path)
-        }
+        let found = try Self.digests(of: database, rooms: rooms)
+        guard found.base == digests[version - 1],
+            zip(rooms, found.rooms).allSatisfy({ room, digest in digest == nil || digest == room.digest })
+        else { throw DatabaseError.foreignTables(path: path) }
     }
 
     /// What a database has now.
-    static func digest(of database: any Database) throws -> String {
-        var text: [UInt8] = []
+    /// - Returns: the digest of all but the rooms, and that of each room, `nil` for one that is not there.
+    static func digests(of database: any Database, rooms: [Room]) throws -> (base: String, rooms: [String?]) {
+        var base: [UInt8] = []
         // Every command does this, of two databases: byte by byte it takes half of what whole lines do.
-        text.reserveCapacity(1 << 14)
-        try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
+        base.reserveCapacity(1 << 14)
+        var inRooms = rooms.map { _ in [UInt8]() }
+        func append(_ row: any Row, table: String, to text: inout [UInt8]) {
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
             for column in 0...3 {
-                var part = row.text(column) ?? ""
+                var part = column == 2 ? table : row.text(column) ?? ""
                 part.withUTF8 { part in
                     for byte in part where column < 3 || !Self.isPassedOver(byte) { text.append(byte) }
                 }
                 if column < 3 { text.append(UInt8(ascii: " ")) }
             }
         }
-        return Users.digest(text)
+        try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
+            let table = row.text(2) ?? ""
+            if let room = rooms.firstIndex(where: { $0.tables.contains(table) }) {
+                append(row, table: table, to: &inRooms[room])
+            } else {
+                append(row, table: table, to: &base)
+            }
+        }
+        return (Users.digest(base), inRooms.map { $0.isEmpty ? nil : Users.digest($0) })
     }
 
     private static func isPassedOver(_ byte: UInt8) -> Bool {
@@ -60,5 +73,6 @@ struct SchemaShape {
         "7cdee23eb7b5670f59be78dec6f5221f330e7203c2ab8e8300fea3f69181a7f2",
         "312743bc181cbb27aee6da1635b02a3d03385c82a8542220a16161838560f73c",
         "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
-    ])
+        "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
+    ], rooms: Room.all)
 }

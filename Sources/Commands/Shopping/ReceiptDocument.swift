@@ -1,0 +1,63 @@
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+
+/// Receipts in the forms programs read.
+struct ReceiptDocument {
+    let tree: CategoryTree
+
+    /// - Parameter expenses: the numbers of its expenses; `nil` where a receipt is told that the book may not have.
+    func json(_ receipt: Receipt, expenses: [Int64]? = nil) -> JSON {
+        let purchase = receipt.purchase
+        let figures = try? purchase.figures()
+        let (change, forgone) = (purchase.tenders.map(\.change), purchase.tenders.map(\.forgone))
+        return .object(
+            [
+                JSON.Member("id", .integer(receipt.id)), JSON.Member("uid", .text(receipt.uid)),
+                JSON.Member("day", .text(receipt.day.iso)), JSON.Member("payee", .text(receipt.payee)),
+                JSON.Member("prices", .text(purchase.basis.rawValue)), JSON.Member("country", JSON(purchase.country)),
+                JSON.Member("lines", .list(purchase.lines.enumerated().map { line($1, number: $0 + 1) })),
+                JSON.Member("subtotal_cents", .cents(figures?.subtotal)),
+                JSON.Member("rounding_cents", .cents(purchase.rounding)),
+                JSON.Member("total", .object(["cents": .cents(receipt.total), "amount": .amount(receipt.total)])),
+                JSON.Member("vat", .list((figures?.vat ?? []).map(row))),
+                JSON.Member("tenders", .list(purchase.tenders.map(tender))),
+                JSON.Member("change_cents", .cents(sum(change))), JSON.Member("forgone_cents", .cents(sum(forgone))),
+            ] + (expenses.map { [JSON.Member("expenses", .list($0.map(JSON.integer)))] } ?? []) + [
+                JSON.Member("void", .truth(receipt.isVoid)), JSON.Member("by", .text(receipt.by)),
+                JSON.Member("created", .text(receipt.created.rfc3339)),
+                JSON.Member("changed", .text(receipt.changed.rfc3339)),
+            ])
+    }
+
+    private func line(_ line: ReceiptLine, number: Int) -> JSON {
+        .object([
+            "line": JSON(number), "product": line.product.map(JSON.integer) ?? .null, "what": JSON(line.what),
+            "quantity_milli": .integer(line.quantity.milli), "quantity": .text(line.quantity.machineText),
+            "unit": .text(line.quantity.unit.sign), "price_e5": .integer(line.price.e5),
+            "discount_cents": .cents(line.discount),
+            "cents": .cents(line.amount), "amount": .amount(line.amount),
+            "difference_cents": .cents(line.difference), "category": .text(tree.path(of: line.category)),
+            "vat_permille": JSON(line.rate?.permille),
+        ])
+    }
+
+    private func row(_ row: ReceiptFigures.Row) -> JSON {
+        .object([
+            "permille": JSON(row.rate?.permille), "net_cents": .cents(row.net), "vat_cents": .cents(row.vat),
+            "gross_cents": .cents(row.gross),
+        ])
+    }
+
+    private func tender(_ tender: Tender) -> JSON {
+        .object([
+            "method": .text(tender.method), "kind": .text(tender.kind.rawValue), "cents": .cents(tender.amount),
+            "amount": .amount(tender.amount), "count": JSON(tender.count), "face_cents": .cents(tender.face),
+        ])
+    }
+
+    private func sum(_ amounts: [Amount]) -> Amount {
+        Amount(cents: amounts.reduce(0) { $0 &+ $1.cents })
+    }
+}

@@ -1,0 +1,88 @@
+internal import Database
+internal import Household
+internal import Ledger
+internal import Periods
+
+extension BookFile {
+    func receipt(_ id: Int64) throws -> Receipt? {
+        try ReceiptTable(database: file.reader()).receipt(id)
+    }
+
+    func receipts(from first: Day?, through last: Day?, limit: Int?) throws -> [Receipt] {
+        try reading {
+            let table = try ReceiptTable(database: file.reader())
+            let numbers = try table.numbers(from: first, through: last, limit: limit)
+            let receipts = Dictionary(try table.receipts(numbers).map { ($0.id, $0) }) { first, _ in first }
+            return numbers.compactMap { receipts[$0] }
+        }
+    }
+
+    func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
+        try ReceiptTable(database: file.reader()).receipts(ofExpenses: ids)
+    }
+
+    func expenses(ofReceipt id: Int64) throws -> [Int64] {
+        try ReceiptTable(database: file.reader()).expenses(of: [id])
+    }
+
+    func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt] {
+        try file.write { database in
+            let table = ReceiptTable(database: database)
+            var uids: Set<String> = []
+            let isNew = try drafts.map { try uids.insert($0.uid).inserted && table.number(uid: $0.uid) == nil }
+            if isNew.contains(true) {
+                let added = try ChangeTable(database: database)
+                    .record(.addReceipt, by: signature, touching: TouchedRows()) { rows in
+                        for (draft, isNew) in zip(drafts, isNew) where isNew {
+                            let (receipt, expenses) = try table.put(table.made(of: draft, by: signature), by: signature)
+                            rows[.receipt].append(receipt.id)
+                            rows[.expense] += expenses
+                        }
+                        return rows[.expense]
+                    }
+                if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
+            }
+            return try zip(drafts, isNew).compactMap { draft, isNew in
+                try table.number(uid: draft.uid).flatMap(table.receipt).map { RecordedReceipt(receipt: $0, isNew: isNew) }
+            }
+        }
+    }
+
+    func editReceipts(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature,
+        _ change: (inout Receipt) throws -> Void
+    ) throws -> [Receipt] {
+        try file.write { database in
+            let table = ReceiptTable(database: database)
+            let before = try ids.map { id in
+                guard let receipt = try table.receipt(id) else { throw LedgerError.noSuchReceipt(id) }
+                return receipt
+            }
+            let after = try before.map { receipt in
+                var receipt = receipt
+                try change(&receipt)
+                return receipt
+            }
+            let altered = zip(before, after).filter { $0 != $1 }.map(\.1)
+            guard !altered.isEmpty else { return after }
+            var touched = TouchedRows(.receipt, altered.map(\.id))
+            touched[.expense] = try table.expenses(of: altered.map(\.id))
+            try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
+                for var receipt in altered {
+                    receipt.changed = signature.at
+                    let known = Set(rows[.expense])
+                    rows[.expense] += try table.put(receipt, by: signature).expenses.filter { !known.contains($0) }
+                }
+            }
+            return try ids.compactMap(table.receipt)
+        }
+    }
+}
+
+extension ReceiptTable {
+    /// - Throws: `LedgerError.isOfReceipt` where one of these expenses is part of a receipt, which alone can change it.
+    func requireNone(ofExpenses ids: [Int64]) throws {
+        guard let (expense, receipt) = try receipts(ofExpenses: ids).min(by: { $0.key < $1.key }) else { return }
+        throw LedgerError.isOfReceipt(expense: expense, receipt: receipt)
+    }
+}

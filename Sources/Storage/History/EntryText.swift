@@ -1,0 +1,46 @@
+internal import JSONText
+internal import Ledger
+
+/// The entries of a row as one text of JSON.
+enum EntryText {
+    /// From a list of lists, each with the fields in their order, as the database puts them together.
+    ///
+    /// What no spesa writes becomes an entry that says nothing, so that a check tells of it.
+    static func entries(_ text: String?, _ fields: [TrackedField]) -> [[FieldValue]] {
+        guard let text, case .list(let entries) = try? JSON(reading: text) else { return [] }
+        return entries.map { entry in
+            guard case .list(let values) = entry, values.count == fields.count else {
+                return fields.map { _ in .none }
+            }
+            return zip(fields, values).map { field, value in (try? FieldValue(value, field)) ?? .none }
+        }
+    }
+}
+
+extension FieldValue {
+    /// From JSON as the history has it.
+    /// - Throws: `SnapshotText.Unreadable`.
+    init(_ json: JSON, _ field: TrackedField) throws {
+        switch (field.kind, json) {
+        case (.words, .null): self = .words([])
+        case (.entries, .null): self = .entries([])
+        case (_, .null): self = .none
+        case (.words, .text(let text)): self = .words(text.split(separator: " ").map(String.init))
+        case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)):
+            self = .text(text)
+        case (.entries(let fields), .list(let entries)):
+            self = .entries(
+                try entries.map { entry in
+                    guard case .object(let members) = entry else { throw SnapshotText.Unreadable() }
+                    return try fields.map { field in
+                        try FieldValue(members.first { $0.name == field.key }?.value ?? .null, field)
+                    }
+                })
+        case (.truth, .integer(let number)), (.amount, .integer(let number)), (.day, .integer(let number)),
+            (.month, .integer(let number)), (.instant, .integer(let number)), (.reference, .integer(let number)),
+            (.number, .integer(let number)):
+            self = .number(number)
+        default: throw SnapshotText.Unreadable()
+        }
+    }
+}

@@ -1,0 +1,245 @@
+internal import Database
+internal import Household
+internal import Ledger
+internal import Periods
+internal import Users
+
+/// The receipts of a book with their lines and tenders.
+struct ReceiptTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    func receipt(_ id: Int64) throws -> Receipt? {
+        try receipts([id]).first
+    }
+
+    /// Those of these numbers that are there, by number.
+    /// - Throws: `DatabaseError.contradiction` for a row that no receipt is written as.
+    func receipts(_ ids: [Int64]) throws -> [Receipt] {
+        try rows.rows(ids, of: .receipt).map { row in
+            guard let receipt = Receipt(row) else {
+                throw DatabaseError.contradiction("receipt \(row.id) cannot be read")
+            }
+            return receipt
+        }
+    }
+
+    func number(uid: String) throws -> Int64? {
+        guard try rows.isThere(.receipt) else { return nil }
+        return try database.firstRow("SELECT id FROM receipt WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
+    }
+
+    func numbers(from first: Day?, through last: Day?, limit: Int?) throws -> [Int64] {
+        guard try rows.isThere(.receipt) else { return [] }
+        return try database.rows(
+            """
+            SELECT id FROM receipt WHERE day BETWEEN $1 AND $2 ORDER BY day DESC, id DESC LIMIT $3
+            """, .integer(first.map { Int64($0.number) } ?? .min), .integer(last.map { Int64($0.number) } ?? .max),
+            Value(limit ?? -1)
+        ) { $0.integer(0) ?? 0 }
+    }
+
+    /// The receipts that expenses are of, by the numbers of these.
+    func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
+        guard try rows.isThere(.receipt) else { return [:] }
+        var receipts: [Int64: Int64] = [:]
+        try database.forEachRow(
+            """
+            SELECT expense.id, receipt FROM expense JOIN receipt_expense ON receipt_expense.uid = expense.uid
+            WHERE expense.id IN (SELECT value FROM json_each($1))
+            """, [.text(ids.jsonList)]
+        ) { row in
+            if let expense = row.integer(0) { receipts[expense] = row.integer(1) }
+        }
+        return receipts
+    }
+
+    /// A receipt from a draft, with the next number; not written yet.
+    func made(of draft: ReceiptDraft, by signature: Signature) throws -> Receipt {
+        let last = try rows.lastNumber(of: "receipt")
+        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a receipt") }
+        return Receipt(
+            id: last + 1, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
+    }
+
+    /// Writes a receipt, and its expenses as they are to be.
+    /// - Returns: the receipt as it stands, and the numbers of its expenses.
+    func put(_ receipt: Receipt, by signature: Signature) throws -> (receipt: Receipt, expenses: [Int64]) {
+        let table = ExpenseTable(database: database)
+        let categories = CategoryTable(database: database)
+        var receipt = receipt
+        var numbers: [Int64] = []
+        let parts = try receipt.expenses { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
+        for part in parts {
+            if let known = try table.expense(uid: part.uid) {
+                var expense = receipt.applied(part, to: known)
+                // An expense may stay where it is after its category was archived.
+                if known.category != expense.category { try categories.requireUsable(expense.category) }
+                if expense != known {
+                    expense.changed = signature.at
+                    try table.update(expense)
+                }
+                numbers.append(known.id)
+            } else {
+                try categories.requireUsable(part.category)
+                numbers.append(
+                    try table.insert(
+                        ExpenseDraft(
+                            uid: part.uid, day: receipt.day, amount: part.amount, category: part.category,
+                            details: ExpenseDetails(
+                                what: part.what, payee: receipt.payee, method: receipt.purchase.soleMethod)),
+                        in: part.category, by: signature))
+            }
+        }
+        receipt.parts = parts.map { Receipt.Part(expense: $0.uid, category: $0.category) }
+        try rows.put([receipt.row], in: .receipt)
+        return (receipt, numbers)
+    }
+
+    /// The numbers of the expenses of receipts.
+    func expenses(of receipts: [Int64]) throws -> [Int64] {
+        guard try rows.isThere(.receipt) else { return [] }
+        return try database.rows(
+            """
+            SELECT expense.id FROM receipt_expense JOIN expense ON expense.uid = receipt_expense.uid
+            WHERE receipt IN (SELECT value FROM json_each($1)) ORDER BY receipt, position
+            """, .text(receipts.jsonList)
+        ) { $0.integer(0) ?? 0 }
+    }
+}
+
+extension Room {
+    static let receipts = Room(
+        tables: ["receipt", "receipt_line", "receipt_vat", "receipt_tender", "receipt_expense"],
+        script: """
+            CREATE TABLE receipt (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                day INTEGER NOT NULL,
+                payee TEXT NOT NULL CHECK (payee <> ''),
+                prices TEXT NOT NULL CHECK (prices IN ('gross', 'net')),
+                country TEXT,
+                rounding INTEGER NOT NULL,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL,
+                void INTEGER NOT NULL CHECK (void IN (0, 1))
+            ) STRICT;
+            CREATE UNIQUE INDEX receipt_uid ON receipt (uid);
+            CREATE INDEX receipt_day ON receipt (day);
+
+            CREATE TABLE receipt_line (
+                receipt INTEGER NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                what TEXT,
+                quantity INTEGER NOT NULL,
+                unit TEXT NOT NULL,
+                price INTEGER NOT NULL,
+                cents INTEGER NOT NULL,
+                discount INTEGER NOT NULL,
+                category INTEGER NOT NULL REFERENCES category (id),
+                vat INTEGER,
+                PRIMARY KEY (receipt, position)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX receipt_line_category ON receipt_line (category);
+
+            CREATE TABLE receipt_vat (
+                receipt INTEGER NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                rate INTEGER NOT NULL,
+                cents INTEGER NOT NULL,
+                PRIMARY KEY (receipt, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE receipt_tender (
+                receipt INTEGER NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                method TEXT NOT NULL,
+                kind TEXT NOT NULL,
+                cents INTEGER NOT NULL,
+                count INTEGER,
+                face INTEGER,
+                change INTEGER NOT NULL,
+                forgone INTEGER NOT NULL,
+                open INTEGER NOT NULL CHECK (open IN (0, 1)),
+                PRIMARY KEY (receipt, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE receipt_expense (
+                receipt INTEGER NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                uid TEXT NOT NULL,
+                category INTEGER NOT NULL REFERENCES category (id),
+                PRIMARY KEY (receipt, position)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX receipt_expense_uid ON receipt_expense (uid);
+            CREATE INDEX receipt_expense_category ON receipt_expense (category);
+            """,
+        digest: "6b76bbaf758522bcf8867c6b66837951d46db1328e588a64088a8e4bf5055093")
+}
+
+extension RowStatements {
+    static let receipt = RowStatements(
+        table: .receipt, room: .receipts,
+        numbered: """
+            SELECT id, uid, day, payee, prices, country, rounding,
+                (SELECT json_group_array(json_array(what, quantity, unit, price, cents, discount, category, vat))
+                    FROM (SELECT * FROM receipt_line WHERE receipt = id ORDER BY position)),
+                (SELECT json_group_array(json_array(rate, cents))
+                    FROM (SELECT * FROM receipt_vat WHERE receipt = id ORDER BY position)),
+                (SELECT json_group_array(json_array(method, kind, cents, count, face, change, forgone, open))
+                    FROM (SELECT * FROM receipt_tender WHERE receipt = id ORDER BY position)),
+                (SELECT json_group_array(json_array(uid, category))
+                    FROM (SELECT * FROM receipt_expense WHERE receipt = id ORDER BY position)),
+                "by", created, changed, void
+            FROM receipt WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: """
+            SELECT id, uid, day, payee, prices, country, rounding,
+                (SELECT json_group_array(json_array(what, quantity, unit, price, cents, discount, category, vat))
+                    FROM (SELECT * FROM receipt_line WHERE receipt = id ORDER BY position)),
+                (SELECT json_group_array(json_array(rate, cents))
+                    FROM (SELECT * FROM receipt_vat WHERE receipt = id ORDER BY position)),
+                (SELECT json_group_array(json_array(method, kind, cents, count, face, change, forgone, open))
+                    FROM (SELECT * FROM receipt_tender WHERE receipt = id ORDER BY position)),
+                (SELECT json_group_array(json_array(uid, category))
+                    FROM (SELECT * FROM receipt_expense WHERE receipt = id ORDER BY position)),
+                "by", created, changed, void
+            FROM receipt ORDER BY id
+            """,
+        count: "SELECT count(*) FROM receipt",
+        put: """
+            INSERT INTO receipt (id, uid, day, payee, prices, country, rounding, "by", created, changed, void)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            ON CONFLICT (id) DO UPDATE SET day = excluded.day, payee = excluded.payee, prices = excluded.prices,
+                country = excluded.country, rounding = excluded.rounding, "by" = excluded."by",
+                created = excluded.created, changed = excluded.changed, void = excluded.void
+            """,
+        remove: "DELETE FROM receipt WHERE id IN (SELECT value FROM json_each($1))",
+        referring: [
+            "lines": "SELECT DISTINCT receipt FROM receipt_line WHERE category = $1 ORDER BY receipt",
+            "expenses": "SELECT DISTINCT receipt FROM receipt_expense WHERE category = $1 ORDER BY receipt",
+        ],
+        entries: [
+            "lines": Entries(
+                clear: "DELETE FROM receipt_line WHERE receipt = $1",
+                add: """
+                    INSERT INTO receipt_line (receipt, position, what, quantity, unit, price, cents, discount, category, vat)
+                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                    """),
+            "vat": Entries(
+                clear: "DELETE FROM receipt_vat WHERE receipt = $1",
+                add: "INSERT INTO receipt_vat (receipt, position, rate, cents) VALUES ($1, $2, $3, $4)"),
+            "tenders": Entries(
+                clear: "DELETE FROM receipt_tender WHERE receipt = $1",
+                add: """
+                    INSERT INTO receipt_tender (receipt, position, method, kind, cents, count, face, change, forgone, open)
+                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                    """),
+            "expenses": Entries(
+                clear: "DELETE FROM receipt_expense WHERE receipt = $1",
+                add: "INSERT INTO receipt_expense (receipt, position, uid, category) VALUES ($1, $2, $3, $4)"),
+        ])
+}

@@ -1,0 +1,29 @@
+internal import Database
+
+/// Tables that a book gets when the first row comes that lies in them: whoever never has one has no such tables, and a file
+/// that is not larger for them.
+struct Room: Sendable {
+    /// Every table of it; what belongs to them belongs to the room.
+    let tables: Set<String>
+    /// The statements that make them.
+    let script: String
+    /// The digest of what they make, as `SchemaShape` takes it.
+    let digest: String
+
+    /// Those that there are.
+    static let all: [Room] = [.receipts]
+
+    /// Whether the book has it.
+    func isThere(in database: any Database) throws -> Bool {
+        try tables.contains { table in
+            try database.firstRow(
+                "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = $1", .text(table), read: { _ in true })
+                ?? false
+        }
+    }
+
+    /// Makes it where it is not there yet; called while the book is changed.
+    func open(in database: any Database) throws {
+        if try !isThere(in: database) { try database.executeScript(script) }
+    }
+}
