@@ -1,0 +1,87 @@
+public import Failures
+
+extension LineError: WordedError {
+    /// The kind is `receipt.line` where the line is not put together like one, and else that of the amount, the price, the
+    /// quantity or the rate that cannot be read. The input is always the whole line, the caret what of it is to blame.
+    public var words: ErrorWords {
+        switch self {
+        case .malformed(let fault, let text, let range, let example):
+            let (message, hint) = Self.words(of: fault)
+            return ErrorWords(
+                kind: "receipt.line", message: message, input: text, caret: range,
+                hint: example.map { "write for example: \($0)" } ?? hint)
+        case .amount(let error, let text, let offset): return Self.placed(error.words, in: text, at: offset)
+        case .price(let error, let text, let offset): return Self.placed(error.words, in: text, at: offset)
+        case .quantity(let error, let text, let range):
+            return error.words.caret == nil
+                ? Self.placed(error.words, in: text, over: range)
+                : Self.placed(error.words, in: text, at: range.lowerBound)
+        case .rate(let error, let text, let range): return Self.placed(error.words, in: text, over: range)
+        }
+    }
+
+    private static func words(of fault: Fault) -> (message: String, hint: String) {
+        switch fault {
+        case .empty: ("the line is empty", "write for example: 2 x Milk 1,29")
+        case .controlCharacter: ("the line holds a control character", "write spaces between words")
+        case .noPrice: ("the line has no price", "write for example: 2 x Milk 1,29")
+        case .noWords: ("the line does not say what was bought", "write for example: 2 x Milk 1,29")
+        case .figureBehindPrice:
+            (
+                "a figure stands where only a category can stand",
+                "the order is: 2 x Milk 1,29 = 2,58 @10% food"
+            )
+        case .percentBehindPrice:
+            (
+                "a percentage behind the price may be a rate of VAT or a discount",
+                "write @10% for the rate, or -10% Discount as a line of its own"
+            )
+        case .wordsBehindPrice:
+            ("no price stands here", "the order is: 2 x Milk 1,29 = 2,58 @10% food")
+        case .spacedPrice: ("the price can be read in two ways", "write it without a space")
+        case .twoPrices:
+            ("two prices follow each other", "write = before the total: 2 x Milk 1,29 = 2,58")
+        case .bareNumber:
+            (
+                "a number before the words may be a quantity or belong to them",
+                "write 2 x Milk 1,29 for two, or 1 x 7 Up 1,29 where it belongs to the words"
+            )
+        case .zeroQuantity: ("a line of nothing cannot be recorded", "leave the line out")
+        case .twiceNegative:
+            ("both quantity and price are below zero", "write one minus for what is given back: -2 x Bottle 0,25")
+        case .totalAboveZero:
+            ("what is given back has a total below zero", "write for example: -0,480 kg Apples -1,44")
+        case .missingQuantity:
+            ("a price of a unit needs a quantity", "write for example: 0,480 kg Apples 2,99/kg")
+        case .missingUnit:
+            (
+                "a price without a unit is already the total of this quantity",
+                "write the unit of the price: 0,480 kg Apples 2,99/kg = 1,44"
+            )
+        case .discountWithCategory:
+            (
+                "this may be a discount of the line before it, or a line in a category",
+                "write the amount behind the words for a line: Discount -0,50 food"
+            )
+        case .shareWithAmount:
+            (
+                "a percentage off stands before the words, and an amount above zero behind them",
+                "write -10% Discount, or the amount with a minus"
+            )
+        case .discountTotal:
+            ("a discount has one amount", "write for example: -0,50 Discount")
+        case .discountSize:
+            ("a discount takes off more than nothing and at most 100 %", "write for example: -10% Discount")
+        }
+    }
+
+    private static func placed(_ words: ErrorWords, in text: String, at offset: Int) -> ErrorWords {
+        let length = words.input?.unicodeScalars.count ?? 0
+        let caret = words.caret ?? 0..<length
+        return placed(words, in: text, over: offset + caret.lowerBound..<offset + caret.upperBound)
+    }
+
+    private static func placed(_ words: ErrorWords, in text: String, over range: Range<Int>) -> ErrorWords {
+        ErrorWords(kind: words.kind, message: words.message, input: text, caret: range, hint: words.hint)
+    }
+}

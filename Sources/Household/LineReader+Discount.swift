@@ -1,0 +1,60 @@
+internal import Money
+
+extension LineReader {
+    /// `-0,50 Discount`, `-10% Discount @10%`; `nil` where the line does not begin so, or where another figure follows.
+    func leadingDiscount(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
+        let end = tail.priceEnd ?? words.count
+        guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
+        for start in (1..<max(1, min(end, 4))).reversed() {
+            guard !(start..<end).contains(where: words.isFigure) else { continue }
+            let figure = words.written(0..<start)
+            if let permille = try share(figure, words, 0..<start) {
+                return try discount(.permille(permille), words, start..<end, tail)
+            }
+            guard let amount = try? amounts.parse(figure), amount < .zero else { continue }
+            try refuseCategory(behind: amount, words, start..<end)
+            return try discount(.amount(amount), words, start..<end, tail)
+        }
+        return nil
+    }
+
+    /// `Discount -10%`.
+    func trailingShare(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
+        let end = tail.priceEnd ?? words.count
+        guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
+        for start in (max(1, end - 3)..<max(1, end)).reversed() {
+            guard let permille = try share(words.written(start..<end), words, start..<end) else { continue }
+            guard !words.isFigure(start - 1) else { throw words.fault(.percentBehindPrice, at: start..<end) }
+            return try discount(.permille(permille), words, 0..<start, tail)
+        }
+        return nil
+    }
+
+    private func discount(
+        _ size: WrittenDiscount.Size, _ words: LineWords, _ what: Range<Int>, _ tail: LineTail
+    ) throws(LineError) -> WrittenDiscount {
+        if let category = tail.category, !category.isEmpty { throw words.fault(.discountWithCategory, at: category) }
+        return WrittenDiscount(size: size, what: words.joined(what), rate: tail.rate)
+    }
+
+    /// A line in a category is written with its amount behind the words; in front of them it would be either.
+    private func refuseCategory(behind amount: Amount, _ words: LineWords, _ what: Range<Int>) throws(LineError) {
+        for start in what.dropFirst() where isCategory(words.joined(start..<what.upperBound)) {
+            let category = start..<what.upperBound
+            let line = "\(words.joined(what.lowerBound..<start)) \(figure(amount)) \(words.joined(category))"
+            let discount = "\(words.joined(what)) \(figure(amount))"
+            throw words.fault(.discountWithCategory, at: category, example: "\(line) or: \(discount)")
+        }
+    }
+
+    /// The tenths of a percent of `-10%`; `nil` for what is not written so.
+    private func share(_ text: String, _ words: LineWords, _ place: Range<Int>) throws(LineError) -> Int? {
+        guard let first = text.unicodeScalars.first, first.isMinus, text.unicodeScalars.last == "%" else { return nil }
+        let number = String(text.unicodeScalars.dropFirst())
+        guard let permille = readTenths(number), permille > 0 else {
+            guard number.unicodeScalars.contains(where: \.isASCIIDigit) else { return nil }
+            throw words.fault(.discountSize, at: place)
+        }
+        return permille
+    }
+}

@@ -1,0 +1,106 @@
+internal import Money
+
+/// The price of a line, and the words it stands in.
+struct FoundPrice {
+    let start: Int
+    let end: Int
+    let price: WrittenPrice
+
+    /// As an amount, where it is one for a piece.
+    var amount: Amount? {
+        guard price.unit == nil || price.unit == .piece, price.price.e5.isMultiple(of: 1000) else { return nil }
+        return Amount(cents: price.price.e5 / 1000)
+    }
+}
+
+extension LineReader {
+    /// A sign, a currency sign, two parts of the number, another currency sign, and a unit.
+    private static let longestPrice = 6
+
+    /// The price that ends where the tail begins, or the last one of the line.
+    func price(of words: LineWords, _ tail: LineTail) throws(LineError) -> FoundPrice {
+        if let end = tail.priceEnd {
+            if let found = try price(of: words, endingAt: end) { return found }
+            guard words.isFigure(end - 1) else { throw words.fault(.wordsBehindPrice, at: end - 1..<end) }
+            throw unreadable(words, end - 1)
+        }
+        for end in (1...words.count).reversed() {
+            if end == words.count, end > 1, words.isFigure(end - 1), isCategory(words[end - 1]),
+                !readings(of: words, endingAt: end - 1).isEmpty
+            {
+                continue
+            }
+            if let found = try price(of: words, endingAt: end) {
+                let behind = end..<words.count
+                if Unit(known: words.joined(behind)) != nil, !isCategory(words.joined(behind)) {
+                    throw words.fault(.noPrice, at: found.start..<words.count)
+                }
+                return found
+            }
+            if words.isFigure(end - 1) { throw unreadable(words, end - 1) }
+        }
+        throw words.fault(.noPrice, at: nil)
+    }
+
+    /// The one way to read the words up to an end as a price, as long as there are words before it; `nil` where there is none.
+    private func price(of words: LineWords, endingAt end: Int) throws(LineError) -> FoundPrice? {
+        let readings = readings(of: words, endingAt: end)
+        guard let shortest = readings.first else { return nil }
+        let quantity = quantityLength(of: words, before: shortest.start, per: shortest.price.unit)
+        let possible = readings.filter { $0.start > quantity }
+        guard let longest = possible.last else { throw words.fault(.noWords, at: shortest.start..<end) }
+        guard possible.allSatisfy({ $0.price == longest.price }) else {
+            throw words.fault(.spacedPrice, at: longest.start..<end, example: examples(words, possible[0], longest))
+        }
+        if longest.start - 1 >= quantity, words.isPriceLike(longest.start - 1) {
+            throw words.fault(.twoPrices, at: longest.start - 1..<end)
+        }
+        return longest
+    }
+
+    /// Every way to read the last words up to an end as a price, the shortest first.
+    private func readings(of words: LineWords, endingAt end: Int) -> [FoundPrice] {
+        (max(0, end - Self.longestPrice)..<end).reversed().compactMap { start in
+            (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
+        }
+    }
+
+    /// How each of two readings can be written so that it is the only one.
+    private func examples(_ words: LineWords, _ short: FoundPrice, _ long: FoundPrice) -> String {
+        func spelled(_ found: FoundPrice) -> String {
+            found.price.unit.map { found.price.price.text(per: $0, in: locale) } ?? found.price.price.number(in: locale)
+        }
+        let isSignAlone =
+            long.start + 1 == short.start && !words[long.start].unicodeScalars.contains(where: \.isASCIIDigit)
+        let alone =
+            isSignAlone
+            ? words.replacing(long.start..<short.end, by: spelled(short))
+            : words.replacing(short.start..<short.end, by: "€" + spelled(short))
+        return "\(words.replacing(long.start..<long.end, by: spelled(long))) or: \(alone)"
+    }
+
+    /// Why a word that looks like a figure is no price.
+    private func unreadable(_ words: LineWords, _ index: Int) -> LineError {
+        guard words.scalars[words.places[index]].last != "%" else {
+            return words.fault(.percentBehindPrice, at: index..<index + 1)
+        }
+        let offset = words.places[index].lowerBound
+        do {
+            _ = try prices.read(words[index])
+        } catch .amount(let error) {
+            return .amount(error, text: words.text, offset: offset)
+        } catch {
+            return .price(error, text: words.text, offset: offset)
+        }
+        return words.fault(.wordsBehindPrice, at: index..<index + 1)
+    }
+}
+
+extension LineWords {
+    /// Whether a word has a mark and exactly two digits behind it, and no other: `1,29`.
+    fileprivate func isPriceLike(_ index: Int) -> Bool {
+        let word = scalars[places[index]]
+        guard let mark = word.lastIndex(where: \.isMark), isFigure(index) else { return false }
+        return word[(mark + 1)...].count == 2 && word[(mark + 1)...].allSatisfy(\.isASCIIDigit)
+    }
+}

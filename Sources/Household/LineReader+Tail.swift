@@ -1,0 +1,77 @@
+internal import Money
+
+/// What stands behind the price of a line.
+struct LineTail {
+    /// The total behind `=`, and its words with the `=`.
+    var total: Amount?
+    var totalWords: Range<Int>?
+    /// The rate behind `@`.
+    var rate: VATRate?
+    /// Where the price has to end, and the words of the category; `nil` where neither total nor rate tells it.
+    var priceEnd: Int?
+    var category: Range<Int>?
+}
+
+extension LineReader {
+    /// Finds total, rate and category from the right, as far as `=` and `@` mark them.
+    func tail(of words: LineWords) throws(LineError) -> LineTail {
+        var tail = LineTail()
+        if let at = words.lastMark("@") {
+            let (rate, end) = try rate(of: words, at: at)
+            tail.rate = rate
+            tail.priceEnd = at
+            tail.category = end..<words.count
+        }
+        if let equals = words.lastMark("=", before: tail.priceEnd) {
+            let (total, end) = try total(of: words, at: equals, before: tail.priceEnd)
+            tail.total = total
+            tail.totalWords = equals..<end
+            tail.priceEnd = equals
+            tail.category = tail.category ?? end..<words.count
+        }
+        if let category = tail.category, let figure = category.last(where: words.isFigure),
+            !isCategory(words.joined(category))
+        {
+            throw words.fault(.figureBehindPrice, at: figure..<figure + 1)
+        }
+        return tail
+    }
+
+    /// `@10%`, `@ 10 %`, `@10`.
+    private func rate(of words: LineWords, at index: Int) throws(LineError) -> (VATRate, end: Int) {
+        for end in (index + 1...min(index + 3, words.count)).reversed() {
+            let text = String(words.written(index..<end).dropFirst())
+            if let permille = readTenths(text) { return (VATRate(permille: permille), end) }
+        }
+        let end = words[index] == "@" ? min(index + 2, words.count) : index + 1
+        let error = RateError(text: String(words.written(index..<end).dropFirst()))
+        throw .rate(error, text: words.text, range: words.place(index..<end))
+    }
+
+    /// The longest amount behind `=`; before a rate it has to be all that stands there.
+    private func total(
+        of words: LineWords, at index: Int, before rate: Int?
+    ) throws(LineError) -> (Amount, end: Int) {
+        let last = rate ?? words.count
+        for end in ((rate ?? index + 1)...last).reversed() {
+            if let amount = try? amounts.parse(String(words.written(index..<end).dropFirst())) { return (amount, end) }
+        }
+        let end = rate ?? (words[index] == "=" ? min(index + 2, last) : index + 1)
+        do {
+            return (try amounts.parse(String(words.written(index..<end).dropFirst())), end)
+        } catch {
+            throw .amount(error, text: words.text, offset: words.places[index].lowerBound + 1)
+        }
+    }
+}
+
+extension LineWords {
+    /// The last word that is a mark, or the mark with a figure behind it; never the first word.
+    fileprivate func lastMark(_ mark: Unicode.Scalar, before end: Int? = nil) -> Int? {
+        places[..<(end ?? count)].lastIndex { place in
+            let behind = place.count > 1 ? scalars[place.lowerBound + 1] : "0"
+            return place.lowerBound > places[0].lowerBound && scalars[place.lowerBound] == mark
+                && (behind.isASCIIDigit || behind.isMark || behind.isMinus || behind == "€")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+public import Money
+
+/// Reads one line of a receipt: `[QUANTITY] WHAT… PRICE[/UNIT] [= TOTAL] [@RATE%] [CATEGORY]`, from the right.
+///
+/// A line is read when it can be read in exactly one way, and refused otherwise. Words are split at spaces. A price without a
+/// unit behind a quantity that is not in pieces is the line's total. What is below zero and has neither quantity nor category
+/// is a discount, and so is `-0,50 Discount` and `-10% Discount`, where the figure stands first.
+///
+/// A number is a quantity where a unit follows it (`2 x`, `500g`) or where it is a fraction; a number alone before other words
+/// is refused, as it may belong to them (`7 Up`); `1 x 7 Up 1,29` is read.
+public struct LineReader {
+    let amounts: AmountParser
+    let prices: UnitPriceReader
+    let locale: EuroLocale
+    let ownUnits: Set<String>
+    let isCategory: (String) -> Bool
+
+    /// Makes a reader for one locale, which decides amounts as everywhere.
+    ///
+    /// - Parameters:
+    ///   - ownUnits: The words that are units beside those that everybody has; the unit of a line's price is one anyway.
+    ///   - isCategory: Whether a category can be named so. It only decides what else would have two readings: a category that
+    ///     looks like a figure, and a discount that ends like one.
+    public init(locale: EuroLocale, ownUnits: Set<String> = [], isCategory: @escaping (String) -> Bool) {
+        amounts = AmountParser(locale: locale)
+        prices = UnitPriceReader(locale: locale)
+        self.locale = locale
+        self.ownUnits = ownUnits
+        self.isCategory = isCategory
+    }
+
+    /// The line that the whole text means. Its category is as it was written, whether there is one of that name or not.
+    ///
+    /// - Throws: `LineError` for the first thing that is wrong.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func read(_ text: String) throws(LineError) -> LineText {
+        let words = LineWords(text)
+        if let index = words.scalars.firstIndex(where: { $0.properties.generalCategory == .control }) {
+            throw .malformed(.controlCharacter, text: text, range: index..<index + 1, example: nil)
+        }
+        guard words.count > 0 else { throw words.fault(.empty, at: nil) }
+        let tail = try tail(of: words)
+        if let discount = try leadingDiscount(words, tail) { return .discount(discount) }
+        if let discount = try trailingShare(words, tail) { return .discount(discount) }
+
+        let found = try price(of: words, tail)
+        let categoryWords = tail.category ?? found.end..<words.count
+        let category = categoryWords.isEmpty ? nil : words.joined(categoryWords)
+        let quantity = try quantity(of: words, before: found.start, per: found.price.unit)
+        let what = words.joined((quantity?.words ?? 0)..<found.start)
+        if let amount = found.amount, amount < .zero, quantity == nil, category == nil {
+            guard tail.total == nil || tail.total == amount else {
+                throw words.fault(.discountTotal, at: tail.totalWords)
+            }
+            return .discount(WrittenDiscount(size: .amount(amount), what: what, rate: tail.rate))
+        }
+        if quantity == nil, found.price.price.e5 >= 0, words.isShareOff(0) {
+            throw words.fault(.shareWithAmount, at: 0..<1)
+        }
+        let (kept, price) = try measured(words, quantity, found, tail)
+        return .line(
+            WrittenLine(
+                quantity: kept, what: what, price: price, printedTotal: tail.total, rate: tail.rate, category: category)
+        )
+    }
+
+    /// The quantity in the unit of the price, and what the price is of.
+    private func measured(
+        _ words: LineWords, _ quantity: FoundQuantity?, _ found: FoundPrice, _ tail: LineTail
+    ) throws(LineError) -> (Quantity?, WrittenLine.Price) {
+        let phrase = found.start..<found.end
+        guard let quantity else {
+            guard found.price.unit == nil || found.price.unit == .piece else {
+                throw words.fault(.missingQuantity, at: phrase)
+            }
+            return (nil, .each(found.price.price))
+        }
+        let place = 0..<quantity.words
+        guard quantity.quantity.milli != 0 else { throw words.fault(.zeroQuantity, at: place) }
+        let unit = found.price.unit ?? (quantity.quantity.unit == .piece ? .piece : nil)
+        if let unit {
+            guard quantity.quantity.milli > 0 || found.price.price.e5 >= 0 else {
+                throw words.fault(.twiceNegative, at: place)
+            }
+            do {
+                return (try quantity.quantity.converted(to: unit), .each(found.price.price))
+            } catch {
+                throw .quantity(error, text: words.text, range: words.place(place))
+            }
+        }
+        guard let total = found.amount, tail.total == nil || tail.total == total else {
+            throw words.fault(.missingUnit, at: phrase)
+        }
+        guard quantity.quantity.milli > 0 || total <= .zero else {
+            let example = words.replacing(phrase, by: figure(Amount(cents: -total.cents)))
+            throw words.fault(.totalAboveZero, at: phrase, example: example)
+        }
+        return (quantity.quantity, .total(total))
+    }
+
+    /// An amount as it is read in every locale, without grouping.
+    func figure(_ amount: Amount) -> String {
+        String(amount.machineText.map { $0 == "." ? Character(locale.decimalMark) : $0 })
+    }
+}

@@ -1,0 +1,118 @@
+/// Where sign, number and unit stand in a quantity.
+struct QuantityShape {
+    let text: String
+    let scalars: [Unicode.Scalar]
+    /// Whether there is a minus in front.
+    let isNegative: Bool
+    /// The digits with everything between them.
+    let number: Range<Int>
+    /// The word behind them, which may be missing.
+    let unit: Range<Int>
+
+    /// Finds them in a text that is more than spaces.
+    init(_ text: String) throws(QuantityError) {
+        let scalars = Array(text.unicodeScalars)
+        func error(_ kind: QuantityError.Kind, at range: Range<Int>?) -> QuantityError {
+            .unreadable(kind, text: text, range: range, unit: nil)
+        }
+        func afterSpaces(_ index: Int) -> Int {
+            scalars[index...].firstIndex { !$0.isSpace } ?? scalars.count
+        }
+        guard scalars.contains(where: \.isASCIIDigit) else { throw error(.noDigits, at: nil) }
+        var start = afterSpaces(0)
+        let isSigned = scalars[start].isMinus || scalars[start] == "+"
+        isNegative = scalars[start].isMinus
+        if isSigned { start = afterSpaces(start + 1) }
+        if scalars[start].isMinus || scalars[start] == "+" { throw error(.twoSigns, at: start..<start + 1) }
+        guard scalars[start].isASCIIDigit || scalars[start].isMark else {
+            throw error(.malformed, at: start..<start + 1)
+        }
+
+        // Up to the last digit that is reached without a letter: spaces and marks in between are judged with the number.
+        let run = scalars[start...].prefix { $0.isNumberPart || $0.isSpace }
+        guard let last = run.lastIndex(where: { $0.isNumberPart }), run.contains(where: \.isASCIIDigit) else {
+            throw error(.malformed, at: start..<start + 1)
+        }
+        let end = (scalars.lastIndex { !$0.isSpace } ?? last) + 1
+        self.text = text
+        self.scalars = scalars
+        number = start..<last + 1
+        unit = afterSpaces(last + 1)..<max(end, afterSpaces(last + 1))
+    }
+
+    func scalars(in range: Range<Int>) -> String.UnicodeScalarView {
+        String.UnicodeScalarView(scalars[range])
+    }
+
+    func error(_ kind: QuantityError.Kind, at range: Range<Int>?, of unit: Unit? = nil) -> QuantityError {
+        .unreadable(kind, text: text, range: range, unit: unit)
+    }
+
+    /// The thousandths that the number means, of a unit.
+    func milli(of unit: Unit) throws(QuantityError) -> Int64 {
+        let digits = scalars[number]
+        if digits.contains("/") { return try fraction(of: unit) }
+        if digits.contains(where: { !$0.isMark && !$0.isASCIIDigit }) {
+            throw error(.badGrouping, at: number, of: unit)
+        }
+        guard let mark = digits.firstIndex(where: \.isMark) else { return try whole(number, times: 1000, unit) }
+        let tail = mark + 1..<number.upperBound
+        if scalars[tail].contains(where: \.isMark) { throw error(.twoDecimalMarks, at: number, of: unit) }
+        guard !tail.isEmpty else { throw error(.malformed, at: mark..<mark + 1, of: unit) }
+        if unit == .piece || unit.isWhole {
+            let couldBeThousands =
+                tail.count == 3 && (1...3).contains(mark - number.lowerBound) && scalars[number.lowerBound] != "0"
+            throw error(couldBeThousands ? .ambiguous : .tooManyDecimals, at: number, of: unit)
+        }
+        guard tail.count <= 3 else { throw error(.tooManyDecimals, at: tail, of: unit) }
+        let units = try whole(number.lowerBound..<mark, times: 1000, unit)
+        let scale: Int128 = tail.count == 1 ? 100 : tail.count == 2 ? 10 : 1
+        return try sum(units, try whole(tail, times: scale, unit), unit)
+    }
+
+    private func fraction(of unit: Unit) throws(QuantityError) -> Int64 {
+        let parts = scalars[number].split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isASCIIDigit) }) else {
+            throw error(.malformed, at: number, of: unit)
+        }
+        let above = try magnitude(parts[0].indices, times: 1000, unit)
+        let below = try magnitude(parts[1].indices, times: 1, unit)
+        guard below > 0 else { throw error(.malformed, at: parts[1].indices, of: unit) }
+        guard above % below == 0 else { throw error(.tooManyDecimals, at: number, of: unit) }
+        return try signed(above / below, unit)
+    }
+
+    private func whole(_ range: Range<Int>, times scale: Int128, _ unit: Unit) throws(QuantityError) -> Int64 {
+        try signed(try magnitude(range, times: scale, unit), unit)
+    }
+
+    /// A number of digits times a factor, up to 2^63.
+    private func magnitude(_ range: Range<Int>, times scale: Int128, _ unit: Unit) throws(QuantityError) -> Int128 {
+        var value: Int128 = 0
+        for scalar in scalars[range] {
+            value = value * 10 + Int128(scalar.value - 0x30)
+            if value * scale > Int128(Int64.max) + 1 { throw error(.overflow, at: number, of: unit) }
+        }
+        return value * scale
+    }
+
+    private func signed(_ magnitude: Int128, _ unit: Unit) throws(QuantityError) -> Int64 {
+        guard let milli = Int64(exactly: isNegative ? -magnitude : magnitude) else {
+            throw error(.overflow, at: number, of: unit)
+        }
+        return milli
+    }
+
+    private func sum(_ one: Int64, _ other: Int64, _ unit: Unit) throws(QuantityError) -> Int64 {
+        let (sum, overflow) = one.addingReportingOverflow(other)
+        guard !overflow else { throw error(.overflow, at: number, of: unit) }
+        return sum
+    }
+}
+
+extension Unicode.Scalar {
+    /// What may stand in a number, rightly or not.
+    fileprivate var isNumberPart: Bool {
+        isASCIIDigit || isMark || self == "/" || self == "'" || self == "\u{2019}"
+    }
+}

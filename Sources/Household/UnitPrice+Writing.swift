@@ -1,0 +1,27 @@
+public import Money
+
+extension UnitPrice {
+    /// The price for files and scripts: `1.29`, `0.25341`; as many decimals as needed, at least two.
+    public var machineText: String {
+        "\(e5 < 0 ? "-" : "")\(digits(mark: "."))"
+    }
+
+    /// The price without currency and unit, with the locale's mark and minus and as many decimals as needed, at least two:
+    /// `2,99`, `1,899`.
+    public func number(in locale: EuroLocale) -> String {
+        "\(e5 < 0 ? String(locale.minus) : "")\(digits(mark: locale.decimalMark))"
+    }
+
+    /// The price as people write it, which reads back as the same price of the same unit: `2,99/kg`, `1,29`.
+    public func text(per unit: Unit, in locale: EuroLocale) -> String {
+        let number = number(in: locale)
+        return unit == .piece && e5.isMultiple(of: 1000) ? number : "\(number)/\(unit.sign)"
+    }
+
+    private func digits(mark: Unicode.Scalar) -> String {
+        let (euros, rest) = e5.magnitude.quotientAndRemainder(dividingBy: 100_000)
+        var decimals = String(100_000 + rest).dropFirst()
+        while decimals.utf8.count > 2, decimals.last == "0" { decimals.removeLast() }
+        return "\(euros)\(mark)\(decimals)"
+    }
+}

@@ -1,0 +1,49 @@
+public import Failures
+public import Money
+
+/// Why a text is not read as a price.
+public enum UnitPriceError: Error, Equatable, Sendable {
+    /// It is not put together like an amount.
+    case amount(AmountError)
+    /// It is not a price of a unit; the range is what of the text is to blame, in Unicode scalars, `nil` for all of it.
+    case unreadable(Kind, text: String, range: Range<Int>?)
+
+    /// The kinds of refusal of a price of a unit; the raw values are stable.
+    public enum Kind: String, CaseIterable, Sendable {
+        /// What is not put together like a price.
+        case malformed
+        /// Nothing behind `/`, or what is no unit.
+        case unit
+        /// More than one mark, or spaces between digits.
+        case grouping = "bad_grouping"
+        /// More than five digits behind the mark.
+        case tooManyDecimals = "too_many_decimals"
+        /// Beyond the prices that are counted, 2^63 hundred-thousandths of a euro.
+        case overflow
+    }
+}
+
+extension UnitPriceError: WordedError {
+    /// The kind is `price.` and the raw value of the kind of refusal, or that of the amount.
+    public var words: ErrorWords {
+        guard case .unreadable(let kind, let text, let range) = self else {
+            guard case .amount(let error) = self else { preconditionFailure("a price fails in two ways") }
+            return error.words
+        }
+        func told(_ message: String, hint: String) -> ErrorWords {
+            ErrorWords(
+                kind: "price." + kind.rawValue, message: "'\(text.quoted)' \(message)", input: text, caret: range,
+                hint: hint)
+        }
+        switch kind {
+        case .malformed: return told("is not put together like a price", hint: "write for example 12,50 or 1,899/l")
+        case .unit: return told("has no unit behind '/'", hint: "write for example 2,99/kg")
+        case .grouping:
+            return told("has more than one mark in a price of a unit", hint: "write one mark, such as 1234,56/kg")
+        case .tooManyDecimals:
+            return told("has more than five decimals", hint: "write at most five decimals, such as 0,25341/kWh")
+        case .overflow:
+            return told("is beyond the largest price", hint: "write a price up to \(Int64.max / 100_000)")
+        }
+    }
+}

@@ -1,0 +1,87 @@
+public import Money
+
+/// Reads a price as people write it: `1,899/l`, `2,99 €/kg`, or an amount for one piece.
+///
+/// With a unit there are up to five decimals, no grouping, and the single mark is the decimal mark in every locale. Without
+/// one the price is an amount and read as such.
+public struct UnitPriceReader: Sendable {
+    private let amounts: AmountParser
+
+    /// Makes a reader for one locale, which only decides prices without a unit.
+    public init(locale: EuroLocale) {
+        amounts = AmountParser(locale: locale)
+    }
+
+    /// The price that the whole text means.
+    ///
+    /// - Throws: `UnitPriceError` for the first rule that the text breaks.
+    /// - Complexity: O(*n*) in the length of the text.
+    public func read(_ text: String) throws(UnitPriceError) -> WrittenPrice {
+        let scalars = Array(text.unicodeScalars)
+        guard let slash = scalars.lastIndex(of: "/") else { return try readAmount(text) }
+        let unitStart = scalars[(slash + 1)...].firstIndex { !$0.isSpace } ?? slash
+        let unitEnd = (scalars.lastIndex { !$0.isSpace } ?? slash) + 1
+        guard unitStart > slash, let unit = Unit(word: String(String.UnicodeScalarView(scalars[unitStart..<unitEnd])))
+        else { throw .unreadable(.unit, text: text, range: unitStart..<max(unitEnd, unitStart)) }
+        return WrittenPrice(price: try perUnit(text, Array(scalars[..<slash])), unit: unit)
+    }
+
+    private func readAmount(_ text: String) throws(UnitPriceError) -> WrittenPrice {
+        let amount: Amount
+        do { amount = try amounts.parse(text) } catch { throw .amount(error) }
+        guard let price = UnitPrice(amount) else { throw .unreadable(.overflow, text: text, range: nil) }
+        return WrittenPrice(price: price, unit: nil)
+    }
+
+    private func perUnit(_ text: String, _ scalars: [Unicode.Scalar]) throws(UnitPriceError) -> UnitPrice {
+        let isNegative = try isBelowZero(scalars)
+        guard let first = scalars.firstIndex(where: \.isFigure), let last = scalars.lastIndex(where: \.isFigure) else {
+            throw .unreadable(.malformed, text: text, range: nil)
+        }
+        let number = first..<last + 1
+        guard scalars[number].allSatisfy(\.isFigure), scalars[number].count(where: \.isMark) <= 1 else {
+            throw .unreadable(.grouping, text: text, range: number)
+        }
+        let mark = scalars[number].firstIndex(where: \.isMark) ?? last + 1
+        let decimals = min(mark + 1, number.upperBound)..<number.upperBound
+        guard decimals.count <= 5 else { throw .unreadable(.tooManyDecimals, text: text, range: decimals) }
+        var e5: Int128 = 0
+        func append(_ digit: UInt32) throws(UnitPriceError) {
+            e5 = e5 * 10 + Int128(digit)
+            if e5 > Int128(Int64.max) + 1 { throw .unreadable(.overflow, text: text, range: number) }
+        }
+        for scalar in scalars[number] where !scalar.isMark { try append(scalar.value - 0x30) }
+        for _ in decimals.count..<5 { try append(0) }
+        guard let exact = Int64(exactly: isNegative ? -e5 : e5) else {
+            throw .unreadable(.overflow, text: text, range: number)
+        }
+        return UnitPrice(e5: exact)
+    }
+
+    /// Whether sign, currency and number are put together like an amount below zero; marks and size do not matter yet.
+    ///
+    /// The number is read with no more than its shape, so that the rules of amounts decide all that stands around it.
+    private func isBelowZero(_ scalars: [Unicode.Scalar]) throws(UnitPriceError) -> Bool {
+        let written = String(String.UnicodeScalarView(scalars))
+        let anywhere = AmountParser(locale: .undetermined)
+        do {
+            return try anywhere.parse(written).cents < 0
+        } catch {
+            guard [.tooManyDecimals, .ambiguous, .overflow].contains(error.reason),
+                let first = scalars.firstIndex(where: \.isFigure), let last = scalars.lastIndex(where: \.isFigure)
+            else { throw .amount(error) }
+            let head = scalars[first].isMark ? "" : "1"
+            let tail = scalars[last].isMark ? "," : scalars[first...last].contains(where: \.isMark) ? ",11" : ""
+            let plain =
+                String(String.UnicodeScalarView(scalars[..<first])) + head + tail
+                + String(String.UnicodeScalarView(scalars[(last + 1)...]))
+            guard let amount = try? anywhere.parse(plain) else { throw .amount(error) }
+            return amount.cents < 0
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// A digit or a mark.
+    fileprivate var isFigure: Bool { isASCIIDigit || isMark }
+}
