@@ -36,7 +36,7 @@ struct CategoryShares {
         _ vat: Amount, at rate: VATRate, bought: [Int64], givenBack: [Int64]
     ) throws(ReceiptError) -> [Int128] {
         let sums = try (Self.sum(bought), Self.sum(givenBack))
-        // Proportion alone would blow up where both sides nearly even out; so the lesser takes what it would have alone.
+        // Proportion alone would blow up where both sides nearly even out; so the lesser has what it would have alone.
         let lesser = min(sums.0, sums.1)
         let own = try rate.tax(on: Amount(cents: lesser), .net).cents().cents
         let (up, down) =

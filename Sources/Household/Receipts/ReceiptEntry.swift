@@ -9,10 +9,10 @@ public enum ReceiptEntry: Hashable, Sendable {
 
     /// The lines of a receipt, with their discounts taken off.
     ///
-    /// Several discounts of one line add up. A part of a line is worked out on what it comes to before discount, half up in
-    /// magnitude; that of a line below zero makes it smaller in magnitude.
-    /// - Throws: `ReceiptError.discount` for one without a line before it, of another rate than its line, or for more in all than
-    ///   its line comes to; `ReceiptError.overflow` where an amount does not fit.
+    /// Several discounts of one line add up. A part of a line is worked out on what it comes to before discount, half
+    /// up in magnitude; that of a line below zero makes it smaller in magnitude.
+    /// - Throws: `ReceiptError.discount` for one without a line before it, of another rate than its line, or for more
+    ///   in all than its line comes to; `ReceiptError.overflow` where an amount does not fit.
     /// - Complexity: O(*n*).
     public static func lines(of entries: [ReceiptEntry]) throws(ReceiptError) -> [ReceiptLine] {
         var lines: [ReceiptLine] = []

@@ -11,9 +11,10 @@ extension ReceiptFigures {
     /// The line that makes up for what the printed total is above what is due; `nil` where they are the same.
     ///
     /// It is called `difference`, stands in the category of the largest expense and has no rate.
-    /// - Parameter isConfirmed: whether a difference above one euro, or above one percent of the printed total, is accepted too.
-    /// - Throws: `ReceiptError.differenceTooLarge` where it is so and was not confirmed, `ReceiptError.total` where there are no
-    ///   lines whose category it could take, and `ReceiptError.overflow` where it does not fit.
+    /// - Parameter isConfirmed: whether a difference above one euro, or above one percent of the printed total, is
+    ///   accepted too.
+    /// - Throws: `ReceiptError.differenceTooLarge` where it is so and was not confirmed, `ReceiptError.total` where
+    ///   there are no lines whose category it could take, and `ReceiptError.overflow` where it does not fit.
     public func differenceLine(
         printedTotal printed: Amount, isConfirmed: Bool
     ) throws(ReceiptError) -> ReceiptLine? {

@@ -26,17 +26,17 @@ public struct ReceiptFigures: Equatable, Sendable {
     public let due: Amount
     /// What falls to each category, VAT included, in the order of the lines; adds up to `due` exactly.
     ///
-    /// Of net prices the VAT of a rate is shared over the categories of its lines by their nets, by largest remainder. Where
-    /// some of those nets are above zero and some below, the side that comes to less takes the VAT of its own sum and the other
-    /// side the rest.
+    /// Of net prices the VAT of a rate is shared over the categories of its lines by their nets, by largest
+    /// remainder. Where some of those nets are above zero and some below, the side that comes to less takes the VAT
+    /// of its own sum and the other side the rest.
     public let categories: [CategoryAmount]
 
     /// The figures of a receipt with these lines; all are zero without any.
     ///
-    /// VAT is worked out once a rate, on the sum of its lines, half up in magnitude: gross · r ÷ (100 + r) where prices hold
-    /// it, net · r ÷ 100 where they do not (EN 16931, BR-CO-17). A printed one is taken instead.
-    /// - Throws: `ReceiptError.vat` for a printed VAT of a rate that no line has, or of one rate twice; `ReceiptError.overflow`
-    ///   where a figure, or what was bought and what was given back together, does not fit.
+    /// VAT is worked out once a rate, on the sum of its lines, half up in magnitude: gross · r ÷ (100 + r) where
+    /// prices hold it, net · r ÷ 100 where they do not (EN 16931, BR-CO-17). A printed one is taken instead.
+    /// - Throws: `ReceiptError.vat` for a printed VAT of a rate that no line has, or of one rate twice;
+    ///   `ReceiptError.overflow` where a figure, or what was bought and what was given back together, does not fit.
     /// - Complexity: O(*n* log *n*).
     public init(lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT] = []) throws(ReceiptError) {
         var printed: [VATRate: Amount] = [:]

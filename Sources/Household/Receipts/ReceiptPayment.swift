@@ -11,10 +11,10 @@ public struct ReceiptPayment: Hashable, Sendable {
 
     /// Shares what was paid by each method over the expenses of a receipt.
     ///
-    /// By method, in the order of its first tender: what it paid, less change and less what was forgone, is shared over what is
-    /// left of the expenses, by largest remainder. The parts of an expense add up to it exactly, and those of a method to what it
-    /// paid. What was given back, that is expenses below zero where the receipt is not, is shared over the methods by what they
-    /// paid.
+    /// By method, in the order of its first tender: what it paid, less change and less what was forgone, is shared
+    /// over what is left of the expenses, by largest remainder. The parts of an expense add up to it exactly, and
+    /// those of a method to what it paid. What was given back, that is expenses below zero where the receipt is not,
+    /// is shared over the methods by what they paid.
     /// - Parameters:
     ///   - expenses: of one receipt, one for each category.
     ///   - tenders: which, less change and less what was forgone, add up to the expenses.

@@ -14,17 +14,19 @@ public struct Settlement: Equatable, Sendable {
     public let forgone: Amount
     /// What was due, with rounding.
     public let total: Amount
-    /// One for each category, in the order of the lines; the one largest in magnitude, the first of equals, takes the rounding.
+    /// One for each category, in the order of the lines; the one largest in magnitude, the first of equals, takes the
+    /// rounding.
     public let expenses: [CategoryAmount]
 
     /// Pays a receipt by offers, one after the other.
     ///
     /// A receipt below zero is paid back by offers below zero; one of zero needs none.
-    /// - Parameter rounding: what rounding of cash adds to a rest that is due in cash, and whether all of the receipt is paid in
-    ///   cash; asked only where cash is offered and something is left.
-    /// - Throws: `ReceiptError.unpaid` where something is left, `.overpaid` for more by other than cash than is due, `.voucher`,
-    ///   `.tenderSign` for an offer below zero where the receipt is not, or the reverse, and `.overflow`.
-    /// - Complexity: O(*n*), and O(2^*k*) for each voucher after *k* others that other categories are allowed for, at most 12.
+    /// - Parameter rounding: what rounding of cash adds to a rest that is due in cash, and whether all of the receipt
+    ///   is paid in cash; asked only where cash is offered and something is left.
+    /// - Throws: `ReceiptError.unpaid` where something is left, `.overpaid` for more by other than cash than is due,
+    ///   `.voucher`, `.tenderSign` for an offer below zero where the receipt is not, or the reverse, and `.overflow`.
+    /// - Complexity: O(*n*), and O(2^*k*) for each voucher after *k* others that other categories are allowed for, at
+    ///   most 12.
     public static func settle(
         _ figures: ReceiptFigures, by offers: [TenderOffer],
         rounding: (_ rest: Amount, _ isWhollyCash: Bool) -> Amount = { _, _ in .zero }

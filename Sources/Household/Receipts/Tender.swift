@@ -20,7 +20,8 @@ public struct TenderOffer: Hashable, Sendable {
     public let method: String
     /// What sort it is.
     public let kind: MethodKind
-    /// How much, below zero for what is paid back; `nil` for what is left, of vouchers with a face as many whole ones as fit.
+    /// How much, below zero for what is paid back; `nil` for what is left, of vouchers with a face as many whole ones
+    /// as fit.
     public let amount: Amount?
     /// How many vouchers, where a number was said: 2 in `2x8`; the amount is then that many times the face.
     public let count: Int?

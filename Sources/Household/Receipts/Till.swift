@@ -59,8 +59,10 @@ struct Till {
         let rounded = rest + added
         let given = offer.amount.map { sign * Int128($0.cents) } ?? rounded
         guard given >= rounded else {
-            rest -= given
-            if given != 0 { try keep(offer, given: given) }
+            // Rounding up may ask for more than is due; who hands over what is due has paid.
+            let paid = min(given, rest)
+            rest -= paid
+            if given != 0 { try keep(offer, given: given, change: given - paid) }
             return
         }
         try keep(offer, given: given, change: given - rounded)

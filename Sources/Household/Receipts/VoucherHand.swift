@@ -13,8 +13,8 @@ struct VoucherHand {
     ///   - left: what they may pay, in cents.
     ///   - sign: -1 where the receipt is paid back.
     ///   - taken: how many of the method the receipt was paid with before.
-    /// - Throws: `ReceiptError.voucher` where one of them would pay nothing or be one too many, or where the amount is not a
-    ///   whole number of them.
+    /// - Throws: `ReceiptError.voucher` where one of them would pay nothing or be one too many, or where the amount
+    ///   is not a whole number of them.
     init(_ offer: TenderOffer, left: Int128, sign: Int128, taken: Int) throws(ReceiptError) {
         guard left > 0 else { throw .voucher(method: offer.method, .nothingLeft) }
         let most = offer.most.map { Int128($0) - Int128(taken) } ?? .max

@@ -18,8 +18,8 @@ struct VoucherRoom {
 
     /// What a voucher of that offer may pay at most, in cents, if the receipt has as much left.
     ///
-    /// Of every choice of the sets so far, what their categories and its own come to, less what was paid for these sets (Hall's
-    /// condition); the least counts.
+    /// Of every choice of the sets so far, what their categories and its own come to, less what was paid for these
+    /// sets (Hall's condition); the least counts.
     /// - Throws: `ReceiptError.voucher` where there are too many sets to look at each choice.
     /// - Complexity: O(2^*k* · *n*) for *k* sets and *n* categories.
     func left(for offer: TenderOffer) throws(ReceiptError) -> Int128 {

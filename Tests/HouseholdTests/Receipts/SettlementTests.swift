@@ -42,6 +42,8 @@ import Testing
         (.always, 1002, [cash(1000)], "cash 1000; rounding -2; 1:1000"),
         (.always, 1002, [cash(1002)], "cash 1002 change 2; rounding -2; 1:1000"),
         (.always, 1003, [cash(2000)], "cash 2000 change 995; rounding 2; 1:1005"),
+        (.always, 1003, [cash(1003)], "cash 1003; rounding 0; 1:1003"),
+        (.always, 1003, [cash(1004)], "cash 1004 change 1; rounding 0; 1:1003"),
         (.always, 1005, [cash(2000)], "cash 2000 change 995; rounding 0; 1:1005"),
         (.always, 1007, [cash(1005)], "cash 1005; rounding -2; 1:1005"),
         (.always, 1009, [cash(1010)], "cash 1010; rounding 1; 1:1010"),
