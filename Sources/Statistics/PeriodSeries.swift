@@ -54,7 +54,7 @@ public struct PeriodSeries: Hashable, Sendable {
 
     /// Adds days up by period.
     /// - Parameters:
-    ///   - days: the day totals of `neededDays(for:by:)`, the earliest first.
+    ///   - days: the day totals of `neededDays(for:by:)`, or of more days before, the earliest first.
     ///   - firstSpent: the day of the book's first expense, `nil` for a book without one.
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits.
     /// - Complexity: O(days + periods).
@@ -66,7 +66,8 @@ public struct PeriodSeries: Hashable, Sendable {
         self.today = today
         let inside = days.filter { range.contains($0.day) }
         let before = unit.period(containing: range.first).previous.days
-        var former = days.prefix { $0.day <= before.last }
+        let known = days.drop { $0.day < before.first }
+        var former = known.prefix { $0.day <= before.last }
 
         var rows: [Row] = []
         if let firstSpent, firstSpent <= range.last {
@@ -77,7 +78,7 @@ public struct PeriodSeries: Hashable, Sendable {
                 min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
             let end = last.days.first
             var whole = period.days
-            var rest = days.dropFirst(former.count)
+            var rest = known.dropFirst(former.count)
             while whole.first <= end {
                 // The days are in order, so those of the period come next.
                 rest = rest.drop { $0.day < whole.first }

@@ -85,6 +85,21 @@ import Testing
         #expect(series.changes == [nil, -100, nil, nil])
     }
 
+    @Test func `days known from before the period before are compared with nothing`() throws {
+        let spent = SpentDays([
+            "2025-03-10": 1000, "2025-12-10": 2000, "2026-01-10": 500, "2026-05-27": 700, "2026-06-03": 300,
+        ])
+        let known = spent.totals(in: range("2025-01-01", "2026-12-31"))
+        let year = try PeriodSeries(
+            unit: .month, range: range("2026-01-01", "2026-12-31"), days: known, firstSpent: spent.first,
+            ceilings: CeilingPlan([]), today: today)
+        #expect(year.changes.first == -1500)
+        let june = try PeriodSeries(
+            unit: .week, range: range("2026-06-01", "2026-06-30"), days: known, firstSpent: spent.first,
+            ceilings: CeilingPlan([]), today: today)
+        #expect(june.changes.first == -400)
+    }
+
     @Test func `a day is compared with the day before, over the ends of months and years`() throws {
         let spent = SpentDays(["2025-12-31": 100, "2026-01-01": 250])
         let series = try spent.series(by: .day, range("2026-01-01", "2026-01-02"), today: today)

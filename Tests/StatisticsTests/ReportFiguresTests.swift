@@ -74,6 +74,17 @@ import Testing
         #expect(figures.earlier.map(\.total.cents) == [40000])
     }
 
+    @Test func `the parts of a report change as those of a series do`() throws {
+        var book = ReportBook()
+        for (cents, on) in [
+            (1000, "2025-03-10"), (2000, "2025-12-10"), (500, "2026-01-10"), (700, "2026-05-27"), (300, "2026-06-03"),
+        ] { book.add(Int64(cents), on: day(on)) }
+        let year = try book.figures(.year(Year(number: 2026)!), today: "2026-11-22")
+        #expect(year.parts.changes.first == -1500)
+        let june = try book.figures(.month(month("2026-06")), today: "2026-11-22")
+        #expect(june.parts.row("2026-W23")?.change?.change.cents == -400)
+    }
+
     @Test func `what the book does not go back to is not compared with`() throws {
         var book = ReportBook()
         book.add(100, on: day("2026-11-02"))
