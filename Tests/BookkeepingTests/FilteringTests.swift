@@ -116,6 +116,40 @@ import Testing
         }
     }
 
+    @Test func `rows and groups of any range are what its expenses come to one by one`() throws {
+        var random = SplitMix64(seed: 23)
+        for _ in 0..<2 {
+            let pair = try Pair(&random)
+            let context = pair.whole.context
+            let base = try #require(Day(iso: "2025-07-20"))
+            for round in 0..<24 {
+                let entry = try #require(Self.cases.randomElement(using: &random))
+                var filter = ExpenseFilter.counted
+                if round % 6 > 0 { try entry.change(&filter, pair.whole) }
+                let ends = [0, 0].map { _ in base.adding(days: .random(in: 0...500, using: &random)) }.sorted()
+                let asked = try context.selection("\(ends[0].iso)..\(ends[1].iso)")
+                let spent = pair.drafts.filter { round % 6 == 0 || (try? entry.isKept($0, pair.whole)) == true }
+                for unit in PeriodUnit.allCases {
+                    for dimension in Dimension.allCases {
+                        let figures = try context.series(
+                            by: unit, over: asked, of: filter, splitBy: dimension, depth: 2)
+                        let comment: Comment = "\(entry.testDescription), \(ends) by \(unit) and \(dimension)"
+                        let rows = figures.series.rows
+                        #expect(rows.map(\.total.cents) == rows.map { spent.cents(in: $0.days) }, comment)
+                        #expect(
+                            figures.series.total.cents == spent.cents(in: DayRange(ends[0], ends[1])), comment)
+                        let sum = figures.groups.reduce(0) { $0 + $1.total.cents }
+                        #expect(dimension == .tag || sum == figures.series.total.cents, comment)
+                        for group in figures.groups {
+                            let own = spent.filter { $0.isIn(group.group, by: dimension) }
+                            #expect(group.periods.map(\.cents) == rows.map { own.cents(in: $0.days) }, comment)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     private func expectSame(
         _ month: Month, _ filter: ExpenseFilter, _ whole: Context, _ part: Context, _ comment: Comment
     ) throws {
@@ -194,7 +228,22 @@ extension Desk {
     }
 }
 
+extension [ExpenseDraft] {
+    fileprivate func cents(in days: DayRange) -> Int64 {
+        lazy.filter { days.contains($0.day) }.reduce(0) { $0 + $1.amount.cents }
+    }
+}
+
 extension ExpenseDraft {
+    fileprivate func isIn(_ group: Group, by dimension: Dimension) -> Bool {
+        switch dimension {
+        case .category: if case .category(let category) = destination { group.category == category } else { false }
+        case .payee: details.payee == group.name
+        case .method: details.method == group.name
+        case .tag: group.name.map(details.tags.contains) ?? details.tags.isEmpty
+        }
+    }
+
     fileprivate func isIn(_ name: String, _ desk: Desk) throws -> Bool {
         guard case .category(let category) = destination else { return false }
         return try desk.subtree(name).contains(category)

@@ -32,7 +32,7 @@ extension Context {
             ?? ReportRange.standard(for: unit, spent: spent, today: today)
         let series = try PeriodSeries(
             unit: unit, range: range,
-            days: days(of: spending, in: PeriodSeries.neededDays(for: range, by: unit), by: unit),
+            days: days(of: spending, over: range, by: unit),
             firstSpent: filter == .counted ? spent?.first : spending.daysSpent()?.first,
             ceilings: ceilings(for: filter), today: today)
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
@@ -42,14 +42,15 @@ extension Context {
         return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
     }
 
-    /// The days that a series is made of; of months and years only the running one and as many days of the one before are
-    /// looked at day by day.
-    private func days(of spending: any Spending, in range: DayRange, by unit: PeriodUnit) throws -> [DayTotal] {
-        guard unit == .month || unit == .year else { return try spending.dayTotals(in: range) }
+    /// The days that a series over a range is made of; of months and years only the running one, as many days of the one
+    /// before, and the months that the range may cut are looked at day by day.
+    private func days(of spending: any Spending, over range: DayRange, by unit: PeriodUnit) throws -> [DayTotal] {
+        let needed = PeriodSeries.neededDays(for: range, by: unit)
+        guard unit == .month || unit == .year else { return try spending.dayTotals(in: needed) }
         let running = unit.period(containing: today)
         let same = running.previous.days.first.adding(days: running.days.first.days(until: today))
         return try spending.dayTotals(
-            in: range, dayByDayIn: [Month(containing: today), Month(containing: same)])
+            in: needed, dayByDayIn: Set([today, same, range.first, range.last].map(Month.init(containing:))))
     }
 
     /// What was spent in a range, by a dimension.
