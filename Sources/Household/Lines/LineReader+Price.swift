@@ -49,8 +49,8 @@ extension LineReader {
         let quantity = quantityLength(of: words, before: shortest.start, per: shortest.price.unit)
         let possible = readings.filter { $0.start > quantity }
         guard let longest = possible.last else { throw words.fault(.noWords, at: shortest.start..<end) }
-        guard possible.allSatisfy({ $0.price == longest.price }) else {
-            throw words.fault(.spacedPrice, at: longest.start..<end, example: examples(words, possible[0], longest))
+        if let other = possible.last(where: { $0.price != longest.price }) {
+            throw words.fault(.spacedPrice, at: longest.start..<end, example: examples(words, other, longest))
         }
         if longest.start - 1 >= quantity, words.isPriceLike(longest.start - 1) {
             throw words.fault(.twoPrices, at: longest.start - 1..<end)

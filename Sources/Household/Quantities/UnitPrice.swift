@@ -17,6 +17,17 @@ public struct UnitPrice: Hashable, Sendable {
         self.init(e5: e5)
     }
 
+    /// What one unit costs where so much came to a total, to the nearest hundred-thousandth, half up in magnitude.
+    ///
+    /// `nil` of nothing, and where it is beyond the prices that are counted.
+    public init?(total: Amount, of quantity: Quantity) {
+        guard quantity.milli != 0 else { return nil }
+        let sign: Int128 = quantity.milli < 0 ? -1 : 1
+        let exact = Int128(total.cents) * 1_000_000 * sign
+        guard let e5 = Int64(exactly: halfUp(exact, over: Int128(quantity.milli) * sign)) else { return nil }
+        self.init(e5: e5)
+    }
+
     /// What so much costs, rounded once to the nearest cent, half a cent up in magnitude.
     ///
     /// The quantity is taken in the unit of the price, whatever its own unit is.
@@ -24,11 +35,8 @@ public struct UnitPrice: Hashable, Sendable {
     /// - Throws: `AmountOverflow` when the cost does not fit.
     public func cost(of quantity: Quantity) throws(AmountOverflow) -> Amount {
         // Thousandths times hundred-thousandths: a million of them are a cent.
-        let exact = Int128(quantity.milli) * Int128(e5)
-        let magnitude = (exact.magnitude + 500_000) / 1_000_000
-        guard let cents = Int64(exactly: exact < 0 ? -Int128(magnitude) : Int128(magnitude)) else {
-            throw AmountOverflow()
-        }
+        let cents = halfUp(Int128(quantity.milli) * Int128(e5), over: 1_000_000)
+        guard let cents = Int64(exactly: cents) else { throw AmountOverflow() }
         return Amount(cents: cents)
     }
 }

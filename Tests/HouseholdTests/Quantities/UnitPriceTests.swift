@@ -131,4 +131,21 @@ import Testing
         #expect(UnitPrice(Amount(cents: 129)) == UnitPrice(e5: 129_000))
         #expect(UnitPrice(Amount(cents: .max)) == nil)
     }
+
+    @Test(
+        arguments: [
+            (89, 500_000, 178), (144, 480, 300_000), (100, 3_000, 33_333), (200, 3_000, 66_667), (-89, 500_000, -178),
+            (-144, -480, 300_000), (1, 2_000_000, 1), (1, 2_000_001, 0), (0, 5, 0),
+        ] as [(Int64, Int64, Int64)])
+    func `a total of so much comes to a price of one`(cents: Int64, milli: Int64, e5: Int64) {
+        let quantity = Quantity(milli: milli, unit: .gram)
+        #expect(UnitPrice(total: Amount(cents: cents), of: quantity) == UnitPrice(e5: e5))
+    }
+
+    @Test func `there is no price of nothing, nor one beyond those that are counted`() {
+        #expect(UnitPrice(total: Amount(cents: 1), of: Quantity(milli: 0, unit: .gram)) == nil)
+        #expect(UnitPrice(total: Amount(cents: .max), of: Quantity(milli: 1, unit: .gram)) == nil)
+        #expect(
+            UnitPrice(total: Amount(cents: .min), of: Quantity(milli: .min, unit: .gram)) == UnitPrice(e5: 1_000_000))
+    }
 }

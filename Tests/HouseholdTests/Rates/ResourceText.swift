@@ -2,7 +2,7 @@ import Glibc
 
 /// A file of the program's resources, as it lies in the repository; empty where it is not there.
 func resource(_ name: String, source: String = #filePath) -> String {
-    let parts = source.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
+    let parts = source.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
     guard let file = fopen(parts.joined(separator: "/") + "/Resources/" + name, "r") else { return "" }
     defer { fclose(file) }
     var bytes: [UInt8] = []
