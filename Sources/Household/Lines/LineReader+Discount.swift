@@ -1,6 +1,9 @@
 internal import Money
 
 extension LineReader {
+    /// More words no category has, and a long line is not looked at over and over.
+    private static let longestCategory = 20
+
     /// `-0,50 Discount`, `-10% Discount @10%`; `nil` where the line does not begin so, or where another figure follows.
     func leadingDiscount(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
@@ -39,7 +42,8 @@ extension LineReader {
 
     /// A line in a category is written with its amount behind the words; in front of them it would be either.
     private func refuseCategory(behind amount: Amount, _ words: LineWords, _ what: Range<Int>) throws(LineError) {
-        for start in what.dropFirst() where isCategory(words.joined(start..<what.upperBound)) {
+        for start in what.dropFirst().suffix(Self.longestCategory)
+        where isCategory(words.joined(start..<what.upperBound)) {
             let category = start..<what.upperBound
             let line = "\(words.joined(what.lowerBound..<start)) \(figure(amount)) \(words.joined(category))"
             let discount = "\(words.joined(what)) \(figure(amount))"

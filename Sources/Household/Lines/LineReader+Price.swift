@@ -61,7 +61,9 @@ extension LineReader {
     /// Every way to read the last words up to an end as a price, the shortest first.
     private func readings(of words: LineWords, endingAt end: Int) -> [FoundPrice] {
         (max(0, end - Self.longestPrice)..<end).reversed().compactMap { start in
-            (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
+            // Most words are no figures, and to refuse them costs more than to see that.
+            guard words.scalars[words.place(start..<end)].contains(where: \.isASCIIDigit) else { return nil }
+            return (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
         }
     }
 

@@ -60,10 +60,12 @@ extension QuantityError: WordedError {
                 "has a mark between its digits", hint: "write the digits without grouping, such as 10000 \(sign)")
         case .tooManyDecimals: return told(tooFine(unit), hint: hintForDecimals(unit))
         case .ambiguous:
-            let digits = text.unicodeScalars.filter { ("0"..."9").contains($0) }.map { String($0) }.joined()
+            let digits = text.unicodeScalars.filter(\.isASCIIDigit).map { String($0) }.joined()
+            let minus = text.unicodeScalars.contains(where: \.isMinus) ? "-" : ""
+            let name = unit == .piece ? "" : " \(sign)"
             return told(
                 "can be read with thousands or with decimals",
-                hint: "of \(sign) there are whole ones only; write \(digits) \(sign)")
+                hint: "there are whole ones only: write \(minus)\(digits)\(name)")
         case .overflow:
             return told(
                 "is beyond the largest quantity, \(Int64.max / 1000)",
@@ -73,7 +75,7 @@ extension QuantityError: WordedError {
 
     private func tooFine(_ unit: Unit?) -> String {
         switch unit {
-        case .piece?: "has a mark, and pieces are whole or a fraction that thousandths hold"
+        case .piece?: "is neither whole pieces nor a fraction that thousandths hold"
         case let unit? where unit.isWhole: "is no whole number of \(unit.sign)"
         default: "cannot be held in thousandths"
         }

@@ -21,7 +21,7 @@ import Testing
         let seed: UInt64 = 2_026
         print("seed \(seed)")
         var numbers = SplitMix64(seed: seed)
-        for _ in 0..<4000 {
+        for _ in 0..<1500 {
             let locale = euroLocale(&numbers)
             let amounts = AmountFormatter(locale: locale)
             let unit = [Unit.piece, .kilogram, .litre, Unit(sign: "kWh")].randomElement(using: &numbers) ?? .piece
@@ -70,7 +70,7 @@ import Testing
             "👨‍👩‍👧", "/100g", "-10%",
         ]
         var reads = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<3_000 {
             let text = (0..<Int.random(in: 0...9, using: &numbers)).map { _ in
                 (pieces.randomElement(using: &numbers) ?? "") + (Bool.random(using: &numbers) ? " " : "")
             }.joined()
@@ -81,12 +81,11 @@ import Testing
                     #expect(!line.what.isEmpty && line.category?.isEmpty != true && line.quantity?.milli != 0)
                 }
             } catch {
-                let length = text.unicodeScalars.count
-                #expect(error.input == text)
-                #expect(error.caret.map { 0 <= $0.lowerBound && $0.upperBound <= length } ?? true, "\(text)")
-                #expect(!error.message.isEmpty && error.hint != nil, "\(text)")
+                let (length, caret) = (text.unicodeScalars.count, error.caret ?? 0..<0)
+                let isTold = error.input == text && !error.message.isEmpty && error.hint != nil
+                #expect(isTold && caret.lowerBound >= 0 && caret.upperBound <= length, "\(text)")
             }
         }
-        #expect(reads > 500)
+        #expect(reads > 50)
     }
 }

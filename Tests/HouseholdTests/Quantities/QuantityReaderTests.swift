@@ -67,7 +67,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("0,5", 0..<3, "'0,5' has a mark, and pieces are whole or a fraction that thousandths hold"),
+            ("0,5", 0..<3, "'0,5' is neither whole pieces nor a fraction that thousandths hold"),
             ("1.000 g", 0..<5, "'1.000 g' can be read with thousands or with decimals"),
             ("2 foo", 2..<5, "'2 foo' has 'foo' where a unit is expected"),
             ("1,2345 kg", 2..<6, "'1,2345 kg' cannot be held in thousandths"),
@@ -78,6 +78,20 @@ import Testing
         #expect(error.caret == caret)
         #expect(error.message == message)
         #expect(error.input == text)
+    }
+
+    @Test(
+        arguments: [
+            ("1.000", "there are whole ones only: write 1000"),
+            ("-1.000 g", "there are whole ones only: write -1000 g"),
+            ("0,5 g", "write a whole number, or a part of a larger unit, such as 0,5 kg"),
+            ("1/3", "write whole pieces or a fraction, such as 1/2, or say the unit, such as 0,5 kg"),
+            ("1/3 l", "write at most three decimals, such as 0,333 l"),
+            ("10 000 g", "write the digits without grouping, such as 10000 g"),
+        ])
+    func `the hint can be typed`(text: String, hint: String) throws {
+        let error = try #require(throws: QuantityError.self) { try reader.read(text) }
+        #expect(error.hint == hint)
     }
 
     @Test func `what is written is read back as it was, in every locale`() throws {
