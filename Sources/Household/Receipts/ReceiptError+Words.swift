@@ -18,7 +18,7 @@ extension ReceiptError: WordedError {
             ErrorWords(
                 kind: "receipt.total",
                 message: "the printed total is \(amounts.string(printed)), but the lines come to "
-                    + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts)), which is more than a slip",
+                    + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts)), more than 1 euro or 1 %",
                 hint: "--accept-difference --yes")
         case .unpaid(let rest, let due):
             ErrorWords(
@@ -42,12 +42,7 @@ extension ReceiptError: WordedError {
                 hint: due == .zero ? nil : "--pay \(method)=\(due.machineText)")
         case .voucher(let method, let fault): fault.words(method, amounts)
         case .discount(let fault): fault.words(amounts)
-        case .vat(let rate, .noLine):
-            ErrorWords(
-                kind: "receipt.vat", message: "a VAT of \(rate.percent) is given, but no line has that rate",
-                hint: "write @\(rate.percent) behind a line")
-        case .vat(let rate, .twice):
-            ErrorWords(kind: "receipt.vat", message: "the VAT of \(rate.percent) is given twice")
+        case .vat(let rate, let fault): fault.words(rate.text(in: amounts.locale))
         case .overflow:
             ErrorWords(kind: "receipt.overflow", message: "of a receipt " + AmountOverflow().message)
         }
@@ -77,7 +72,8 @@ extension ReceiptError.DiscountFault {
         case .otherRate(let rate, let line):
             ErrorWords(
                 kind: "receipt.discount",
-                message: "a discount has the rate of its line, \(line?.percent ?? "none"), not \(rate.percent)",
+                message: "a discount has the rate of its line, \(line?.text(in: amounts.locale) ?? "none"), not "
+                    + rate.text(in: amounts.locale),
                 hint: "write the discount without a rate")
         }
     }
@@ -123,10 +119,15 @@ extension ReceiptError.VoucherFault {
     }
 }
 
-extension VATRate {
-    /// `10%`, `5.5%`.
-    fileprivate var percent: String {
-        let (whole, tenths) = permille.quotientAndRemainder(dividingBy: 10)
-        return tenths == 0 ? "\(whole)%" : "\(whole).\(tenths)%"
+extension ReceiptError.VATFault {
+    fileprivate func words(_ rate: String) -> ErrorWords {
+        switch self {
+        case .belowZero: ErrorWords(kind: "receipt.vat", message: "a VAT of \(rate) is below zero")
+        case .noLine:
+            ErrorWords(
+                kind: "receipt.vat", message: "a VAT of \(rate) is given, but no line has that rate",
+                hint: "write @\(rate) behind a line")
+        case .twice: ErrorWords(kind: "receipt.vat", message: "the VAT of \(rate) is given twice")
+        }
     }
 }

@@ -32,8 +32,10 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case otherRate(VATRate, line: VATRate?)
     }
 
-    /// Why a printed VAT is not taken.
+    /// Why a rate, or its printed VAT, is not taken.
     public enum VATFault: Equatable, Sendable {
+        /// There are no rates below zero.
+        case belowZero
         /// No line has the rate.
         case noLine
         /// The rate has one already.
@@ -54,7 +56,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
     case voucher(method: String, VoucherFault)
     /// A discount is not taken off.
     case discount(DiscountFault)
-    /// A printed VAT is not taken.
+    /// A rate, or its printed VAT, is not taken.
     case vat(VATRate, VATFault)
     /// A sum does not fit.
     case overflow

@@ -35,8 +35,9 @@ public struct ReceiptFigures: Equatable, Sendable {
     ///
     /// VAT is worked out once a rate, on the sum of its lines, half up in magnitude: gross · r ÷ (100 + r) where
     /// prices hold it, net · r ÷ 100 where they do not (EN 16931, BR-CO-17). A printed one is taken instead.
-    /// - Throws: `ReceiptError.vat` for a printed VAT of a rate that no line has, or of one rate twice;
-    ///   `ReceiptError.overflow` where a figure, or what was bought and what was given back together, does not fit.
+    /// - Throws: `ReceiptError.vat` for a printed VAT of a rate that no line has, or of one rate twice, and for a rate
+    ///   below zero; `ReceiptError.overflow` where a figure, or what was bought and what was given back together, does
+    ///   not fit.
     /// - Complexity: O(*n* log *n*).
     public init(lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT] = []) throws(ReceiptError) {
         var printed: [VATRate: Amount] = [:]
@@ -72,6 +73,7 @@ public struct ReceiptFigures: Equatable, Sendable {
     ) throws(ReceiptError) -> Row {
         let sum = lines.reduce(Int128(0)) { $0 + Int128($1.amount.cents) }
         let amount = try sum.cents()
+        if let rate, rate.permille < 0 { throw .vat(rate, .belowZero) }
         let computed = try (rate?.tax(on: amount, basis) ?? 0).cents()
         let vat = printed ?? computed
         let tax = Int128(vat.cents)

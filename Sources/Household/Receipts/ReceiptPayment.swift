@@ -55,9 +55,7 @@ public struct ReceiptPayment: Hashable, Sendable {
         let down = try expenses.map { expense throws(ReceiptError) in try max(-expense, 0).cents().cents }
         let givenBack = try down.reduce(Int128(0)) { $0 + Int128($1) }.cents().cents
         let weights = try paid.map { paid throws(ReceiptError) in try max(paid, 0).cents().cents }
-        var back = apportion(Int(givenBack), by: weights)
-        // Where nothing was paid in the end, the first takes it.
-        if weights.allSatisfy({ $0 == 0 }) { back[0] = Int(givenBack) }
+        let back = apportion(Int(givenBack), by: weights)
         let bought = zip(paid, back).map { $0 + Int128($1) }
         let upper = try cells(of: up, by: bought)
         let lower = try cells(of: down, by: back.map { Int128($0) })
@@ -73,7 +71,7 @@ public struct ReceiptPayment: Hashable, Sendable {
             for (index, share) in shares.enumerated() { left[index] -= Int64(share) }
             cells.append(shares.map { Int128($0) })
         }
-        // The last one pays what the others have left, which is its own sum.
+        // What the others leave is the sum of the last one, and all that evens out where nobody paid anything.
         cells.append(left.map { Int128($0) })
         return cells
     }

@@ -45,7 +45,9 @@ import Testing
             let price = UnitPrice(e5: random.one(in: 3) ? any(&random).cents : 129_000)
             let milli = random.one(in: 3) ? any(&random).cents : 1000
             let total = random.one(in: 2) ? any(&random) : nil
-            let rate = random.pick([nil, 0, 190, 1000, Int.max]).map { VATRate(permille: $0) }
+            let rate = random.pick([nil, 0, 190, 1000, .max, nil, 0, 190, 1000, .min, -1000]).map {
+                VATRate(permille: $0)
+            }
             entries.append(
                 .line(
                     try ReceiptLine(

@@ -13,7 +13,7 @@ import Testing
         (
             .differenceTooLarge(printed: euro(800), computed: euro(1200)), "receipt.total",
             "the printed total is 8,00\u{A0}€, but the lines come to 12,00\u{A0}€: 4,00\u{A0}€ too little, "
-                + "which is more than a slip"
+                + "more than 1 euro or 1 %"
         ),
         (
             .unpaid(rest: euro(750), due: euro(2000)), "receipt.unpaid",
@@ -38,7 +38,7 @@ import Testing
         ),
         (
             .discount(.otherRate(VATRate(permille: 55), line: nil)), "receipt.discount",
-            "a discount has the rate of its line, none, not 5.5%"
+            "a discount has the rate of its line, none, not 5,5%"
         ),
         (
             .vat(VATRate(permille: 100), .noLine), "receipt.vat", "a VAT of 10% is given, but no line has that rate"
@@ -70,7 +70,7 @@ import Testing
                 .unpaid(rest: one, due: two), .unpaid(rest: one, due: one),
                 .overpaid(method: "visa", amount: one, rest: two), .tenderSign(method: "visa", amount: one, due: two),
                 .discount(.first), .discount(.above(discount: two, line: one)), .discount(.otherRate(rate, line: rate)),
-                .vat(rate, .noLine), .vat(rate, .twice), .overflow,
+                .vat(rate, .noLine), .vat(rate, .twice), .vat(rate, .belowZero), .overflow,
             ]
         #expect(Set(errors.map(\.message)).count == errors.count)
         for error in errors {

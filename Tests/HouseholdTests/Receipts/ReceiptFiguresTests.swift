@@ -87,6 +87,12 @@ import Testing
         }
     }
 
+    @Test(arguments: [PriceBasis.gross, .net]) func `a rate below zero is refused`(basis: PriceBasis) {
+        #expect(throws: ReceiptError.vat(VATRate(permille: -1000), .belowZero)) {
+            try ReceiptFigures(lines: [line(100, at: -1000)], basis: basis)
+        }
+    }
+
     /// Nets by category of one rate, 19 %, and what each category comes to with VAT.
     @Test(arguments: [
         ([1000, -100], [1190, -119]),

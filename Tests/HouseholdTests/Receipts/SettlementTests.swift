@@ -133,6 +133,29 @@ import Testing
         #expect(other.forgone.cents == 497 && other.total.cents == 1003)
     }
 
+    @Test func `a receipt that changed is paid again, and the last open tender takes the new rest`() throws {
+        func again(_ offers: [TenderOffer], from old: Int64, to new: Int64) throws -> String {
+            let settlement = try Settlement.settle(gross(line(old)), by: offers)
+            let tenders = TenderOffer.again(settlement.tenders) { _ in (most: 2, allowed: nil) }
+            return told(try Settlement.settle(gross(line(new)), by: tenders))
+        }
+        #expect(
+            try again([cash(500), visa()], from: 1999, to: 2500) == "cash 500; visa 2000 open; rounding 0; 1:2500")
+        #expect(try again([cash(2000)], from: 1999, to: 1500) == "cash 2000 change 500; rounding 0; 1:1500")
+        #expect(
+            try again([vouchers(face: 800), visa()], from: 1999, to: 3000)
+                == "meal 1600 (2x800); visa 1400 open; rounding 0; 1:3000")
+        #expect(
+            try again([visa(1000), vouchers(face: 500)], from: 2000, to: 1500)
+                == "visa 1000; meal 500 (1x500) open; rounding 0; 1:1500")
+        #expect(throws: ReceiptError.overpaid(method: "visa", amount: Amount(cents: 1999), rest: Amount(cents: 5))) {
+            try again([visa(1999)], from: 1999, to: 5)
+        }
+        #expect(throws: ReceiptError.voucher(method: "meal", .tooMany(count: 3, most: 2))) {
+            try again([vouchers(count: 3, face: 500), visa()], from: 2000, to: 2000)
+        }
+    }
+
     @Test func `change that no amount can hold is refused`() throws {
         #expect(throws: ReceiptError.overflow) {
             try Settlement.settle(gross(line(1)), by: [cash(.max), cash(.max)])
