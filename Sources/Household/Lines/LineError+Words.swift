@@ -25,7 +25,7 @@ extension LineError: WordedError {
         case .empty: ("the line is empty", "write for example: 2 x Milk 1,29")
         case .controlCharacter: ("the line holds a control character", "write spaces between words")
         case .noPrice: ("the line has no price", "write for example: 2 x Milk 1,29")
-        case .noWords: ("the line does not say what was bought", "write for example: 2 x Milk 1,29")
+        case .noWords: ("the line does not say before the price what was bought", "write for example: 2 x Milk 1,29")
         case .figureBehindPrice:
             (
                 "a figure stands where only a category can stand",
@@ -33,7 +33,7 @@ extension LineError: WordedError {
             )
         case .percentBehindPrice:
             (
-                "a percentage behind the price may be a rate of VAT or a discount",
+                "a percentage alone may be a rate of VAT or a discount",
                 "write @10% for the rate, or -10% Discount as a line of its own"
             )
         case .wordsBehindPrice:
@@ -46,6 +46,8 @@ extension LineError: WordedError {
                 "a number before the words may be a quantity or belong to them",
                 "write 2 x Milk 1,29 for two, or 1 x 7 Up 1,29 where it belongs to the words"
             )
+        case .timesBehindWords:
+            ("how many there are stands before the words", "write for example: 2 x Milk 1,29")
         case .zeroQuantity: ("a line of nothing cannot be recorded", "leave the line out")
         case .twiceNegative:
             ("both quantity and price are below zero", "write one minus for what is given back: -2 x Bottle 0,25")

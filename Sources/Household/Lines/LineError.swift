@@ -37,6 +37,8 @@ public enum LineError: Error, Equatable, Sendable {
         case twoPrices
         /// A number before the words that has no unit, so that it may be a quantity or belong to the words.
         case bareNumber
+        /// A number of pieces behind the words, as in `Milk 2 x 1,29` or `Milk 1,29 x 2`.
+        case timesBehindWords
         /// A quantity of nothing.
         case zeroQuantity
         /// A quantity and a price that are both below zero.

@@ -8,6 +8,9 @@ extension LineReader {
     func leadingDiscount(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
         guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
+        if let amount = try? amounts.parse(words.written(0..<end)), amount < .zero {
+            throw words.fault(.noWords, at: 0..<end)
+        }
         for start in (1..<max(1, min(end, 4))).reversed() {
             guard !(start..<end).contains(where: words.isFigure) else { continue }
             let figure = words.written(0..<start)

@@ -20,6 +20,7 @@ extension LineReader {
     /// The price that ends where the tail begins, or the last one of the line.
     func price(of words: LineWords, _ tail: LineTail) throws(LineError) -> FoundPrice {
         if let end = tail.priceEnd {
+            guard end > 0 else { throw words.fault(.noPrice, at: nil) }
             if let found = try price(of: words, endingAt: end) { return found }
             guard words.isFigure(end - 1) else { throw words.fault(.wordsBehindPrice, at: end - 1..<end) }
             throw unreadable(words, end - 1)
@@ -49,6 +50,10 @@ extension LineReader {
         let quantity = quantityLength(of: words, before: shortest.start, per: shortest.price.unit)
         let possible = readings.filter { $0.start > quantity }
         guard let longest = possible.last else { throw words.fault(.noWords, at: shortest.start..<end) }
+        // What is left before the price has to be more than a currency or a sign.
+        if readings.contains(where: { $0.start == quantity }), !words.hasDigit(quantity..<longest.start) {
+            throw words.fault(.noWords, at: quantity..<end)
+        }
         if let other = possible.last(where: { $0.price != longest.price }) {
             throw words.fault(.spacedPrice, at: longest.start..<end, example: examples(words, other, longest))
         }
@@ -62,7 +67,7 @@ extension LineReader {
     private func readings(of words: LineWords, endingAt end: Int) -> [FoundPrice] {
         (max(0, end - Self.longestPrice)..<end).reversed().compactMap { start in
             // Most words are no figures, and to refuse them costs more than to see that.
-            guard words.scalars[words.place(start..<end)].contains(where: \.isASCIIDigit) else { return nil }
+            guard words.hasDigit(start..<end) else { return nil }
             return (try? prices.read(words.written(start..<end))).map { FoundPrice(start: start, end: end, price: $0) }
         }
     }
@@ -99,6 +104,10 @@ extension LineReader {
 }
 
 extension LineWords {
+    fileprivate func hasDigit(_ words: Range<Int>) -> Bool {
+        scalars[place(words)].contains(where: \.isASCIIDigit)
+    }
+
     /// Whether a word has a mark and exactly two digits behind it, and no other: `1,29`.
     fileprivate func isPriceLike(_ index: Int) -> Bool {
         let word = scalars[places[index]]

@@ -66,11 +66,11 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// The last word that is a mark, or the mark with a figure behind it; never the first word.
+    /// The last word that is a mark, or the mark with a figure behind it.
     fileprivate func lastMark(_ mark: Unicode.Scalar, before end: Int? = nil) -> Int? {
         places[..<(end ?? count)].lastIndex { place in
             let behind = place.count > 1 ? scalars[place.lowerBound + 1] : "0"
-            return place.lowerBound > places[0].lowerBound && scalars[place.lowerBound] == mark
+            return scalars[place.lowerBound] == mark
                 && (behind.isASCIIDigit || behind.isMark || behind.isMinus || behind == "€")
         }
     }

@@ -48,6 +48,9 @@ public struct LineReader {
         let category = categoryWords.isEmpty ? nil : words.joined(categoryWords)
         let quantity = try quantity(of: words, before: found.start, per: found.price.unit)
         let what = words.joined((quantity?.words ?? 0)..<found.start)
+        if let times = words.times(in: (quantity?.words ?? 0)..<found.start) {
+            throw words.fault(.timesBehindWords, at: times)
+        }
         if let amount = found.amount, amount < .zero, quantity == nil, category == nil {
             guard tail.total == nil || tail.total == amount else {
                 throw words.fault(.discountTotal, at: tail.totalWords)

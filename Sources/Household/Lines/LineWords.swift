@@ -52,7 +52,30 @@ struct LineWords {
         return isFigure(index) && word.first?.isMinus == true && word.last == "%"
     }
 
+    /// What at the end of some words says how many there are: `2 x`, `1,29 x`, `2x`, `x2`; `nil` where nothing does.
+    func times(in words: Range<Int>) -> Range<Int>? {
+        guard let last = words.last else { return nil }
+        let word = scalars[places[last]]
+        let (isFirst, isLast) = (word.first?.isTimes == true, word.last?.isTimes == true)
+        if word.count == 1 {
+            guard isLast, last > words.lowerBound, scalars[places[last - 1]].allSatisfy(\.isPriceSign) else {
+                return nil
+            }
+            return last - 1..<last + 1
+        }
+        let number = isFirst ? word.dropFirst() : isLast ? word.dropLast() : []
+        return number.isEmpty || !number.allSatisfy(\.isPriceSign) ? nil : last..<last + 1
+    }
+
     func fault(_ fault: LineError.Fault, at words: Range<Int>?, example: String? = nil) -> LineError {
         .malformed(fault, text: text, range: words.map(place), example: example)
     }
+}
+
+extension Unicode.Scalar {
+    /// A sign of multiplication; not the capital, which is in many a name.
+    fileprivate var isTimes: Bool { self == "x" || self == "×" || self == "*" }
+
+    /// What a number or a price without a minus is written with.
+    fileprivate var isPriceSign: Bool { isASCIIDigit || isMark || self == "€" }
 }

@@ -16,7 +16,16 @@ import Testing
     @Test(
         arguments: [
             ("", "receipt.line", ""), ("   ", "receipt.line", ""), ("Milk\t1,29", "receipt.line", "\t"),
-            ("Milk", "receipt.line", ""), ("2 x Milk", "receipt.line", "2"), ("Milk @10%", "receipt.line", "Milk"),
+            ("Milk", "receipt.line", ""), ("2 x Milk", "receipt.line", "2"), ("Milk 2 x 1,29", "receipt.line", "2 x"),
+            ("Milk 1,29 x 2", "receipt.line", "1,29 x"), ("Milk 1,29 € x 2", "receipt.line", "€ x"),
+            ("Milk 2x 1,29", "receipt.line", "2x"),
+            ("Milk x2 1,29", "receipt.line", "x2"),
+            ("Milk 2 × 1,29 food", "receipt.line", "2 ×"), ("1 kg Ham 3x 1,29/kg", "receipt.line", "3x"),
+            ("-5 €", "receipt.line", "-5 €"), ("€ 5", "receipt.line", "€ 5"), ("- 5", "receipt.line", "- 5"),
+            ("= 3", "receipt.line", ""),
+            ("@10%", "receipt.line", ""), ("2 x € 5", "receipt.line", "€ 5"), ("0,50 Extra", "receipt.line", "0,50"),
+            ("1 kg 3/kg", "receipt.line", "3/kg"), ("-5 € @10%", "receipt.line", "-5 €"),
+            ("Milk @10%", "receipt.line", "Milk"),
             ("1,29", "receipt.line", "1,29"), ("-0,50", "receipt.line", "-0,50"), ("2 x 1,29", "receipt.line", "1,29"),
             ("500 g 0,89", "receipt.line", "0,89"), ("1/2 2,20", "receipt.line", "2,20"),
             ("Flour 0,5 kg", "receipt.line", "0,5 kg"), ("Flour 500 g", "receipt.line", "500 g"),

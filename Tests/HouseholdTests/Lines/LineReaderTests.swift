@@ -63,6 +63,9 @@ func shortened(_ text: String, _ reader: LineReader = lineReader()) -> String {
             ("7up 1,29", "-|7up|1.29"), ("3M Tape 4,99", "-|3M Tape|4.99"), ("5G Router 99", "-|5G Router|99.00"),
             ("3,5% Milk 1,09", "-|3,5% Milk|1.09"), ("Milk 3,5 % 1,09", "-|Milk 3,5 %|1.09"),
             ("½ Bread 2,20", "-|½ Bread|2.20"), ("4x4 Wood 3,00", "-|4x4 Wood|3.00"),
+            ("Solo x 3,00", "-|Solo x|3.00"), ("Wood 4x4 3,00", "-|Wood 4x4|3.00"),
+            ("Shirt 2X 9,99", "-|Shirt 2X|9.99"),
+            ("Beer 6 x 0,33 l 4,99", "-|Beer 6 x 0,33 l|4.99"), ("Wine 0,75 l 4,99", "-|Wine 0,75 l|4.99"),
         ])
     func `a quantity is a number with a unit, or a fraction`(text: String, expected: String) {
         #expect(shortened(text) == expected)
