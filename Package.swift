@@ -64,7 +64,7 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: [
-                "CSystem", "Database", "Failures", "JSONText", "Ledger", "Money", "Periods", "Text", "Users",
+                "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Periods", "Text", "Users",
             ],
             swiftSettings: strict),
 
@@ -72,7 +72,8 @@ let package = Package(
         .target(
             name: "Bookkeeping",
             dependencies: [
-                "Failures", "Imports", "Ledger", "Money", "Periods", "Statements", "Statistics", "Storage", "Users",
+                "Failures", "Household", "Imports", "Ledger", "Money", "Periods", "Statements", "Statistics", "Storage",
+                "Users",
             ], swiftSettings: strict),
 
         // Figures as text.
@@ -94,7 +95,7 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures",
-                "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics", "Storage",
+                "Household", "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics", "Storage",
                 "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
@@ -153,7 +154,9 @@ let package = Package(
             name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Database", "Dumps", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users"],
+            dependencies: [
+                "Database", "Dumps", "Household", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",

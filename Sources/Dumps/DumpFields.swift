@@ -163,7 +163,8 @@ struct DumpFields {
         case .month: .number(Int64(try month(name).index))
         case .instant: .number(try instant(name).seconds)
         case .words: .words(try words(name))
-        case .entries(let fields): .entries(try entries(name, fields, isHistory: isHistory))
+        case .entries(let fields):
+            .entries(try entries(name, fields, isEmpty: !field.isRequired, isHistory: isHistory))
         case .number: .number(try anyNumber(name))
         case .reference: .number(try id(name))
         case .currency: .text(try currency(name))
@@ -182,9 +183,10 @@ struct DumpFields {
     }
 
     private mutating func entries(
-        _ name: String, _ fields: [TrackedField], isHistory: Bool
+        _ name: String, _ fields: [TrackedField], isEmpty mayBeEmpty: Bool, isHistory: Bool
     ) throws(DumpFault) -> [[FieldValue]] {
         guard case .list(let values) = try take(name) else { throw .value("'\(name)' is no list") }
+        guard mayBeEmpty || !values.isEmpty else { throw .value("'\(name)' is empty") }
         var entries: [[FieldValue]] = []
         for value in values {
             var members = try DumpFields(value)

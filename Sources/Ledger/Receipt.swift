@@ -171,7 +171,7 @@ extension TrackedTable {
                 .entries([
                     TrackedField("rate", .number, isRequired: true),
                     TrackedField("cents", .amount(isSigned: true), isRequired: true),
-                ]), unit: "lines", isRequired: true),
+                ]), unit: "lines"),
             TrackedField(
                 "tenders",
                 .entries([
@@ -183,11 +183,11 @@ extension TrackedTable {
                     TrackedField("change", .amount(isSigned: true), isRequired: true),
                     TrackedField("forgone", .amount(isSigned: true), isRequired: true),
                     TrackedField("open", .truth, isRequired: true),
-                ]), unit: "lines", isRequired: true),
+                ]), unit: "lines"),
             TrackedField(
                 "expenses",
                 .entries([
-                    TrackedField("uid", .text, isRequired: true),
+                    TrackedField("expense", .text, isRequired: true),
                     TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
                 ]), unit: "lines", isRequired: true),
             TrackedField("by", .text, role: .origin, isRequired: true),
@@ -319,6 +319,8 @@ public protocol ReceiptBook: AnyObject {
     /// The receipts that expenses are of, by the numbers of these; those of none are left out.
     /// - Complexity: O(expenses).
     func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64]
+    /// The numbers of the expenses of a receipt, in the order of its parts; none where there is no such receipt.
+    func expenses(ofReceipt id: Int64) throws -> [Int64]
     /// Records receipts with their expenses, all or none. A draft whose uid is already there is the same receipt and is left
     /// as it stands.
     /// - Returns: the receipts as the book holds them, in the order of the drafts.

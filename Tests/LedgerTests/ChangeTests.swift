@@ -8,7 +8,8 @@ import Testing
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "category-add", "category-archive", "category-merge", "category-move", "category-rename",
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "merge", "profile-remove",
-                "profile-save", "restore", "rule-add", "rule-apply", "rule-remove", "void",
+                "profile-save", "receipt-add", "receipt-edit", "receipt-restore", "receipt-void", "restore", "rule-add",
+                "rule-apply", "rule-remove", "void",
             ])
     }
 

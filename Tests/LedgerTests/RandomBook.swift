@@ -92,10 +92,10 @@ enum RandomBook {
         case .currency: return .text("EUR")
         case .number: return .number(Int64.random(in: 0..<3, using: &random))
         case .entries(let fields):
-            let entries = (0..<Int.random(in: 0..<3, using: &random)).map { _ in
+            let entries = (0..<Int.random(in: (field.isRequired ? 1 : 0)..<3, using: &random)).map { _ in
                 fields.compactMap { value(of: $0, in: contents, using: &random) }
             }
-            return .entries(entries.filter { $0.count == fields.count })
+            return entries.allSatisfy { $0.count == fields.count } ? .entries(entries) : nil
         case .reference(let name, _):
             let uids = TrackedTable.named(name).map { contents[$0].keys.sorted() } ?? []
             guard let uid = uids.randomElement(using: &random) else { return field.isRequired ? nil : FieldValue.none }

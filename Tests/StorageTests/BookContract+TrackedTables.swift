@@ -121,12 +121,20 @@ extension BookContract {
             let file = try #require(notebook.book as? BookFile).file
             let action = try #require(table.actions.first)
             try file.write { database in
-                try ChangeTable(database: database).record(
-                    action, by: notebook.sign(), touching: TouchedRows(table, ids)
-                ) { touched in
+                let receipts = ReceiptTable(database: database)
+                var touched = TouchedRows(table, ids)
+                if table == .receipt { touched[.expense] = try receipts.expenses(of: ids) }
+                try ChangeTable(database: database).record(action, by: notebook.sign(), touching: touched) { touched in
                     try database.executeScript("PRAGMA defer_foreign_keys = ON")
                     try body(TrackedRows(database: database))
                     touched[table] += made
+                    guard table == .receipt else { return }
+                    // A receipt is nothing without the expenses that it stands for.
+                    for receipt in try receipts.receipts(ids + made) {
+                        let known = Set(touched[.expense])
+                        let expenses = try receipts.put(receipt, by: notebook.sign()).expenses
+                        touched[.expense] += expenses.filter { !known.contains($0) }
+                    }
                 }
             }
         }

@@ -42,6 +42,12 @@ public struct Purchase: Hashable, Sendable {
         try figures().categories.rounded(by: rounding)
     }
 
+    /// The categories of the lines, each once, in their order.
+    /// - Complexity: O(lines · categories).
+    public var categories: [Int64] {
+        lines.reduce(into: []) { if !$0.contains($1.category) { $0.append($1.category) } }
+    }
+
     /// The method, where there was one tender alone.
     public var soleMethod: String? { tenders.count == 1 ? tenders[0].method : nil }
 

@@ -1,59 +1,87 @@
 internal import Household
 
 extension BookMerge {
-    /// Makes the expenses of receipts that both books have what the receipt that is kept says, so that they add up to it; an
-    /// expense that only the other version had is void.
+    /// Makes the expenses of receipts what the receipts say, so that they add up to them; an expense that only the version had
+    /// that is not kept is void.
     ///
     /// What the versions of these expenses say differently is told of the receipt alone.
-    /// - Complexity: O(receipts that both have, and their lines).
+    /// - Complexity: O(receipts, their lines, and the expenses).
     mutating func settleReceipts(_ left: BookContents, _ right: BookContents) {
-        var settled: Set<UID> = []
-        var numbers: [UID: Int64] = [:]
         var receipts = contents[.receipt]
-        var expenses = contents[.expense]
-        for (uid, version) in receipts {
-            guard let one = left[.receipt][uid], let other = right[.receipt][uid], one != other else { continue }
-            var version = version
-            let extra = [one, other].flatMap { redirected($0.values, of: .receipt)[Self.parts].entries }
-                .sorted { ($0[0].text ?? "") < ($1[0].text ?? "") }
-            for part in extra where !version.values[Self.parts].entries.contains(where: { $0[0] == part[0] }) {
-                version.values[Self.parts] = .entries(version.values[Self.parts].entries + [part])
+        guard !receipts.isEmpty else { return }
+        let place = TrackedTable.receipt.index(of: "expenses")
+        for (uid, kept) in receipts {
+            guard let one = left[.receipt][uid].map({ redirected($0.values, of: .receipt) }),
+                let other = right[.receipt][uid].map({ redirected($0.values, of: .receipt) }), one != other
+            else { continue }
+            // Whichever of several copies comes first, the expenses that any of them had are dealt out in one order.
+            let all = Set([one, other].flatMap { $0[place].entries.compactMap { $0[0].text } })
+            let categories = CategoryNumbers(kept.values)
+            guard var receipt = Receipt(TrackedRow(id: 0, values: categories.numbered(kept.values))) else { continue }
+            let needed = receipt.purchase.categories
+            receipt.parts = all.sorted().enumerated().map { index, uid in
+                Receipt.Part(expense: uid, category: index < needed.count ? needed[index] : needed.first ?? 0)
             }
-            receipts[uid] = version
-            settled.formUnion(version.values[Self.parts].entries.compactMap { $0[0].text })
-            settle(version, &expenses, &numbers)
+            receipts[uid]?.values[place] = categories.named(receipt.row.values)[place]
         }
-        guard !settled.isEmpty else { return }
         contents[.receipt] = receipts
-        contents[.expense] = expenses
+        contents.settleReceipts()
+        let settled = Set(receipts.values.flatMap { $0.values[place].entries.compactMap { $0[0].text } })
         conflicts.removeAll { $0.table == .expense && settled.contains($0.uid) }
     }
+}
 
-    private static var parts: Int { TrackedTable.receipt.index(of: "expenses") }
-
-    /// - Parameter numbers: what stands for the uid of a category meanwhile.
-    private func settle(_ version: Version, _ expenses: inout [UID: Version], _ numbers: inout [UID: Int64]) {
-        let values = TrackedTable.receipt.mapReferences(of: version.values) { _, value in
-            guard let uid = value.text else { return value }
-            let number = numbers[uid] ?? Int64(numbers.count + 1)
-            numbers[uid] = number
-            return .number(number)
-        }
-        // What no receipt is written as stays as it is, for the check to tell of.
-        guard let receipt = Receipt(TrackedRow(id: 0, values: values)),
-            let parts = try? receipt.expenses(makingUIDsBy: { "" })
-        else { return }
-        let uids = Dictionary(numbers.map { ($0.value, $0.key) }) { first, _ in first }
+extension BookContents {
+    /// Makes the expenses of receipts what the receipts say.
+    /// - Complexity: O(receipts, and their lines).
+    mutating func settleReceipts() {
         let table = TrackedTable.expense
-        for part in parts {
-            for (field, value) in [
-                ("day", .number(Int64(receipt.day.number))), ("cents", .number(part.amount.cents)),
-                ("category", FieldValue(uids[part.category])), ("what", FieldValue(part.what)),
-                ("payee", .text(receipt.payee)), ("method", FieldValue(receipt.purchase.soleMethod)),
-                ("void", .number(part.isVoid ? 1 : 0)),
-            ] as [(String, FieldValue)] {
-                expenses[part.uid]?.values[table.index(of: field)] = value
+        var expenses = self[.expense]
+        for (_, version) in self[.receipt].sorted(by: { $0.key < $1.key }) {
+            let categories = CategoryNumbers(version.values)
+            // What no receipt is written as stays as it is, for a check to tell of.
+            guard let receipt = Receipt(TrackedRow(id: 0, values: categories.numbered(version.values))),
+                let parts = try? receipt.expenses(makingUIDsBy: { "" })
+            else { continue }
+            for part in parts {
+                for (field, value) in [
+                    ("day", .number(Int64(receipt.day.number))), ("cents", .number(part.amount.cents)),
+                    ("category", FieldValue(categories.uid(part.category))), ("what", FieldValue(part.what)),
+                    ("payee", .text(receipt.payee)), ("method", FieldValue(receipt.purchase.soleMethod)),
+                    ("void", .number(part.isVoid ? 1 : 0)),
+                ] as [(String, FieldValue)] {
+                    expenses[part.uid]?.values[table.index(of: field)] = value
+                }
             }
         }
+        self[.expense] = expenses
+    }
+}
+
+/// Numbers that stand for the categories of one receipt, as no book gives them any.
+private struct CategoryNumbers {
+    private let uids: [String]
+
+    init(_ values: [FieldValue]) {
+        var found: Set<String> = []
+        _ = TrackedTable.receipt.mapReferences(of: values) { _, value in
+            if let uid = value.text { found.insert(uid) }
+            return value
+        }
+        uids = found.sorted()
+    }
+
+    func uid(_ number: Int64) -> String? {
+        uids.indices.contains(Int(number) - 1) ? uids[Int(number) - 1] : nil
+    }
+
+    func numbered(_ values: [FieldValue]) -> [FieldValue] {
+        TrackedTable.receipt.mapReferences(of: values) { _, value in
+            FieldValue(value.text.flatMap { uids.firstIndex(of: $0) }.map { Int64($0) + 1 })
+        }
+    }
+
+    func named(_ values: [FieldValue]) -> [FieldValue] {
+        TrackedTable.receipt.mapReferences(of: values) { _, value in FieldValue(value.number.flatMap(uid)) }
     }
 }

@@ -61,7 +61,7 @@ public struct TrackedField: Hashable, Sendable {
     public let role: Role
     /// What is merged as one with it: fields of one unit are never taken from two versions.
     public let unit: String
-    /// Whether every row has it.
+    /// Whether every row has it; of entries, at least one.
     public let isRequired: Bool
     /// Whether rows of the history may be from before there was such a field.
     public let isLater: Bool

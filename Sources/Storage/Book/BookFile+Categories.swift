@@ -57,6 +57,11 @@ extension BookFile {
             let referring = try Referring(to: id, of: .category, in: database)
             var touched = referring.touched
             touched[.category] = [id] + children.map(\.id)
+            let receipts = ReceiptTable(database: database)
+            let moved = touched[.expense].count
+            let settled = Set(touched[.receipt]).sorted()
+            touched[.receipt] = settled
+            touched[.expense] = try Set(touched[.expense]).union(receipts.expenses(of: settled)).sorted()
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
                 // Children may take the name of the category that goes, so it goes first.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
@@ -67,8 +72,10 @@ extension BookFile {
                     child.changed = signature.at
                     try table.update(child)
                 }
+                // Lines that were of two categories may be of one now, and so of one expense.
+                for receipt in try receipts.receipts(settled) { _ = try receipts.put(receipt, by: signature) }
             }
-            return touched[.expense].count
+            return moved
         }
     }
 

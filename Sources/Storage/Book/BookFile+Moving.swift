@@ -41,7 +41,10 @@ extension BookFile {
     private static func forEachRecord(in database: any Database, _ body: (BookRecord) throws -> Void) throws {
         let rows = TrackedRows(database: database)
         try body(.counts(counts(in: database)))
-        for name in BookRecord.numbered { try body(.lastNumber(of: name, rows.lastNumber(of: name))) }
+        for name in BookRecord.numbered {
+            let last = try rows.lastNumber(of: name)
+            if last > 0 || TrackedTable.named(name)?.isInRoom != true { try body(.lastNumber(of: name, last)) }
+        }
         for table in TrackedTable.all { try rows.forEach(of: table) { try body(.row(table, $0)) } }
         for table in TrackedTable.all {
             let versions = try VersionTable(database: database).all(of: table)

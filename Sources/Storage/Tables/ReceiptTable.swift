@@ -84,13 +84,17 @@ struct ReceiptTable {
                 numbers.append(known.id)
             } else {
                 try categories.requireUsable(part.category)
-                numbers.append(
-                    try table.insert(
-                        ExpenseDraft(
-                            uid: part.uid, day: receipt.day, amount: part.amount, category: part.category,
-                            details: ExpenseDetails(
-                                what: part.what, payee: receipt.payee, method: receipt.purchase.soleMethod)),
-                        in: part.category, by: signature))
+                let number = try table.insert(
+                    ExpenseDraft(
+                        uid: part.uid, day: receipt.day, amount: part.amount, category: part.category,
+                        details: ExpenseDetails(
+                            what: part.what, payee: receipt.payee, method: receipt.purchase.soleMethod)),
+                    in: part.category, by: signature)
+                if part.isVoid, var expense = try table.expense(number) {
+                    expense.isVoid = true
+                    try table.update(expense)
+                }
+                numbers.append(number)
             }
         }
         receipt.parts = parts.map { Receipt.Part(expense: $0.uid, category: $0.category) }
