@@ -33,6 +33,43 @@ import Testing
         #expect(line.amount.cents == 123)
     }
 
+    /// Quantity in thousandths, price of a unit or of the whole, printed total; then price of a unit, total, difference.
+    @Test(
+        arguments: [
+            (nil, .each(UnitPrice(e5: 129_000)), nil, [129_000, 129, 0]),
+            (2000, .each(UnitPrice(e5: 129_000)), nil, [129_000, 258, 0]),
+            (480, .each(UnitPrice(e5: 299_000)), 143, [299_000, 143, -1]),
+            (480, .total(Amount(cents: 144)), nil, [300_000, 144, 0]),
+            (-480, .total(Amount(cents: -144)), nil, [300_000, -144, 0]),
+            (3000, .total(Amount(cents: 100)), nil, [33_333, 100, 0]),
+            (480, .total(Amount(cents: 144)), 140, [300_000, 140, -4]),
+            (7_000_000, .total(Amount(cents: 100)), nil, [14, 100, 2]),  // 14,28…
+        ] as [(Int64?, WrittenLine.Price, Int64?, [Int64])]) func `a line is made of what was written`(
+            milli: Int64?, price: WrittenLine.Price, printed: Int64?, figures: [Int64]
+        ) throws
+    {
+        let written = WrittenLine(
+            quantity: milli.map { Quantity(milli: $0, unit: .kilogram) }, what: "Apples", price: price,
+            printedTotal: printed.map { Amount(cents: $0) })
+        let line = try ReceiptLine(written, product: 7, category: Filed.food, rate: VATRate(permille: 100))
+        #expect([line.price.e5, line.total.cents, line.difference.cents] == figures)
+        #expect(line.what == "Apples" && line.product == 7 && line.category == Filed.food)
+        #expect(line.quantity == (milli.map { Quantity(milli: $0, unit: .kilogram) } ?? .onePiece))
+        #expect(line.rate == VATRate(permille: 100) && line.discount == .zero)
+    }
+
+    @Test func `a written rate goes before another one`() throws {
+        let written = WrittenLine(
+            quantity: nil, what: "Soap", price: .each(UnitPrice(e5: 1000)), rate: VATRate(permille: 220))
+        #expect(try ReceiptLine(written, category: 1, rate: VATRate(permille: 40)).rate == VATRate(permille: 220))
+    }
+
+    @Test func `a price of a unit that is too large is refused`() {
+        let written = WrittenLine(
+            quantity: Quantity(milli: 1, unit: .litre), what: "Ink", price: .total(Amount(cents: .max)))
+        #expect(throws: ReceiptError.overflow) { try ReceiptLine(written, category: 1) }
+    }
+
     @Test func `a line that no amount can hold is refused`() {
         #expect(throws: ReceiptError.overflow) {
             try ReceiptLine(
