@@ -1,3 +1,4 @@
+public import Ledger
 public import Money
 public import Periods
 internal import Statistics
@@ -45,9 +46,15 @@ extension Context {
     }
 
     /// The days that a text asks for, this month without one; an open end reaches as far as the book.
+    /// - Parameter void: what is looked at of the void expenses; where any of them is, the book reaches as far as they do.
     /// - Throws: `PeriodError`.
-    public func range(_ text: String?) throws -> DayRange {
+    public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
         guard let text else { return Month(containing: today).days }
-        return ReportRange.asked(try selection(text), spent: try book.daysSpent(), today: today)
+        return ReportRange.asked(try selection(text), spent: try daysLookedAt(void: void), today: today)
+    }
+
+    /// The days from the book's first expense to its last, of those that are looked at; `nil` where there is none.
+    func daysLookedAt(void: ExpenseFilter.Void) throws -> DayRange? {
+        try void == .none ? book.daysSpent() : book.daysRecorded()
     }
 }

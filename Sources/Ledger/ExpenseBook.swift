@@ -6,6 +6,8 @@ public protocol ExpenseBook: AnyObject, Spending {
     func expense(_ id: Int64) throws -> Expense?
     /// The number of the expense recorded last (1), the one before it (2), …; `nil` past the first.
     func recordedLast(_ position: Int) throws -> Int64?
+    /// The first and the last day with an expense, void or not; `nil` where there is none.
+    func daysRecorded() throws -> DayRange?
     /// The expenses of a range that match, in the order asked for; `limit` cuts after that many.
     /// - Complexity: O(expenses of the range).
     func expenses(

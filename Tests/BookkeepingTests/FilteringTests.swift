@@ -208,6 +208,31 @@ import Testing
         #expect(try !desk.context.leavesOutCeilings(.counted))
     }
 
+    @Test func `void expenses that are looked at bound the range`() throws {
+        let desk = try Desk()
+        let void = try desk.spend(400, on: "2024-03-05")
+        try desk.spend(100, on: "2025-01-05")
+        let last = try desk.spend(900, on: "2026-12-24")
+        _ = try desk.book.edit([void.id, last.id], as: .void, by: desk.context.signature) { $0.isVoid = true }
+        let context = desk.context
+        let first = try #require(Day(iso: "2025-01-05"))
+        #expect(try context.range("all") == DayRange(first, context.today))
+        #expect(try context.range("..2026-01-31").first == first)
+        for looked in [ExpenseFilter.Void.all, .only] {
+            #expect(try context.range("all", void: looked) == DayRange(void.day, last.day))
+            #expect(try context.range("..2026-01-31", void: looked).first == void.day)
+            var filter = ExpenseFilter.counted
+            filter.void = looked
+            let series = try context.series(by: .year, over: nil, of: filter).series
+            #expect(series.rows.first?.period.name == "2024")
+            #expect(series.rows.map(\.total.cents) == (looked == .all ? [400, 100, 900] : [400, 0, 900]))
+            let days = try SpentDays(context.selection("all"), of: filter, in: context)
+            #expect(days.range == DayRange(void.day, last.day))
+        }
+        let empty = try Desk()
+        #expect(try empty.context.range("all", void: .all) == DayRange(context.today, context.today))
+    }
+
     @Test func `averages count from the first expense that matches`() throws {
         let desk = try Desk()
         try desk.spend(100, "home", on: "2026-01-05")

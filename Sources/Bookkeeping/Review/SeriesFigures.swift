@@ -25,7 +25,7 @@ extension Context {
         by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
         splitBy dimension: Dimension? = nil, depth: Int = 1
     ) throws -> SeriesFigures {
-        let spent = try book.daysSpent()
+        let spent = try daysLookedAt(void: filter.void)
         let spending = try book.spending(matching: filter)
         let range =
             asked.map { ReportRange.asked($0, spent: spent, today: today) }

@@ -22,7 +22,7 @@ public struct SpentDays {
     /// - Throws: `AmountOverflow` when the sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: O(days).
     public init(_ asked: PeriodSelection?, of filter: ExpenseFilter = .counted, in context: Context) throws {
-        let spent = try context.book.daysSpent()
+        let spent = try context.daysLookedAt(void: filter.void)
         let week = Week(containing: context.today).days
         range =
             asked.map { ReportRange.asked($0, spent: spent, today: context.today) }

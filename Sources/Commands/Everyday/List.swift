@@ -24,7 +24,7 @@ struct List: SpesaCommand {
         let listing = try book.reading {
             let tree = try book.categories()
             let filter = try filters.filter(in: environment, context, tree: tree, void: void)
-            let range = try context.range(period)
+            let range = try context.range(period, void: void)
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(

@@ -29,8 +29,8 @@ struct Export: SpesaCommand {
         let book = context.book
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
-            let range = try period.map { _ in try context.range(period) }
             let void = format.holdsVoid ? void : .none
+            let range = try period.map { try context.range($0, void: void) }
             return (tree, range, try filters.filter(in: environment, context, tree: tree, void: void))
         }
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })

@@ -73,7 +73,7 @@ struct ChartSource {
             )
         }
         let dimension = chosen.dimension ?? .category
-        let range = try context.range(period)
+        let range = try context.range(period, void: counted.filter.void)
         let breakdown = try context.breakdown(by: dimension, depth: depth, in: range, of: counted.filter)
         let noun =
             dimension == .category

@@ -67,6 +67,10 @@ final class BookFile: Book {
         try TotalTable(database: file.reader()).daysSpent()
     }
 
+    func daysRecorded() throws -> DayRange? {
+        try ExpenseTable(database: file.reader()).daysRecorded()
+    }
+
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }

@@ -4,6 +4,12 @@ internal import Periods
 
 /// The expenses that a filter finds, in an order, or piece by piece.
 extension ExpenseTable {
+    func daysRecorded() throws -> DayRange? {
+        // Each of the two is one look into the index of days.
+        try database.firstRow(
+            "SELECT (SELECT min(day) FROM expense), (SELECT max(day) FROM expense)", read: TotalTable.days) ?? nil
+    }
+
     func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
     ) throws -> [Expense] {

@@ -36,15 +36,19 @@ struct TotalTable {
     static let written = -719_162...Int64(Day.latest.number)
 
     func daysSpent() throws -> DayRange? {
-        try database.firstRow("SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)") { row in
-            guard let first = row.integer(0), let last = row.integer(1) else { return nil }
-            guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
-            // Reports go through all days between: a number that is no day would take them for ever.
-            guard Self.written ~= first, Self.written ~= last else {
-                throw DatabaseError.contradiction("an expense lies on no day of a calendar")
-            }
-            return DayRange(Day(number: Int(first)), Day(number: Int(last)))
-        } ?? nil
+        try database.firstRow(
+            "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", read: Self.days) ?? nil
+    }
+
+    /// The first and the last day, in the first two columns; `nil` where there is none.
+    static func days(_ row: any Row) throws -> DayRange? {
+        guard let first = row.integer(0), let last = row.integer(1) else { return nil }
+        guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
+        // Reports go through all days between: a number that is no day would take them for ever.
+        guard written ~= first, written ~= last else {
+            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
+        }
+        return DayRange(Day(number: Int(first)), Day(number: Int(last)))
     }
 
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
