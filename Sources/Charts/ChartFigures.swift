@@ -27,6 +27,14 @@ public struct ChartFigures: Hashable, Sendable {
     /// The sum of the rows below zero.
     public let refunds: Int64
 
+    /// Whether something is in two rows, so that they come to more than everything does.
+    public var isShared: Bool { total != spending + refunds }
+
+    /// What stands for all that is drawn: what was spent, or, as rows that share some of it add up to nothing, the total.
+    var whole: Int64 { isShared ? total : spending }
+    /// What that is called: the total, unless refunds make it another number.
+    var wholeWord: String { refunds == 0 || isShared ? "Total" : "Spending" }
+
     /// The figures of a bar chart: a row for everything.
     /// - Parameters:
     ///   - top: How many rows above zero keep their bar, the largest; the rest merges into one. A rest of one row keeps its

@@ -40,16 +40,17 @@ struct Legend {
             "\($0.chartLabel) \(layout.shownAmount($0.cents))"
         }
         self.init(
-            slices, sum: layout.shownAmount(figures.spending), refunds: refunds,
-            total: layout.shownAmount(figures.total), hasRefunds: figures.refunds != 0, layout: layout)
+            slices, sum: layout.shownAmount(figures.whole), sumLabel: figures.wholeWord, refunds: refunds,
+            total: layout.shownAmount(figures.total), layout: layout)
     }
 
     /// - Parameters:
-    ///   - sum: What the slices add up to.
+    ///   - sum: What the slices add up to, or what is told in place of it.
+    ///   - sumLabel: What that is called.
     ///   - refunds: What has no slice, each with its amount.
     ///   - total: The sum with the refunds.
     init(
-        _ slices: [Slice], sum: String, refunds: [String], total: String, hasRefunds: Bool, layout: ChartLayout
+        _ slices: [Slice], sum: String, sumLabel: String, refunds: [String], total: String, layout: ChartLayout
     ) {
         self.layout = layout
         let colors = SlicePalette.colors(slices.count)
@@ -59,7 +60,6 @@ struct Legend {
                 label: layout.glyphs.shown(slices[index].label), amount: slices[index].amount,
                 share: slices[index].share)
         }
-        let sumLabel = Legend.sumWord(hasRefunds: hasRefunds)
         let sumEntry = Entry(
             letter: " ", style: .plain, label: sumLabel, amount: sum,
             share: Share.number(1000, in: layout.amounts) + "%")
@@ -74,9 +74,6 @@ struct Legend {
             : layout.paragraph("Not drawn: " + refunds.joined(separator: ", "))
                 + layout.paragraph("Total with refunds: " + total)
     }
-
-    /// What the slices add up to: the total, unless refunds make that another number.
-    static func sumWord(hasRefunds: Bool) -> String { hasRefunds ? "Spending" : "Total" }
 
     /// One line an entry, each to stand in column `start`; shares are left out, then amounts go below, when the width is short.
     func lines(from start: Int) -> [StyledText] {

@@ -58,7 +58,7 @@ public struct PieChart: Sendable {
     }
 
     private func holeText(_ layout: ChartLayout) -> [String] {
-        [Legend.sumWord(hasRefunds: figures.refunds != 0), layout.shownAmount(figures.spending)]
+        [figures.wholeWord, layout.shownAmount(figures.whole)]
     }
 
     /// Two blocks of lines side by side, the shorter one in the middle of the taller.

@@ -48,7 +48,7 @@ public struct PlainText: Sendable {
         let everything = figures.rows + figures.notDrawn
         guard everything.contains(where: { $0.cents != 0 }) else { return [StyledText(emptyText)] }
         var sentences = [heading]
-        if figures.refunds != 0 {
+        if figures.refunds != 0, !figures.isShared {
             sentences.append(
                 "Without refunds: \(amounts.euros(figures.spending)). Refunds: \(amounts.euros(figures.refunds)).")
         }

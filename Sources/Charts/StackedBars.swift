@@ -63,8 +63,8 @@ public struct StackedBars: Sendable {
             "\(periods[$0.period].label) \($0.label) (refund) \(layout.shownAmount($0.cents))"
         }
         return Legend(
-            slices, sum: ChartSum(cents: figures.spending).shown(in: layout), refunds: refunds,
-            total: ChartSum(cents: figures.spending + figures.refundSum).shown(in: layout),
-            hasRefunds: !refunds.isEmpty, layout: layout)
+            slices, sum: ChartSum(cents: figures.spending).shown(in: layout),
+            sumLabel: refunds.isEmpty ? "Total" : "Spending", refunds: refunds,
+            total: ChartSum(cents: figures.spending + figures.refundSum).shown(in: layout), layout: layout)
     }
 }

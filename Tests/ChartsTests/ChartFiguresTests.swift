@@ -16,6 +16,20 @@ import Testing
         #expect(try bars(rows, order: .given).rows == rows)
     }
 
+    @Test func `rows that share some of it stand beside the total that counts it once`() throws {
+        let rows = [("a", 1000), ("b", 1000), ("c", -400)].map { ChartRow(label: $0.0, cents: Int64($0.1)) }
+        let figures = try ChartFigures.pie(title: "", rows: rows, total: 600)
+        let lines = printed(Strip(figures: figures, emptyText: nothing).lines(layout(60)))
+        #expect(lines.contains { $0.contains("Total") && $0.contains("6,00") && $0.contains("100,0%") })
+        #expect(!lines.contains { $0.contains("Spending") || $0.contains("20,00") })
+        #expect(lines.last == "Total with refunds: 6,00")
+        let ring = printed(PieChart(figures: figures, emptyText: nothing).lines(layout(80)))
+        #expect(!ring.contains { $0.contains("Spending") || $0.contains("20,00") })
+        let unshared = printed(Strip(figures: try pie(rows), emptyText: nothing).lines(layout(60)))
+        #expect(unshared.contains { $0.contains("Spending") && $0.contains("20,00") })
+        #expect(unshared.last == "Total with refunds: 16,00")
+    }
+
     @Test func `top merges the rest and says how many`() throws {
         let figures = try bars(DataSet.cats.rows, top: 3)
         #expect(figures.rows.map(\.label) == ["Rent", "Groceries", "Eating out", "Other (6)"])

@@ -41,7 +41,6 @@ struct ChartSource {
             kind == .bar
             ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
             : try ChartFigures.pie(title: title, rows: rows, top: top, total: total)
-        let isShared = figures.total != figures.spending + figures.refunds
         let emptyText = emptyText(for: range)
         let lines: (ChartLayout) -> [StyledText] =
             switch kind {
@@ -57,7 +56,7 @@ struct ChartSource {
             other: figures.other.map { ChartPicture.Row($0.label, cents: $0.cents) },
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0.label, cents: $0.cents) },
             total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: counted.filter),
-            note: isShared ? Wording.twiceCounted : nil, lines: lines,
+            note: figures.isShared ? Wording.twiceCounted : nil, lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
             })
