@@ -28,6 +28,31 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.changed", message: "expense \(number) was changed meanwhile; nothing was done",
                 hint: "type the same command again: it looks anew")
+        case .linesWithoutCategory(let lines):
+            ErrorWords(
+                kind: "receipt.category",
+                message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
+                hint: "name one at the end of the line, such as: '\(lines[0]) groceries'\n"
+                    + "or one for all that name none: --category groceries")
+        case .tender(let text):
+            ErrorWords(
+                kind: "receipt.tender", message: "'\(text)' does not say how it is paid", input: text,
+                hint: "write a method, and how much unless it takes what is left: --pay cash=20 --pay card")
+        case .payeeIsEmpty:
+            ErrorWords(
+                kind: "receipt.payee", message: "a receipt is paid to somebody", hint: "write whom: --payee Lidl")
+        case .receiptNumber(let text):
+            ErrorWords(
+                kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,
+                hint: "the numbers are in: spesa receipt list; 'last' is the one recorded last")
+        case .noSuchLine(let text, let count):
+            ErrorWords(
+                kind: "receipt.line-number", message: "the receipt has no line '\(text)'", input: text,
+                hint: "its lines are 1 to \(count)")
+        case .noReceiptYet:
+            ErrorWords(
+                kind: "receipt.not-found", message: "there is no receipt yet",
+                hint: "record one with: spesa receipt add --payee Lidl 'Milk 1,29 groceries' --pay cash")
         case .uid(let text):
             ErrorWords(
                 kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,

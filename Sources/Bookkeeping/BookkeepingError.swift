@@ -15,6 +15,18 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case notThatMany(Int)
     /// The number of an expense that was chosen by what it is, and is something else by now.
     case changedMeanwhile(Int64)
+    /// Lines of a receipt whose category nobody said, as they were given.
+    case linesWithoutCategory([String])
+    /// A text that does not say how something is paid.
+    case tender(String)
+    /// A receipt is paid to somebody.
+    case payeeIsEmpty
+    /// A text that names no receipt.
+    case receiptNumber(String)
+    /// A line of a receipt that it does not have; it has so many.
+    case noSuchLine(String, of: Int)
+    /// The receipt recorded last is asked for, and none was recorded yet.
+    case noReceiptYet
     /// A text that is not a UUID.
     case uid(String)
     /// No ceiling holds for the category, or for everything where it is `nil`, in the month; `next` is the first month after it

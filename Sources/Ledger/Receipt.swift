@@ -313,6 +313,8 @@ extension LedgerError {
 public protocol ReceiptBook: AnyObject {
     /// The receipt with that number, void or not; `nil` where there is none.
     func receipt(_ id: Int64) throws -> Receipt?
+    /// The number of the receipt recorded last; `nil` without any.
+    func receiptRecordedLast() throws -> Int64?
     /// Receipts of a range, the latest day first and on one day the latest recorded first; void ones too.
     /// - Complexity: O(receipts of the range).
     func receipts(from first: Day?, through last: Day?, limit: Int?) throws -> [Receipt]

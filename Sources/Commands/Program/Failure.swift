@@ -4,6 +4,7 @@ internal import Charts
 internal import Database
 internal import Dumps
 internal import Failures
+internal import Household
 internal import Ledger
 internal import Money
 internal import Periods
@@ -68,9 +69,11 @@ extension LedgerError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed: .misused
-        case .noExpenseYet, .notThatMany, .noCeiling: .notFound
-        case .importRefused, .changedMeanwhile: .failed
+        case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .payeeIsEmpty,
+            .receiptNumber, .noSuchLine:
+            .misused
+        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet: .notFound
+        case .importRefused, .changedMeanwhile, .linesWithoutCategory: .failed
         }
     }
 }
@@ -126,4 +129,16 @@ extension StatementError: Failure {
     var exitCode: ExitCode {
         if case .unknownRole = self { .misused } else { .failed }
     }
+}
+
+extension LineError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension RateError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension ReceiptError: Failure {
+    var exitCode: ExitCode { .failed }
 }

@@ -19,6 +19,7 @@ let root = Root<Environment, CommonOptions>(
         .group(ReportCommands.group, section: .review),
         .group(CeilingCommands.group, section: .review),
         .command(History.self, section: .review),
+        .group(ReceiptCommands.group, section: .shopping),
         .group(CategoryCommands.group, section: .books),
         .group(BookCommands.group, section: .books),
         .command(Settings.self, section: .books),
@@ -54,6 +55,7 @@ let root = Root<Environment, CommonOptions>(
 extension CommandSection {
     fileprivate static let everyday = CommandSection(name: "everyday", title: "Every day")
     fileprivate static let review = CommandSection(name: "review", title: "Once a month")
+    fileprivate static let shopping = CommandSection(name: "shopping", title: "Shopping")
     fileprivate static let books = CommandSection(name: "books", title: "The book")
     fileprivate static let files = CommandSection(name: "files", title: "In and out")
     fileprivate static let users = CommandSection(name: "users", title: "Users")

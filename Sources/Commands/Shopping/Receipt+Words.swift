@@ -22,7 +22,8 @@ extension RowWords {
 
     private static func sentence(_ row: TrackedRow, _ context: RowContext) -> String {
         guard let receipt = Receipt(row) else { return "receipt \(row.id)" }
-        return "receipt \(row.id): \(context.amounts.string(receipt.total)) at \(receipt.payee) on \(receipt.day.fullText)"
+        return
+            "receipt \(row.id): \(context.amounts.string(receipt.total)) at \(receipt.payee) on \(receipt.day.fullText)"
     }
 
     @Sendable private static func differences(

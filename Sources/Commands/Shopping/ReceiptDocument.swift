@@ -2,6 +2,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Statistics
 
 /// Receipts in the forms programs read.
 struct ReceiptDocument {
@@ -31,11 +32,44 @@ struct ReceiptDocument {
             ])
     }
 
+    static let columns = [
+        "id", "uid", "day", "payee", "amount", "lines", "methods", "void", "by",
+    ]
+
+    /// A receipt as one flat record.
+    func record(_ receipt: Receipt) -> JSON {
+        .object([
+            "id": .integer(receipt.id), "uid": .text(receipt.uid), "day": .text(receipt.day.iso),
+            "payee": .text(receipt.payee), "amount": .amount(receipt.total),
+            "lines": JSON(receipt.purchase.lines.count),
+            "methods": .text(receipt.purchase.tenders.map(\.method).joined(separator: " ")),
+            "void": .truth(receipt.isVoid), "by": .text(receipt.by),
+        ])
+    }
+
+    /// One receipt, and the month it lies in.
+    static func json(_ receipt: JSON, _ month: MonthStatus?) -> JSON {
+        .object([
+            "schema": .text("spesa.receipt/1"), "receipt": receipt,
+            "month": month.map(ExpenseDocument.json) ?? .null,
+        ])
+    }
+
+    /// Several receipts, and the months they lie in.
+    static func json(_ receipts: [JSON], _ months: [MonthStatus]) -> JSON {
+        .object([
+            "schema": .text("spesa.receipt/1"), "receipts": .list(receipts),
+            "month": months.count == 1 ? ExpenseDocument.json(months[0]) : .null,
+            "months": .list(months.map(ExpenseDocument.json)),
+        ])
+    }
+
     private func line(_ line: ReceiptLine, number: Int) -> JSON {
         .object([
             "line": JSON(number), "product": line.product.map(JSON.integer) ?? .null, "what": JSON(line.what),
             "quantity_milli": .integer(line.quantity.milli), "quantity": .text(line.quantity.machineText),
             "unit": .text(line.quantity.unit.sign), "price_e5": .integer(line.price.e5),
+            "price": .text(line.price.machineText),
             "discount_cents": .cents(line.discount),
             "cents": .cents(line.amount), "amount": .amount(line.amount),
             "difference_cents": .cents(line.difference), "category": .text(tree.path(of: line.category)),

@@ -8,6 +8,10 @@ extension BookFile {
         try ReceiptTable(database: file.reader()).receipt(id)
     }
 
+    func receiptRecordedLast() throws -> Int64? {
+        try ReceiptTable(database: file.reader()).recordedLast()
+    }
+
     func receipts(from first: Day?, through last: Day?, limit: Int?) throws -> [Receipt] {
         try reading {
             let table = try ReceiptTable(database: file.reader())

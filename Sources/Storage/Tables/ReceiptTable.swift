@@ -30,6 +30,11 @@ struct ReceiptTable {
         return try database.firstRow("SELECT id FROM receipt WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
     }
 
+    func recordedLast() throws -> Int64? {
+        guard try rows.isThere(.receipt) else { return nil }
+        return try database.firstRow("SELECT max(id) FROM receipt") { $0.integer(0) } ?? nil
+    }
+
     func numbers(from first: Day?, through last: Day?, limit: Int?) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
         return try database.rows(

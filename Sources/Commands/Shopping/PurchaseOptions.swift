@@ -1,0 +1,47 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Resources
+
+/// How the prices of a receipt are meant, and how it was paid.
+struct PurchaseOptions: Parameters {
+    @Option(
+        "How it was paid: METHOD, METHOD=AMOUNT, or so many vouchers as METHOD=2x8; without an amount what is left.",
+        placeholder: "METHOD[=AMOUNT]", completing: .custom("method"))
+    var pay: [String]
+    @Flag("Prices are without VAT, which is added.") var net: Bool
+    @Option("VAT that is printed of a rate, as 10%=0,31.", placeholder: "RATE=AMOUNT") var vatTotal: [String]
+    @Option(name: "country", "Where cash is rounded as this country does it, as FI.", placeholder: "COUNTRY")
+    var givenCountry: String?
+    @Flag("Cash is not rounded.") var noRounding: Bool
+
+    var basis: PriceBasis { net ? .net : .gross }
+    var country: String? { givenCountry?.uppercased() }
+
+    /// How countries round cash; `nil` where it is not rounded.
+    var rounding: CashRounding? {
+        noRounding || givenCountry == nil ? nil : .standard
+    }
+
+    /// - Throws: `RateError`, `AmountError`, `CommandError.notUsableHere`.
+    func printedVAT(in context: Context) throws -> [PrintedVAT] {
+        try vatTotal.map { text in
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else {
+                throw CommandError.notUsableHere(
+                    "'\(text)' does not say the VAT of a rate", hint: "write the rate and its VAT: --vat-total 10%=0,31"
+                )
+            }
+            return PrintedVAT(rate: try VATRate(reading: parts[0]), vat: try context.amount(parts[1]))
+        }
+    }
+}
+
+extension CashRounding {
+    /// How the countries of the euro round, as the program's own file has it.
+    static var standard: CashRounding {
+        let resource = spesa_resource_cash_rounding()
+        return CashRounding(
+            String(decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self))
+    }
+}

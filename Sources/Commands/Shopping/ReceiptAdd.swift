@@ -1,0 +1,136 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Terminal
+
+/// `spesa receipt add LINE… --payee PAYEE`
+struct ReceiptAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Record a receipt, and see where the month stands.",
+        discussion: """
+            A line is one argument, or one line of standard input: [QUANTITY] WHAT PRICE[/UNIT] [= TOTAL] [@VAT%] \
+            [CATEGORY]. Below zero, without a quantity and a category, it is a discount of the line before it. A tender \
+            without an amount takes what is left; change is given of cash only. On a terminal what is missing is asked for.
+            """,
+        examples: [
+            (
+                "spesa receipt add --payee Lidl '2 x Milk 1,29 groceries' '0,480 kg Apples 2,99/kg groceries' --pay cash=10",
+                ""
+            ),
+            ("spesa receipt add --payee IKEA 'Lamp 49,99 @22%' '-5,00 Discount' --category home --pay card", ""),
+            ("spesa receipt add --payee Lidl --category groceries --total 23,40 --pay cash <till.txt", "a line each"),
+        ])
+
+    @Argument("A line of the receipt.", placeholder: "LINE") var lines: [String] = []
+    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
+    @Option(
+        short: "d", "The day of the receipt: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+    @OptionGroup var options: PurchaseOptions
+    @Option("The category of lines that name none.", completing: .custom("category")) var category: String?
+    @Option(
+        "The total that is printed, before cash is rounded: what the lines come to must be the same.",
+        placeholder: "AMOUNT")
+    var total: String?
+    @Flag("Let a line of its own make up for a printed total that differs.") var acceptDifference: Bool
+    @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
+    @Option("A UUID of your own: the same one again is the same receipt, recorded once.") var uid: String?
+    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let tree = try context.book.categories()
+        let finder = CategoryFinder(environment: environment, tree: tree)
+        let usual = try category.map(finder.number)
+        let day = try on.map { try context.day($0) } ?? context.today
+        let texts = try lines.isEmpty ? environment.receiptLines() : lines
+        guard !texts.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
+        var lines = try ReceiptEntry.lines(
+            of: context.entries(of: texts, category: usual, in: tree, finding: finder.number))
+        let printedVAT = try options.printedVAT(in: context)
+        if let total {
+            lines = try context.lines(
+                lines, basis: options.basis, printedVAT: printedVAT, comingTo: context.amount(total),
+                acceptingDifference: acceptDifference, isConfirmed: yes)
+        }
+        let figures = try ReceiptFigures(lines: lines, basis: options.basis, printedVAT: printedVAT)
+        let offers = try environment.offers(options.pay, for: figures, in: context) {
+            try context.purchase(
+                of: lines, basis: options.basis, printedVAT: printedVAT, country: options.country, on: day,
+                paying: $0, roundingBy: options.rounding)
+        }
+        let purchase = try context.purchase(
+            of: lines, basis: options.basis, printedVAT: printedVAT, country: options.country, on: day,
+            paying: offers, roundingBy: options.rounding)
+        let draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
+        if let notice = DayNotice.of(day, today: environment.today) {
+            environment.notice("\(day.fullText) is \(notice.text)")
+        }
+        guard !dryRun else { return try environment.show(draft, in: context, tree: tree) }
+        let recorded = try context.book.addReceipts([draft], by: context.signature)
+        if recorded.contains(where: { !$0.isNew }) {
+            environment.notice("that uid is recorded already; nothing was added")
+        }
+        try environment.reply(about: recorded.map(\.receipt), in: context, tree: tree) { receipt in
+            recorded.first?.isNew == false ? "Kept receipt \(receipt.id)" : "Added receipt \(receipt.id)"
+        }
+    }
+}
+
+/// The categories that lines of a receipt name.
+struct CategoryFinder {
+    let environment: Environment
+    let tree: CategoryTree
+
+    func number(_ text: String) throws -> Category.ID {
+        try environment.usableCategory(text, in: tree).id
+    }
+}
+
+extension Environment {
+    /// The lines of a receipt from standard input; typed ones end with an empty line.
+    fileprivate func receiptLines() throws -> [String] {
+        var lines: [String] = []
+        if canAsk {
+            while let line = try prompt.ask("Line (Enter when done): "), !line.isEmpty { lines.append(line) }
+        } else {
+            while let line = try system.readLine() {
+                guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    /// The tenders that were said, or else asked for until nothing is due; off a terminal the usual method.
+    fileprivate func offers(
+        _ texts: [String], for figures: ReceiptFigures, in context: Context,
+        _ settled: ([TenderOffer]) throws -> Purchase
+    ) throws -> [TenderOffer] {
+        guard texts.isEmpty, figures.due != .zero else { return try texts.map(context.offer) }
+        guard canAsk else { return try context.usualMethod.map { [try context.offer($0)] } ?? [] }
+        var offers: [TenderOffer] = []
+        while true {
+            let due: Amount
+            do {
+                _ = try settled(offers)
+                return offers
+            } catch ReceiptError.unpaid(let rest, _) {
+                due = rest
+            }
+            let question = "Paid with (\(context.amounts.string(due)) due): "
+            guard let text = try prompt.ask(question) else { throw PromptError.ended }
+            do {
+                let offer = try context.offer(text)
+                do { _ = try settled(offers + [offer]) } catch ReceiptError.unpaid {}
+                offers.append(offer)
+            } catch let failure as any Failure {
+                tellBeforeAskingAgain(failure)
+            }
+        }
+    }
+}

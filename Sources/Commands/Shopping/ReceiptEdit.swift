@@ -1,0 +1,92 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+
+/// `spesa receipt edit ID`
+struct ReceiptEdit: SpesaCommand {
+    static let info = CommandInfo(
+        name: "edit", summary: "Change a receipt; its expenses follow.",
+        discussion: """
+            All is worked out anew. --pay replaces every tender; without it the tenders stay as they are, and the last one \
+            that was given without an amount takes the new rest. Lines have the numbers they had before the change.
+            """,
+        examples: [
+            ("spesa receipt edit 7 --payee Aldi", ""),
+            ("spesa receipt edit 7 --line 2='Bread 3,40' --remove 4 --add 'Bag 0,20 home'", ""),
+            ("spesa receipt edit last --pay card", "paid otherwise"),
+        ])
+
+    @Argument("The number of the receipt, or last.", placeholder: "ID") var id: String
+    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String?
+    @Option(
+        short: "d", "The day of the receipt.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
+    var on: String?
+    @Option("A line in the place of that one, in whose category it is if it names none.", placeholder: "N=LINE")
+    var line: [String]
+    @Option("One more line.", placeholder: "LINE") var add: [String]
+    @Option("Take this line out.", placeholder: "N") var remove: [String]
+    @Option("The category of added lines that name none.", completing: .custom("category")) var category: String?
+    @Flag("Prices hold VAT.") var gross: Bool
+    @OptionGroup var options: PurchaseOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let tree = try context.book.categories()
+        guard let before = try context.receipts(named: [id]).first else { return }
+        guard !(gross && options.net) else {
+            throw CommandError.notUsableHere("--gross and --net say the opposite", hint: "leave one of them out")
+        }
+        let lines = try changed(before.purchase.lines, in: environment, context, tree: tree)
+        let day = try on.map { try context.day($0) } ?? before.day
+        let basis: PriceBasis = gross ? .gross : options.net ? .net : before.purchase.basis
+        let vat =
+            try options.vatTotal.isEmpty
+            ? (lines == before.purchase.lines && basis == before.purchase.basis ? before.purchase.printedVAT : [])
+            : options.printedVAT(in: context)
+        let country = options.country ?? before.purchase.country
+        let offers =
+            try options.pay.isEmpty
+            ? TenderOffer.again(before.purchase.tenders) : options.pay.map(context.offer)
+        let purchase = try context.purchase(
+            of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
+            roundingBy: options.noRounding ? nil : .standard)
+        let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
+        let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in
+            guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id) }
+            (receipt.day, receipt.payee, receipt.purchase) = (day, payee, purchase)
+        }
+        try environment.reply(about: receipts, in: context, tree: tree) { receipt in
+            receipt == before ? "Unchanged receipt \(receipt.id)" : "Changed receipt \(receipt.id)"
+        }
+    }
+
+    private func changed(
+        _ lines: [ReceiptLine], in environment: Environment, _ context: Context, tree: CategoryTree
+    ) throws -> [ReceiptLine] {
+        func place(_ text: String) throws -> Int {
+            guard let number = Int(text), lines.indices.contains(number - 1) else {
+                throw BookkeepingError.noSuchLine(text, of: lines.count)
+            }
+            return number - 1
+        }
+        let finder = CategoryFinder(environment: environment, tree: tree)
+        var entries = lines.map { [ReceiptEntry.line($0)] }
+        for text in line {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { throw BookkeepingError.noSuchLine(text, of: lines.count) }
+            let index = try place(parts[0])
+            entries[index] = try context.entries(
+                of: [parts[1]], category: lines[index].category, in: tree, finding: finder.number)
+        }
+        for text in remove { entries[try place(text)] = [] }
+        let added = try context.entries(
+            of: add, category: category.map(finder.number), in: tree, finding: finder.number)
+        let result = try ReceiptEntry.lines(of: entries.flatMap(\.self) + added)
+        guard !result.isEmpty else {
+            throw CommandError.notUsableHere(
+                "a receipt has a line", hint: "take the whole receipt out of the totals with: spesa receipt void \(id)")
+        }
+        return result
+    }
+}

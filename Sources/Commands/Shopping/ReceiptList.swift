@@ -1,0 +1,85 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// `spesa receipt list [PERIOD]`
+struct ReceiptList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List receipts, newest day first.",
+        discussion: "Without a period: this month. Void receipts are shown crossed out.",
+        examples: [("spesa receipt list", "this month"), ("spesa receipt list 2026 --limit 10", "")])
+
+    @Argument("The days, as 2026-11, last-week, 30d or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @Option("Only so many.", placeholder: "N") var limit: Count?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let book = context.book
+        let (range, receipts, expenses, tree) = try book.reading {
+            let range = try context.range(period)
+            let receipts = try book.receipts(from: range.first, through: range.last, limit: limit?.number)
+            return (range, receipts, try context.expenses(of: receipts), try book.categories())
+        }
+        let document = ReceiptDocument(tree: tree)
+        let objects = receipts.map { document.json($0, expenses: (expenses[$0.id] ?? []).map(\.id)) }
+        let title =
+            range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
+        let counted = receipts.filter { !$0.isVoid }
+        let total = try counted.map(\.total).total()
+        let amounts = context.amounts
+        let summary = "\(Commands.counted(counted.count, "receipt")), total \(amounts.string(total))"
+        try environment.show(
+            Report(
+                json: {
+                    .object([
+                        "schema": .text("spesa.receipts/1"), "from": .text(range.first.iso),
+                        "to": .text(range.last.iso),
+                        "count": JSON(counted.count), "cents": .cents(total), "amount": .amount(total),
+                        "receipts": .list(objects),
+                    ])
+                },
+                records: { Records(columns: ReceiptDocument.columns, objects: receipts.map(document.record)) },
+                objects: { objects },
+                lines: { screen in
+                    guard !receipts.isEmpty else {
+                        return wrapped("No receipts: \(title).", to: screen.width).map { StyledText($0) }
+                    }
+                    return Self.table(receipts, amounts).lines(width: screen.width, glyphs: screen.glyphs)
+                        + [StyledText("")]
+                        + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+                },
+                sentences: {
+                    guard !receipts.isEmpty else { return ["No receipts: \(title)."] }
+                    return ["\(title): \(summary)."]
+                        + receipts.map { receipt in
+                            let paper = ReceiptPaper(receipt: receipt, expenses: [], tree: tree, amounts: amounts)
+                            return "\(receipt.id): \(paper.title)."
+                        }
+                }))
+    }
+
+    private static func table(_ receipts: [Receipt], _ amounts: AmountFormatter) -> Table {
+        Table(
+            columns: [
+                Table.Column("Day"), Table.Column("Id", alignment: .trailing), Table.Column("Payee", shrinksTo: 6),
+                Table.Column("Lines", alignment: .trailing, leaves: 1),
+                Table.Column("Paid by", shrinksTo: 4, leaves: 2),
+                Table.Column("Total", alignment: .trailing),
+            ],
+            rows: receipts.map { receipt in
+                let style = receipt.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
+                return [
+                    StyledText(receipt.day.fullText), StyledText(String(receipt.id)),
+                    StyledText(receipt.isVoid ? "void " : "") + StyledText(receipt.payee, style: style),
+                    StyledText(String(receipt.purchase.lines.count)),
+                    StyledText(receipt.purchase.tenders.map(\.method).joined(separator: ", ")),
+                    StyledText(amounts.number(receipt.total), style: style),
+                ]
+            })
+    }
+}

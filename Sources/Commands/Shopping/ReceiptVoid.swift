@@ -1,0 +1,41 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+
+/// `spesa receipt void ID…`
+struct ReceiptVoid: SpesaCommand {
+    static let info = CommandInfo(
+        name: "void", summary: "Take receipts with their expenses out of the totals; they stay in the record.",
+        examples: [("spesa receipt void 7", ""), ("spesa receipt void last", "the one recorded last")])
+
+    @Argument("The numbers of the receipts, or last.", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws {
+        try environment.setVoid(true, receiptsNamed: ids)
+    }
+}
+
+extension Environment {
+    /// Takes receipts out of the totals or puts them back, and tells of it.
+    func setVoid(_ isVoid: Bool, receiptsNamed ids: [String]) throws {
+        let context = try contextToChange()
+        let before = try context.receipts(named: ids)
+        let unchanged = Set(before.filter { $0.isVoid == isVoid }.map(\.id))
+        let action: Change.Action = isVoid ? .voidReceipt : .restoreReceipt
+        let receipts = try context.book.editReceipts(before.map(\.id), as: action, by: context.signature) {
+            $0.isVoid = isVoid
+        }
+        try reply(
+            about: receipts, in: context, tree: context.book.categories(), isPlural: ids.count > 1
+        ) { receipt in
+            let what =
+                switch (unchanged.contains(receipt.id), isVoid) {
+                case (true, true): "Void already: receipt"
+                case (true, false): "Not void: receipt"
+                case (false, true): "Voided receipt"
+                case (false, false): "Restored receipt"
+                }
+            return "\(what) \(receipt.id)"
+        }
+    }
+}
