@@ -44,7 +44,7 @@ struct Import: SpesaCommand {
     @Flag("Show all rows, not only the first and the last ten.") var rows: Bool
     @Option("Which money that came in is taken as a refund; known: from a payee that was paid before.")
     var refunds: RefundChoice = .none
-    @Option("Leave out rows with these words in payee, text or note; may be given again.", placeholder: "WORDS")
+    @Option("Leave out rows with these words in payee, text or note.", placeholder: "WORDS")
     var leaveOut: [String]
     @Option("Which category of the files is which, as 'Dining Out=eating-out'.", placeholder: "MAP")
     var categories: CategoryMapping?
