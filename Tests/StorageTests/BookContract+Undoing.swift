@@ -5,6 +5,32 @@ import Testing
 
 extension BookContract {
     @Suite struct Undoing {
+        @Test(arguments: BookKind.allCases)
+        func `what was taken back last is brought back first, also where it was made later`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            for author in ["anna", "ben"] {
+                _ = try notebook.book.add([notebook.draft(5, on: "2026-11-20", in: food)], by: notebook.sign(author))
+            }
+            func isThere() throws -> [Bool] { try [1, 2].map { try notebook.book.expense($0) != nil } }
+            for isSameSecond in [false, true] {
+                let moment = notebook.sign("anna")
+                func now() -> Signature { isSameSecond ? moment : notebook.sign("anna") }
+                _ = try notebook.book.undo(1, of: "anna", by: now())
+                _ = try notebook.book.undo(1, of: nil, by: now())
+                #expect(try isThere() == [false, false])
+                #expect(try notebook.book.redoable(2, of: nil).map(\.made.by) == ["ben", "anna"])
+                _ = try notebook.book.redo(1, of: nil, by: now())
+                #expect(try isThere() == [false, true])
+                _ = try notebook.book.redo(1, of: nil, by: now())
+                #expect(try isThere() == [true, true])
+                _ = try notebook.book.undo(1, of: nil, by: now())
+                _ = try notebook.book.undo(1, of: nil, by: now())
+                _ = try notebook.book.redo(2, of: nil, by: now())
+                #expect(try isThere() == [true, true])
+            }
+        }
+
         /// One of every action, each with a word that names it.
         private static let actions: [(Change.Action, @Sendable (Notebook) throws -> Void)] = [
             (

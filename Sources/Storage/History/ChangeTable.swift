@@ -116,7 +116,8 @@ struct ChangeTable {
     func redoable(_ count: Int, of author: String?) throws -> [Change] {
         try database.rows(
             """
-            SELECT id FROM change WHERE state = 'undone' AND ($2 IS NULL OR undone_by = $2) ORDER BY id LIMIT $1
+            SELECT id FROM change WHERE state = 'undone' AND ($2 IS NULL OR undone_by = $2)
+            ORDER BY undone DESC, id LIMIT $1
             """, Value(count), Value(author)
         ) { $0.integer(0) ?? 0 }.map(change)
     }
@@ -165,7 +166,18 @@ struct ChangeTable {
         try replace(after, with: before, at: signature.at)
         try database.execute(
             "UPDATE change SET state = 'undone', undone = $2, undone_by = $3 WHERE id = $1",
-            .integer(change), .integer(signature.at.seconds), .text(signature.by))
+            .integer(change), .integer(try moment(ofUndoing: change, at: signature.at)), .text(signature.by))
+    }
+
+    /// The second that a change counts as taken back in: of two in one second the later change counts as taken back first,
+    /// so what is taken back after an earlier change counts as a second later, as after a clock that was set back.
+    private func moment(ofUndoing change: Int64, at now: Instant) throws -> Int64 {
+        try database.firstRow(
+            """
+            SELECT undone + (id < $1) FROM change WHERE state = 'undone' AND undone >= $2
+            ORDER BY undone DESC, id LIMIT 1
+            """, .integer(change), .integer(now.seconds)
+        ) { $0.integer(0) ?? now.seconds } ?? now.seconds
     }
 
     /// Puts the rows a change touched to what they were after it, which counts as a change made now.
