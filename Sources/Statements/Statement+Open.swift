@@ -1,8 +1,9 @@
 extension Statement {
     /// Recognises a file by what it holds, whatever its name.
-    /// - Throws: `StatementError.unknownFormat` for one that is nothing known, and why one that is known cannot be read.
+    /// - Throws: `StatementError.empty` for a file without a byte, `unknownFormat` for one that is nothing known, and why one that is known cannot be read.
     /// - Complexity: O(n) in the bytes; of a spreadsheet the text stays in memory.
     public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
+        guard file.count > 0 else { throw .empty(file.name) }
         // Our own first: their texts may hold the words by which others are recognised.
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }

@@ -42,6 +42,10 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.encoding", message: "\(file) cannot be read as \(name)",
                 hint: "see what there is with: iconv -l")
+        case .empty(let file):
+            ErrorWords(
+                kind: "import.empty", message: "\(file) is empty",
+                hint: "write it anew with your bank or program; nothing was imported")
         case .unknownFormat(let file, let header):
             ErrorWords(
                 kind: "import.unknown", message: "\(file) is nothing that is known here",

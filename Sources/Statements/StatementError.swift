@@ -20,6 +20,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case notUTF8(String, line: Int)
     /// An encoding, named by the file or by a person, that this system does not know.
     case encoding(String, name: String)
+    /// No byte at all.
+    case empty(String)
     /// Nothing that is known by its header or its shape.
     case unknownFormat(String, header: [String])
     /// Shares and funds, which no amount of money tells.

@@ -29,6 +29,13 @@ import Testing
         }
     }
 
+    @Test func `a file without a byte is said to be empty`() {
+        #expect(throws: StatementError.empty("a.csv")) {
+            try Statement.openAll(StatementFile(name: "a.csv", bytes: []), options: ReadingOptions())
+        }
+        #expect(StatementError.empty("a.csv").words.message == "a.csv is empty")
+    }
+
     @Test(arguments: names)
     func `a file that is cut anywhere gives no more rows than the whole`(name: String) throws {
         let bytes = Samples.bytes(name)
