@@ -78,6 +78,27 @@ import Testing
         #expect(voiding.untouched == [1])
     }
 
+    @Test func `where months would stand is where they stand once it is done`() throws {
+        let desk = try Desk()
+        let context = desk.context
+        let one = try desk.spend(1250, on: "2026-11-02")
+        try desk.spend(700, "home", on: "2026-10-30")
+        _ = try context.setCeiling(Amount(cents: 90000), for: nil, from: context.month("2026-11"), until: nil)
+        _ = try desk.book.edit([one.id], as: .edit, by: context.signature) { expense in
+            expense.amount = Amount(cents: 2000)
+            expense.day = expense.day.adding(days: -20)
+        }
+        _ = try desk.book.edit([one.id], as: .void, by: context.signature) { $0.isVoid = true }
+        for count in 1...5 {
+            let foreseen = try context.months(turningBack: context.undo(count, isDone: false))
+            let undone = try context.undo(count, isDone: true)
+            #expect(try foreseen == context.months(of: undone), "undo \(count)")
+            let brought = try context.months(turningBack: context.redo(count, isDone: false))
+            let redone = try context.redo(count, isDone: true)
+            #expect(try brought == context.months(of: redone), "redo \(count)")
+        }
+    }
+
     @Test func `looking at what undo would take back changes nothing, and asks for as much as there is`() throws {
         let desk = try Desk()
         try desk.spend(100)

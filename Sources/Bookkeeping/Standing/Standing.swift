@@ -44,6 +44,39 @@ extension Context {
         try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: book.ceilings())
     }
 
+    /// Where the months would stand that changes touch if each of them were taken back, or, of those that are, brought back.
+    /// - Parameter changes: in the order in which that would be done.
+    /// - Returns: the earliest first; none where an import is among them whose expenses the history does not tell.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: O(expenses touched · log n), and O(days) a month.
+    public func months(turningBack changes: [Change]) throws -> [MonthStatus] {
+        guard changes.allSatisfy(\.tellsItsExpenses) else { return [] }
+        var expenses: [Int64: Expense?] = [:]
+        var ceilings = Dictionary(try book.ceilings().ceilings.map { ($0.id, $0) }) { first, _ in first }
+        for change in changes {
+            let (present, next) =
+                change.state == .undone ? (change.before, change.after) : (change.after, change.before)
+            for expense in present.expenses { expenses[expense.id] = .some(nil) }
+            for expense in next.expenses { expenses[expense.id] = expense }
+            for row in present[.ceiling] { ceilings[row.id] = nil }
+            for row in next[.ceiling] { ceilings[row.id] = Ceiling(row) }
+        }
+        var more = Dictionary(
+            changes.flatMap { $0.before.expenses + $0.after.expenses }.map { (Month(containing: $0.day), Amount.zero) }
+        ) { first, _ in first }
+        func count(_ expense: Expense?, _ step: (Amount, Amount) throws -> Amount) rethrows {
+            guard let expense, !expense.isVoid else { return }
+            let month = Month(containing: expense.day)
+            more[month] = try step(more[month] ?? .zero, expense.amount)
+        }
+        for (id, expense) in expenses {
+            try count(book.expense(id)) { try $0.subtracting($1) }
+            try count(expense) { try $0.adding($1) }
+        }
+        let plan = CeilingPlan(Array(ceilings.values))
+        return try more.sorted { $0.key < $1.key }.map { try status(of: $0.key, under: plan, adding: $0.value) }
+    }
+
     private func months(of days: [Day], under plan: CeilingPlan) throws -> [MonthStatus] {
         try Set(days.map(Month.init(containing:))).sorted().map { try status(of: $0, under: plan) }
     }
@@ -90,6 +123,13 @@ extension Context {
         }.map(\.amount).total().adding(more)
         return try MonthStatus(
             month: month, total: total, ceiling: plan.amount(for: category, in: month), today: today)
+    }
+}
+
+extension Change {
+    /// Whether all expenses that it touched are in its snapshots.
+    fileprivate var tellsItsExpenses: Bool {
+        imported.map { $0.added == 0 && $0.altered <= before[.expense].count } ?? true
     }
 }
 

@@ -165,7 +165,7 @@ extension Environment {
         func report() throws -> Report {
             let words = ChangeWords(changes, tree: tree, amounts: context.amounts, clock: clock)
             let wording = Wording(amounts: context.amounts)
-            let statuses = try context.months(of: changes)
+            let statuses = try isDone ? context.months(of: changes) : context.months(turningBack: changes)
             let report = words.report(changes, schema: "spesa.changes/1")
             let sentences =
                 changes.map { "\(said): \($0.made.by) \(words.sentence($0))\(words.now($0, isDone: isDone))" }
