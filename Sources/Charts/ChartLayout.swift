@@ -16,6 +16,9 @@ public struct ChartLayout: Sendable {
     /// The shape of a cell, by which a pie is made round.
     public let cellAspect: CellAspect
 
+    /// The fewest columns that there is a chart for.
+    public static let narrowest = 20
+
     /// Room that is never too small to draw in.
     /// - Parameters:
     ///   - width: Taken as the nearest of 20 to 200.
@@ -24,12 +27,19 @@ public struct ChartLayout: Sendable {
         width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, amounts: AmountFormatter,
         cellAspect: CellAspect = .usual
     ) {
-        self.width = min(200, max(20, width))
+        self.width = min(200, max(Self.narrowest, width))
         self.rows = max(4, rows)
         self.glyphs = glyphs
         self.colored = colored
         self.amounts = amounts
         self.cellAspect = cellAspect
+    }
+
+    /// The same room without some columns, which something before it takes; at least the narrowest.
+    public func narrowed(by columns: Int) -> ChartLayout {
+        ChartLayout(
+            width: width - columns, rows: rows, glyphs: glyphs, colored: colored, amounts: amounts,
+            cellAspect: cellAspect)
     }
 
     func shownAmount(_ cents: Int64) -> String { glyphs.shown(amounts.number(Amount(cents: cents))) }

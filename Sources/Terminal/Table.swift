@@ -63,6 +63,12 @@ public struct Table: Hashable, Sendable {
         }
     }
 
+    /// Whether no column leaves at a width.
+    /// - Complexity: O(cells).
+    public func isWhole(atWidth width: Int, glyphs: Glyphs) -> Bool {
+        withoutOneColumn(forWidth: width, glyphs: glyphs) == nil
+    }
+
     /// The table without the column that leaves first, if it does not fit with it.
     private func withoutOneColumn(forWidth width: Int, glyphs: Glyphs) -> Table? {
         let leaving = columns.indices.filter { columns[$0].leaves != nil }

@@ -34,7 +34,10 @@ struct ChangeWords {
             },
             lines: { screen in
                 guard !changes.isEmpty else { return [StyledText("No changes yet.")] }
-                return table(changes).lines(width: screen.width, glyphs: screen.glyphs)
+                let table = table(changes)
+                return table.isWhole(atWidth: screen.width, glyphs: screen.glyphs)
+                    ? table.lines(width: screen.width, glyphs: screen.glyphs)
+                    : changes.flatMap { narrowLines($0, screen) }
             },
             sentences: {
                 changes.isEmpty
@@ -58,6 +61,14 @@ struct ChangeWords {
                 Table.Column("When", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
             ] + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
             rows: rows)
+    }
+
+    /// Who and when on a line of their own, and below it what was done, whole.
+    private func narrowLines(_ change: Change, _ screen: Screen) -> [StyledText] {
+        let back = change.state == .done ? "" : ", undone by \(change.undone?.by ?? "?")"
+        let head = "\(clock.minute(change.made.at)) \(change.made.by)\(back)"
+        return wrapped(screen.glyphs.shown(head), to: screen.width).map { StyledText($0, style: .dim) }
+            + hanging(screen.glyphs.shown(sentence(change)), after: "  ", width: screen.width).map { StyledText($0) }
     }
 
     /// What somebody did, as it is said after their name: `changed expense 1: amount from 12,50 € to 15,00 €`.

@@ -134,8 +134,13 @@ struct MonthReport {
         }
         if let averageSentence { result += paragraph(averageSentence) }
         if figures.months.count > 1 {
-            let line = Sparkline(points: figures.months.map(ChartPoint.init(month:))).line(layout)
-            result.append((StyledText("\(figures.months.count) months  ") + line).truncated(to: screen.width))
+            let head = StyledText("\(figures.months.count) months  ")
+            let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))
+            if layout.width - head.columns >= ChartLayout.narrowest {
+                result.append(head + line.line(layout.narrowed(by: head.columns)))
+            } else {
+                result += [head, line.line(layout)]
+            }
         }
         guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title)\(only).") }
         return result + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
