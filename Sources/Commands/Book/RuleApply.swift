@@ -26,6 +26,7 @@ struct RuleApply: SpesaCommand {
         let tree = try context.book.categories()
         let rest = try environment.category(category ?? Context.usualRest, in: tree)
         let range = try period.map { try context.range($0) }
+        environment.noticeYear(of: period)
         let filing = try context.applyRules(to: rest.id, over: range, isDone: !dryRun)
         try environment.reply(report(filing, from: rest, in: tree, context.amounts), isDone: !dryRun)
     }

@@ -51,6 +51,8 @@ struct Add: SpesaCommand {
         let draft = try completed(in: environment, context, tree: tree).draft(in: environment, context, tree: tree)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
+        } else {
+            environment.noticeYear(of: on)
         }
         for (dimension, word) in [(Dimension.payee, details.payee), (.method, details.method)] {
             try environment.noticeNearest(word, of: dimension, in: book) { near in

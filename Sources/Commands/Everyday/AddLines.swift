@@ -11,13 +11,17 @@ struct AddLines {
         let book = context.book
         var tree = try book.categories()
         var drafts: [ExpenseDraft] = []
+        var ofOtherYears = 0
         var number = 0
         while let text = try environment.system.readLine() {
             number += 1
             let line = number == 1 ? text.withoutByteOrderMark : text
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                let draft = try draft(line, in: environment, context, tree: tree)
+                let (draft, on) = try draft(line, in: environment, context, tree: tree)
+                if DayNotice.of(draft.day, today: context.today) == nil, let on {
+                    ofOtherYears += YearNotice.of(on, today: context.today).count
+                }
                 // The lines below may name what this one makes.
                 if let path = draft.newCategory { tree = try tree.adding(path: path) }
                 drafts.append(draft)
@@ -32,6 +36,10 @@ struct AddLines {
         let unusual = drafts.count { DayNotice.of($0.day, today: context.today) != nil }
         if unusual > 0 {
             environment.notice("\(counted(unusual, "day lies", "days lie")) in the future or more than a year ago")
+        }
+        if ofOtherYears > 0 {
+            let days = counted(ofOtherYears, "day whose year was left out lies", "days whose year was left out lie")
+            environment.notice("\(days) in another year than this")
         }
         guard !command.dryRun else {
             return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
@@ -48,7 +56,7 @@ struct AddLines {
 
     private func draft(
         _ line: String, in environment: Environment, _ context: Context, tree: CategoryTree
-    ) throws -> ExpenseDraft {
+    ) throws -> (ExpenseDraft, on: String?) {
         let invocation = try root.parse([Add.info.name] + shellWords(of: line))
         // What holds for a whole command cannot hold for one line of it.
         guard invocation.common.isEmpty, case .run(let command) = invocation.request, let add = command as? Add,
@@ -64,7 +72,7 @@ struct AddLines {
             makesCategory: add.newCategory || self.command.newCategory)
         words.joinCurrency()
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        return try words.draft(in: environment, context, tree: tree)
+        return (try words.draft(in: environment, context, tree: tree), add.on)
     }
 }
 

@@ -59,9 +59,11 @@ struct Choice {
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ChosenExpenses {
         guard options.allMatching else { return try context.choose(words.map { try ExpenseReference($0) }) }
+        let range = try words.first.map { try context.selection($0) } ?? .all
+        environment.noticeYear(of: words.first)
         return try context.book.reading {
             try context.choose(
-                in: words.first.map { try context.selection($0) } ?? .all,
+                in: range,
                 matching: filters.filter(in: environment, context, tree: tree, void: void))
         }
     }

@@ -57,6 +57,8 @@ struct Edit: SpesaCommand {
         (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
+        } else {
+            environment.noticeYear(of: on)
         }
         let amounts = context.amounts
         let wording = Wording(amounts: amounts)

@@ -32,6 +32,7 @@ struct List: SpesaCommand {
                 isShared: context.entry.isShared, amounts: context.amounts)
         }
         try environment.show(listing.report())
+        environment.noticeYear(of: period)
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
     }
 }

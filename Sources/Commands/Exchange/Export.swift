@@ -33,6 +33,7 @@ struct Export: SpesaCommand {
             let range = try period.map { try context.range($0, void: void) }
             return (tree, range, try filters.filter(in: environment, context, tree: tree, void: void))
         }
+        environment.noticeYear(of: period)
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"

@@ -1,4 +1,5 @@
 internal import Output
+internal import Periods
 internal import Terminal
 
 extension Environment {
@@ -136,5 +137,10 @@ extension Environment {
         if common.quiet { return }
         let lines = errorLines(glyphs.shown(text), after: "note: ")
         system.writeError(lines.map { $0 + "\n" }.joined())
+    }
+
+    /// Tells what a day or a period was taken for whose year was left out, where that is not this one.
+    func noticeYear(of text: String?) {
+        for notice in text.map({ YearNotice.of($0, today: today) }) ?? [] { self.notice(notice.text) }
     }
 }

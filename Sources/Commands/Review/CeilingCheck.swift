@@ -12,6 +12,7 @@ struct CeilingCheck: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let standing = try context.ceilings(of: context.month(month))
+        environment.noticeYear(of: month)
         let wording = Wording(amounts: context.amounts)
         let over = standing.entries.filter(\.status.isOver)
         guard over.isEmpty else {

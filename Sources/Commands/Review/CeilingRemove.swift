@@ -14,7 +14,9 @@ struct CeilingRemove: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let from = try context.month(from)
+        let asked = from
+        let from = try context.month(asked)
+        environment.noticeYear(of: asked)
         try context.prepareToChange()
         let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)

@@ -25,8 +25,11 @@ struct CeilingSet: SpesaCommand {
         let context = try environment.context()
         let amount = try limit(in: context)
         let from = try context.month(from)
+        let asked = [from, until]
         let until = try until.map { try context.month($0) }
         try context.prepareToChange()
+        environment.noticeYear(of: asked[0])
+        if asked[1] != asked[0] { environment.noticeYear(of: asked[1]) }
         let tree = try context.book.categories()
         let found = try environment.category(category, in: tree)
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)

@@ -11,6 +11,7 @@ struct CeilingShow: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let standing = try context.ceilings(of: context.month(month))
+        environment.noticeYear(of: month)
         try environment.show(standing.report(amounts: context.amounts))
     }
 }

@@ -49,6 +49,7 @@ struct Chart: SpesaCommand {
                 cap: capAmount, showsCeiling: ceiling, counted: counted
             ).picture()
         }
+        environment.noticeYear(of: period)
         try environment.show(
             ChartReport(
                 picture: picture, kind: kind, amounts: context.amounts,

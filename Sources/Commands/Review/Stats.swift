@@ -28,6 +28,7 @@ struct Stats: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let asked = try period.map { try context.selection($0) }
+        environment.noticeYear(of: period)
         let (figures, counted) = try context.book.reading {
             let counted = try options.counted(in: environment, context)
             let figures = try context.series(

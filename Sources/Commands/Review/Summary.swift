@@ -23,7 +23,9 @@ struct Summary: SpesaCommand {
             do { _ = try environment.store().id() } catch StoreError.missing { return try welcome(in: environment) }
         }
         let context = try environment.context()
-        let month = try context.month(month)
+        let asked = month
+        let month = try context.month(asked)
+        environment.noticeYear(of: asked)
         let (figures, counted) = try context.book.reading {
             let counted = try options.counted(in: environment, context)
             return (try MonthFigures(month, of: counted.filter, depth: depth.number, in: context), counted)

@@ -38,7 +38,9 @@ struct WriteReport: SpesaCommand {
     func run(in environment: Environment) throws {
         try requireFittingOptions(environment.common)
         let context = try environment.context()
-        let period = try context.monthOrYear(period)
+        let asked = period
+        let period = try context.monthOrYear(asked)
+        environment.noticeYear(of: asked)
         let entry = context.entry
         let name = try save.map { try ReportName($0, as: chosenForm(for: $0)) }
         let (figures, counted) = try context.book.reading {

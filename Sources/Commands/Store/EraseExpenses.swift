@@ -27,7 +27,9 @@ struct EraseExpenses: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.erase(options) { context in
             let filter = try filters.filter(in: environment, context, tree: context.book.categories(), void: void)
-            return try context.numbersToErase(in: period.map { try context.range($0, void: void) }, matching: filter)
+            let range = try period.map { try context.range($0, void: void) }
+            environment.noticeYear(of: period)
+            return try context.numbersToErase(in: range, matching: filter)
         }
     }
 }

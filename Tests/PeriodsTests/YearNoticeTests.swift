@@ -1,0 +1,33 @@
+import Periods
+import Testing
+
+@Suite struct YearNoticeTests {
+    @Test(arguments: [
+        ("31dec", ["'31dec' is Wed 31 Dec 2025"]), ("31/12", ["'31/12' is Wed 31 Dec 2025"]),
+        (" 31.12. ", ["'31.12.' is Wed 31 Dec 2025"]), ("dec", ["'dec' is December 2025"]),
+        ("Q4", []), ("w48", ["'w48' is week 48 of 2025"]), ("nov", []), ("21nov", []), ("22", []), ("23", []),
+        ("dec2025", []), ("2025", []), ("400d", []), ("-400", []), ("yesterday", []), ("last-year", []),
+        ("dec..jan", ["'dec' is December 2025"]),
+        (
+            "23nov..24nov",
+            [
+                "'23nov' is Sun 23 Nov 2025", "'24nov' is Mon 24 Nov 2025",
+            ]
+        ), ("dec..dec", ["'dec' is December 2025"]), ("..dec", ["'dec' is December 2025"]), ("all", []), ("what", []),
+    ])
+    func `a year that was left out and is not this one is told`(text: String, notices: [String]) {
+        #expect(YearNotice.of(text, today: "2026-11-22").map(\.text) == notices)
+    }
+
+    @Test func `in January a number alone may be a day of December, and a quarter one of the year before`() {
+        #expect(YearNotice.of("20", today: "2027-01-05").map(\.text) == ["'20' is Sun 20 Dec 2026"])
+        #expect(
+            YearNotice.of("q4", today: "2027-01-05").map(\.text) == ["'q4' is Thu 1 Oct 2026 to Thu 31 Dec 2026"])
+    }
+
+    @Test func `a week is of the year that it is counted in`() {
+        // 1 January 2027 lies in week 53 of 2026.
+        #expect(YearNotice.of("w53", today: "2027-01-01").isEmpty)
+        #expect(YearNotice.of("w53", today: "2027-01-04").map(\.text) == ["'w53' is week 53 of 2026"])
+    }
+}
