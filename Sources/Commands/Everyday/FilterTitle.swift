@@ -2,12 +2,14 @@ internal import Ledger
 
 extension Wording {
     /// What a figure counts, behind what it is of: ` (only food:groceries, paid to Lidl)`; nothing where it counts everything.
-    func only(_ filter: ExpenseFilter, in tree: CategoryTree) -> String {
+    /// - Parameter usual: what is meant of the void ones where nothing is said of them.
+    func only(_ filter: ExpenseFilter, in tree: CategoryTree, usual: ExpenseFilter.Void = .none) -> String {
         let conditions = conditions(of: filter, in: tree)
         let only = conditions.isEmpty ? nil : "only " + conditions.joined(separator: ", ")
         let void: String? =
             switch filter.void {
-            case .none: nil
+            case usual: nil
+            case .none: "without void ones"
             case .all: "void ones too"
             case .only: "void ones alone"
             }

@@ -28,11 +28,12 @@ struct List: SpesaCommand {
             let expenses = try book.expenses(
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
-                range: range, expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
+                range: range, only: Wording(amounts: context.amounts).only(filter, in: tree, usual: .all),
+                expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts)
         }
-        try environment.show(listing.report())
         environment.noticeYear(of: period)
+        try environment.show(listing.report())
         if listing.expenses.isEmpty { try filters.words.noticeNearest(in: environment, book) }
     }
 }

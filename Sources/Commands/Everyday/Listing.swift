@@ -7,6 +7,8 @@ internal import Terminal
 /// Expenses of a range, with their total.
 struct Listing {
     let range: DayRange
+    /// What is listed of the range, behind its days; empty where all is.
+    let only: String
     let expenses: [Expense]
     let order: ExpenseOrder
     /// Whether a limit may have left expenses out, so that a day may not be whole.
@@ -21,12 +23,13 @@ struct Listing {
 
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     init(
-        range: DayRange, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
+        range: DayRange, only: String, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
         isShared: Bool, amounts: AmountFormatter
     ) throws {
         self.isCut = isCut
         showsWho = isShared || Set(expenses.map(\.by)).count > 1
         self.range = range
+        self.only = only
         self.expenses = expenses
         self.tree = tree
         self.order = order
@@ -52,7 +55,9 @@ struct Listing {
     private var countedExpenses: Int { expenses.count { !$0.isVoid } }
 
     private var title: String {
-        return range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
+        let days =
+            range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
+        return days + only
     }
 
     private var summary: String {
