@@ -23,6 +23,19 @@ public struct Preview {
     public let standing: Standing
 }
 
+extension ExpenseDraft {
+    /// Whether an expense says something else than what is said here; what is not said here may be anything.
+    public func differs(from expense: Expense) -> Bool {
+        if case .category(let category) = destination, category != expense.category { return true }
+        let (own, other) = (details, expense.details)
+        let texts = [
+            (own.what, other.what), (own.payee, other.payee), (own.method, other.method), (own.note, other.note),
+        ]
+        return amount != expense.amount || day != expense.day || texts.contains { $0 != nil && $0 != $1 }
+            || !own.tags.isEmpty && own.tags != other.tags
+    }
+}
+
 extension Context {
     /// What `record` would come to.
     /// - Parameter tree: the categories that the drafts speak of.

@@ -64,9 +64,11 @@ struct Add: SpesaCommand {
             return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, context, tree: tree)
         }
         let recorded = try environment.record([draft], in: context)
-        environment.tellOfKept(recorded.filter { !$0.isNew }.map(\.expense), of: 1)
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
+        let kept = recorded.filter { !$0.isNew }.map(\.expense)
+        environment.tellOfKept(kept, of: 1)
+        environment.tellOfDifferences(zip([draft], kept), of: 1, wording, in: newTree)
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false) { expense in
             wording.recorded(expense, isNew: recorded[0].isNew, in: newTree)
         }
@@ -125,6 +127,20 @@ extension Environment {
         notice(
             "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
                 + "spesa restore \(void.joined(separator: " "))")
+    }
+
+    /// Tells which expenses say something else than was given now with their uid.
+    /// - Parameter kept: what was given, and what is there.
+    func tellOfDifferences(
+        _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
+    ) {
+        let differing = kept.filter { $0.differs(from: $1) }.map(\.1)
+        guard let first = differing.first else { return }
+        notice(
+            count == 1
+                ? "what is recorded is not what was given: \(wording.sentence(first, in: tree))"
+                : "\(series(differing.map { String($0.id) })) \(differing.count == 1 ? "is" : "are") "
+                    + "recorded otherwise than was given")
     }
 
     /// Tells of a sealed book that has grown large with the expenses of these numbers.

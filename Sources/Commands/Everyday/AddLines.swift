@@ -49,6 +49,8 @@ struct AddLines {
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
+        let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
+        environment.tellOfDifferences(kept, of: recorded.count, wording, in: newTree)
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) { expense in
             wording.recorded(expense, isNew: new.contains(expense.id), in: newTree)
         }

@@ -12,6 +12,9 @@ struct AddPreview {
             preview.entries.compactMap(\.kept), of: drafts.count, repeated: preview.entries.count(where: \.isRepeated),
             isDone: false)
         let wording = Wording(amounts: context.amounts)
+        environment.tellOfDifferences(
+            preview.entries.compactMap { entry in entry.kept.map { (entry.draft, $0) } }, of: drafts.count, wording,
+            in: preview.tree)
         let signature = context.signature
         let document = ExpenseDocument(tree: preview.tree)
         let entries = preview.entries.map { entry in
