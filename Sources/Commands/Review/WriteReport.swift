@@ -37,6 +37,7 @@ struct WriteReport: SpesaCommand {
 
     func run(in environment: Environment) throws {
         try requireFittingOptions(environment.common)
+        try requireForm()
         let context = try environment.context()
         let asked = period
         let period = try context.monthOrYear(asked)
@@ -76,6 +77,15 @@ struct WriteReport: SpesaCommand {
         case .markdown: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.markdown) }
         case .html: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.html) }
         }
+    }
+
+    /// Refuses a name that says a form which no report has, where nothing else says the form.
+    private func requireForm() throws {
+        guard form == nil, let name = save ?? to, let ending = ReportForm.foreignEnding(ofFile: name) else { return }
+        let endings = ReportForm.allCases.map { "." + $0.ending }
+        throw CommandError.notUsableHere(
+            "a report cannot be written as .\(ending)",
+            hint: "let the name end in \(endings.dropLast().joined(separator: ", ")) or \(endings.last ?? "")")
     }
 
     private func chosenForm(for name: String) -> ReportForm { form ?? ReportForm(ofFile: name) ?? .text }

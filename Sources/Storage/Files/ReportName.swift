@@ -15,10 +15,26 @@ public enum ReportForm: String, CaseIterable, Sendable {
 
     /// The form that the name of a file says by its ending; `nil` for one that says none.
     public init?(ofFile name: String) {
-        guard let point = name.lastIndex(of: ".") else { return nil }
-        let ending = String(name[name.index(after: point)...])
-        guard let form = Self.allCases.first(where: { $0.ending == ending }) else { return nil }
+        guard let ending = Self.ending(of: name),
+            let form = Self.allCases.first(where: { $0.ending == ending })
+        else { return nil }
         self = form
+    }
+
+    /// Endings by which a file is opened as something that no report is.
+    private static let foreign: Set<String> = [
+        "doc", "docx", "epub", "gif", "gz", "jpeg", "jpg", "json", "ndjson", "odp", "ods", "odt", "pdf", "png", "ppt",
+        "pptx",
+        "ps", "rtf", "svg", "tex", "tiff", "tsv", "webp", "xls", "xlsx", "xml", "zip",
+    ]
+
+    /// The ending of a file's name that says another form than there is, in any case; `nil` for one that says none.
+    public static func foreignEnding(ofFile name: String) -> String? {
+        ending(of: name).flatMap { foreign.contains($0.lowercased()) ? $0 : nil }
+    }
+
+    private static func ending(of name: String) -> String? {
+        name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) }
     }
 }
 
