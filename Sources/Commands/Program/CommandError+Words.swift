@@ -11,6 +11,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.encoding", message: "what \(name) holds is not UTF-8",
                 hint: "write it in UTF-8, or take it away with: unset \(name)")
+        case .amountForCommand(let word, let retry):
+            ErrorWords(
+                kind: "usage.unknown-command", message: "'spesa' has no command '\(word)'", input: word,
+                hint: "to record an expense: \(retry)")
         case .amountAfterCategory(let category, let problem, let retry):
             ErrorWords(
                 kind: "usage.order", message: problem, input: category, hint: "the amount comes first: \(retry)")

@@ -3,6 +3,8 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// A variable that is read holds something else than UTF-8.
     case variableEncoding(String)
+    /// An amount stands where a command is expected; `retry` is the command that records it.
+    case amountForCommand(String, retry: String)
     /// Amount and category stand the other way round; `retry` is the command with both in their places.
     case amountAfterCategory(category: String, problem: String, retry: String)
     /// The category may be the cents of the amount; `retry` is the command with both as one word.
