@@ -22,6 +22,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 hint: "if the amount is \(amount), write it as one word" + (retry.map { ": \($0)" } ?? ""))
+        case .everythingAsCategory(let name, let retry):
+            ErrorWords(
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                hint: "for everything leave it out: \(retry)")
         case .unknownCategory(let name, let nearest, let retry):
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
@@ -112,7 +116,7 @@ extension CommandError: WordedError {
 extension CommandError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .categoryLikeCents, .nothingToMerge: .notFound
+        case .unknownCategory, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling

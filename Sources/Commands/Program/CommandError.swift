@@ -9,6 +9,8 @@ enum CommandError: Error, Equatable {
     case amountAfterCategory(category: String, problem: String, retry: String)
     /// The category may be the cents of the amount; `retry` is the command with both as one word.
     case categoryLikeCents(String, amount: String, retry: String?)
+    /// A word for everything stands where a category is expected; `retry` is the command without it.
+    case everythingAsCategory(String, retry: String)
     case unknownCategory(String, nearest: [String], retry: String)
     /// Nothing was answered where a category is asked for; `known` are those at the top.
     case noCategory(known: String)

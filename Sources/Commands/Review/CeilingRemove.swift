@@ -19,7 +19,9 @@ struct CeilingRemove: SpesaCommand {
         environment.noticeYear(of: asked)
         try context.prepareToChange()
         let tree = try context.book.categories()
-        let found = try environment.category(category, in: tree)
+        let found = try environment.ceilingCategory(
+            category, in: tree,
+            without: "spesa ceiling remove" + (asked.map { " --from \(quoted($0))" } ?? ""))
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
     }

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Ledger
 internal import Money
 
 /// `spesa ceiling set AMOUNT [CATEGORY]`
@@ -24,14 +25,16 @@ struct CeilingSet: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let amount = try limit(in: context)
-        let from = try context.month(from)
         let asked = [from, until]
+        let from = try context.month(from)
         let until = try until.map { try context.month($0) }
-        try context.prepareToChange()
         environment.noticeYear(of: asked[0])
         if asked[1] != asked[0] { environment.noticeYear(of: asked[1]) }
+        try context.prepareToChange()
         let tree = try context.book.categories()
-        let found = try environment.category(category, in: tree)
+        let found = try environment.ceilingCategory(
+            category, in: tree,
+            without: "spesa ceiling set \(quoted(self.amount))\(options(("--from", asked[0]), ("--until", asked[1])))")
         let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
         try environment.reply(about: set, in: context, tree: tree)
     }
@@ -42,12 +45,31 @@ struct CeilingSet: SpesaCommand {
             return try context.amount(amount)
         } catch {
             guard let category, (try? context.amount(category)) != nil else { throw error }
-            let months = [("--from", from), ("--until", until)].compactMap { name, month in
-                month.map { " \(name) \(quoted($0))" }
-            }
             throw CommandError.amountAfterCategory(
                 category: amount, problem: error.message,
-                retry: "spesa ceiling set \(quoted(category)) \(quoted(amount))\(months.joined())")
+                retry: "spesa ceiling set \(quoted(category)) \(quoted(amount))"
+                    + options(("--from", from), ("--until", until)))
+        }
+    }
+}
+
+/// Options that were given, as they follow a command.
+private func options(_ options: (name: String, value: String?)...) -> String {
+    options.compactMap { name, value in value.map { " \(name) \(quoted($0))" } }.joined()
+}
+
+extension Environment {
+    /// The category of a ceiling, `nil` for everything; who names everything is told to leave it out.
+    /// - Parameter command: what was typed, without the category.
+    func ceilingCategory(
+        _ name: String?, in tree: CategoryTree, without command: @autoclosure () -> String
+    ) throws -> Ledger.Category? {
+        do {
+            return try category(name, in: tree)
+        } catch CommandError.unknownCategory(let word, _, _)
+            where ["everything", "all", "total", "overall"].contains(word.lowercased())
+        {
+            throw CommandError.everythingAsCategory(word, retry: command())
         }
     }
 }
