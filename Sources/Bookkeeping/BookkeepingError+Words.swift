@@ -38,9 +38,14 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "receipt.tender", message: "'\(text)' does not say how it is paid", input: text,
                 hint: "write a method, and how much unless it takes what is left: --pay cash=20 --pay card")
-        case .payeeIsEmpty:
+        case .shares(let text):
             ErrorWords(
-                kind: "receipt.payee", message: "a receipt is paid to somebody", hint: "write whom: --payee Lidl")
+                kind: "receipt.shares", message: "'\(text)' does not share an amount over categories", input: text,
+                hint: "write an amount for each but one, which takes the rest: --split groceries=30,home")
+        case .sharesComeTo(let sum, let total):
+            ErrorWords(
+                kind: "receipt.shares", message: "the shares come to \(sum.machineText), not to \(total.machineText)",
+                hint: "leave the amount of one out: it takes the rest")
         case .receiptNumber(let text):
             ErrorWords(
                 kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,

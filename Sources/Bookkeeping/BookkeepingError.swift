@@ -1,3 +1,4 @@
+public import Money
 public import Periods
 public import Statements
 
@@ -19,8 +20,10 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case linesWithoutCategory([String])
     /// A text that does not say how something is paid.
     case tender(String)
-    /// A receipt is paid to somebody.
-    case payeeIsEmpty
+    /// A text that does not share an amount over categories.
+    case shares(String)
+    /// Shares that come to another amount than the one that is shared.
+    case sharesComeTo(Amount, of: Amount)
     /// A text that names no receipt.
     case receiptNumber(String)
     /// A line of a receipt that it does not have; it has so many.

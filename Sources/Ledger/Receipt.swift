@@ -10,8 +10,8 @@ public struct Receipt: Hashable, Sendable {
     public let uid: String
     /// The day it is of.
     public var day: Day
-    /// Whom it was paid to.
-    public var payee: String
+    /// Whom it was paid to; `nil` where nobody said.
+    public var payee: String?
     /// Lines, VAT and tenders.
     public var purchase: Purchase
     /// The expenses that it stands for in the totals, in the order of their categories on the receipt.
@@ -41,7 +41,7 @@ public struct Receipt: Hashable, Sendable {
 
     /// A receipt as a book has it; `ReceiptDraft` is one on its way in.
     public init(
-        id: Int64, uid: String, day: Day, payee: String, purchase: Purchase, parts: [Part], by: String,
+        id: Int64, uid: String, day: Day, payee: String?, purchase: Purchase, parts: [Part], by: String,
         created: Instant, changed: Instant, isVoid: Bool
     ) {
         self.id = id
@@ -63,13 +63,13 @@ public struct ReceiptDraft: Hashable, Sendable {
     public let uid: String
     /// The day it is of.
     public let day: Day
-    /// Whom it was paid to, checked.
-    public let payee: String
+    /// Whom it was paid to, checked; `nil` where nobody said.
+    public let payee: String?
     /// Lines, VAT and tenders, settled.
     public let purchase: Purchase
 
     /// A receipt that is settled.
-    public init(uid: String, day: Day, payee: String, purchase: Purchase) {
+    public init(uid: String, day: Day, payee: String?, purchase: Purchase) {
         self.uid = uid
         self.day = day
         self.payee = payee
@@ -150,7 +150,7 @@ extension TrackedTable {
         fields: [
             TrackedField("uid", .text, role: .identity, isRequired: true),
             TrackedField("day", .day, isRequired: true),
-            TrackedField("payee", .text, isRequired: true),
+            TrackedField("payee", .text),
             TrackedField("prices", .choice(PriceBasis.allCases.map(\.rawValue)), unit: "lines", isRequired: true),
             TrackedField("country", .text, unit: "lines"),
             TrackedField("rounding", .amount(isSigned: true), unit: "lines", isRequired: true),
@@ -215,7 +215,7 @@ extension Receipt {
             parts.append(Part(expense: uid, category: category))
         }
         self.init(
-            id: row.id, uid: row.text(0) ?? "", day: Day(number: Int(row.number(1) ?? 0)), payee: row.text(2) ?? "",
+            id: row.id, uid: row.text(0) ?? "", day: Day(number: Int(row.number(1) ?? 0)), payee: row.text(2),
             purchase: purchase, parts: parts, by: row.text(10) ?? "",
             created: Instant(seconds: row.number(11) ?? 0), changed: Instant(seconds: row.number(12) ?? 0),
             isVoid: row.number(13) == 1)
@@ -225,7 +225,7 @@ extension Receipt {
     public var row: TrackedRow {
         TrackedRow(
             id: id,
-            values: [.text(uid), .number(Int64(day.number)), .text(payee)] + purchase.values + [
+            values: [.text(uid), .number(Int64(day.number)), FieldValue(payee)] + purchase.values + [
                 .entries(parts.map { [.text($0.expense), .number($0.category)] }),
                 .text(by), .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0),
             ])

@@ -56,13 +56,19 @@ extension Context {
     }
 
     /// What lines come to and how they are paid.
-    /// - Parameter rounding: how countries round cash; `nil` where it is not rounded.
+    /// - Parameters:
+    ///   - offers: how it is paid; `nil` where that is not said, as of an expense without a method.
+    ///   - rounding: how countries round cash; `nil` where it is not rounded.
     /// - Throws: `ReceiptError`.
     public func purchase(
         of lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT], country: String?, on day: Day,
-        paying offers: [TenderOffer], roundingBy rounding: CashRounding?
+        paying offers: [TenderOffer]?, roundingBy rounding: CashRounding?
     ) throws(ReceiptError) -> Purchase {
         let figures = try ReceiptFigures(lines: lines, basis: basis, printedVAT: printedVAT)
+        guard let offers else {
+            return Purchase(
+                basis: basis, country: country, lines: lines, printedVAT: printedVAT, tenders: [], rounding: .zero)
+        }
         let settlement = try Settlement.settle(figures, by: offers) { rest, isWhollyCash in
             guard let rounding, let country else { return .zero }
             return Amount(cents: rounding.round(due: rest.cents, in: country, on: day, isWhollyCash: isWhollyCash))
@@ -89,13 +95,48 @@ extension Context {
 
     /// A receipt as it is recorded, with a uid that is made now where it has none of its own.
     /// - Throws: `LedgerError` for a payee that cannot be kept, `BookkeepingError.uid`.
-    public func draft(_ purchase: Purchase, payee: String, on day: Day, uid: String?) throws -> ReceiptDraft {
+    public func draft(_ purchase: Purchase, payee: String?, on day: Day, uid: String?) throws -> ReceiptDraft {
         if let uid, !isUUID(uid) { throw BookkeepingError.uid(uid) }
-        let checked = try ExpenseDetails(payee: payee).checked().payee
-        guard let checked else { throw BookkeepingError.payeeIsEmpty }
         return ReceiptDraft(
-            uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day, payee: checked,
-            purchase: purchase)
+            uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day,
+            payee: try ExpenseDetails(payee: payee).checked().payee, purchase: purchase)
+    }
+
+    /// An amount shared over categories, as lines: `groceries=30,home`, where one part without an amount takes the rest.
+    ///
+    /// An amount may have a comma of its own: what follows it in digits alone belongs to it.
+    /// - Parameters:
+    ///   - what: the words of every line; the category as it was written where there are none.
+    ///   - find: the category that a text names, or why there is none.
+    /// - Throws: `BookkeepingError.shares`, `AmountError`, what `find` throws.
+    public func lines(
+        sharing total: Amount, over text: String, what: String?, finding find: (String) throws -> Category.ID
+    ) throws -> [ReceiptLine] {
+        var shares: [String] = []
+        for piece in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+            if let last = shares.last, last.contains("="), !piece.isEmpty, piece.utf8.allSatisfy({ 48...57 ~= $0 }) {
+                shares[shares.count - 1] = last + "," + piece
+            } else {
+                shares.append(piece)
+            }
+        }
+        var parts: [(name: String, category: Category.ID, amount: Amount?)] = []
+        for share in shares {
+            let words = share.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            guard words.allSatisfy({ !$0.isEmpty }) else { throw BookkeepingError.shares(text) }
+            parts.append((words[0], try find(words[0]), words.count == 2 ? try amount(words[1]) : nil))
+        }
+        let given = try parts.compactMap(\.amount).total()
+        let rest = try total.subtracting(given)
+        let open = parts.filter { $0.amount == nil }.count
+        guard open == 1 || open == 0 && rest == .zero else {
+            throw open == 0
+                ? BookkeepingError.sharesComeTo(given, of: total) : BookkeepingError.shares(text)
+        }
+        return try parts.map { part in
+            guard let price = UnitPrice(part.amount ?? rest) else { throw ReceiptError.overflow }
+            return try ReceiptLine(what: what ?? part.name, price: price, category: part.category)
+        }
     }
 
     /// Receipts with these numbers, or the one recorded last where none is named.

@@ -8,6 +8,8 @@ public struct RuleFiling {
     public let filed: [Expense]
     /// How many stay where they were.
     public let left: Int
+    /// How many are passed over, as they are part of receipts.
+    public let passedOver: Int
 }
 
 extension Context {
@@ -19,14 +21,15 @@ extension Context {
     /// - Throws: what reading and changing the book throws.
     /// - Complexity: O(expenses of the range + those in `rest` × rules).
     public func applyRules(to rest: Category.ID, over range: DayRange?, isDone: Bool) throws -> RuleFiling {
-        let (expenses, filing) = try book.reading {
+        let (expenses, passedOver, filing) = try book.reading {
             var filter = ExpenseFilter()
             filter.categories = [rest]
             filter.void = .none
             let expenses = try book.expenses(
                 from: range?.first, through: range?.last, matching: filter, order: .day, limit: nil)
+            let free = try withoutReceipts(expenses)
             return (
-                expenses,
+                free, expenses.count - free.count,
                 Filing(tree: try book.categories(), rules: try book.rules(), habits: [:], rest: rest, latest: today)
             )
         }
@@ -44,6 +47,6 @@ extension Context {
                 if expense.category == rest, let place = places[expense.id] { expense.category = place }
             }
         }
-        return RuleFiling(filed: filed, left: expenses.count - filed.count)
+        return RuleFiling(filed: filed, left: expenses.count - filed.count, passedOver: passedOver)
     }
 }

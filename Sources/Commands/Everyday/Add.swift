@@ -20,6 +20,7 @@ struct Add: SpesaCommand {
             ("spesa add 9.80 eating-out Pizza --on yesterday --payee 'Da Gino' --method card", ""),
             ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
+            ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
         ], alsoCalled: ["new", "record", "log", "spend"])
 
@@ -31,6 +32,10 @@ struct Add: SpesaCommand {
         alsoCalled: dayNames)
     var on: String?
     @OptionGroup var details: DetailOptions
+    @Option(
+        "Share it over categories, as a receipt with a line for each: the one without an amount takes the rest.",
+        placeholder: "CATEGORY=AMOUNT,CATEGORY")
+    var split: String?
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
@@ -45,6 +50,7 @@ struct Add: SpesaCommand {
             }
             return try AddLines(command: self).run(in: environment)
         }
+        if let split { return try AddSplit(command: self, shares: split).run(in: environment) }
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let tree = try book.categories()
@@ -75,7 +81,7 @@ struct Add: SpesaCommand {
     }
 
     private var saysDetails: Bool {
-        on != nil || uid != nil || details.payee != nil || details.method != nil || details.note != nil
+        on != nil || uid != nil || split != nil || details.payee != nil || details.method != nil || details.note != nil
             || !details.tag.isEmpty
     }
 

@@ -71,6 +71,7 @@ struct Choice {
     /// Goes on where nobody has to be asked, or with a yes.
     /// - Parameter what: what would be done, without a full stop.
     func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
+        environment.tellOfPassedOver(chosen.passedOver)
         guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }
         guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }
         let screen = environment.screen()
@@ -78,6 +79,16 @@ struct Choice {
         environment.system.writeError(screen.rendering.render(lines))
         let answer = try environment.prompt.ask("Do it? (y/n) ")
         guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.nothingChanged }
+    }
+}
+
+extension Environment {
+    /// Tells of expenses that match and stay as they are, since receipts have them.
+    func tellOfPassedOver(_ count: Int) {
+        guard count > 0 else { return }
+        notice(
+            "\(counted(count, "expense")) of receipts \(count == 1 ? "is" : "are") passed over; "
+                + "a receipt is changed with: spesa receipt edit")
     }
 }
 

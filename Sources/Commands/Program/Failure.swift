@@ -69,7 +69,7 @@ extension LedgerError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .payeeIsEmpty,
+        case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet: .notFound

@@ -10,6 +10,9 @@ struct Wording {
     /// Said where groups are of tags and add up to more than the total.
     static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
 
+    /// Said where groups are of methods and count more than there are expenses.
+    static let paidTwice = "An expense that was paid in two ways counts in both rows, and once in the total"
+
     /// `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`
     func sentence(_ amount: Amount, in category: String, on day: Day, _ details: ExpenseDetails) -> String {
         var parts = ["\(amounts.string(amount)) in \(category) on \(day.fullText)"]

@@ -135,8 +135,12 @@ struct StatsReport {
 
     /// Set where the groups add up to more than the total.
     var twiceCountedNote: String? {
-        let isMore = figures.dimension == .tag && figures.groups.reduce(0) { $0 + $1.count } != series.count
-        return isMore ? Wording.twiceCounted : nil
+        guard figures.groups.reduce(0, { $0 + $1.count }) != series.count else { return nil }
+        return switch figures.dimension {
+        case .tag: Wording.twiceCounted
+        case .method: Wording.paidTwice
+        default: nil
+        }
     }
 
     var emptySentence: String {

@@ -23,7 +23,8 @@ extension RowWords {
     private static func sentence(_ row: TrackedRow, _ context: RowContext) -> String {
         guard let receipt = Receipt(row) else { return "receipt \(row.id)" }
         return
-            "receipt \(row.id): \(context.amounts.string(receipt.total)) at \(receipt.payee) on \(receipt.day.fullText)"
+            "receipt \(row.id): \(context.amounts.string(receipt.total))"
+            + (receipt.payee.map { " at \($0)" } ?? "") + " on \(receipt.day.fullText)"
     }
 
     @Sendable private static func differences(
@@ -35,14 +36,16 @@ extension RowWords {
             if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
         }
         tell("its day", old.day.fullText, new.day.fullText)
-        tell("its payee", old.payee, new.payee)
+        tell("its payee", old.payee ?? "(none)", new.payee ?? "(none)")
         tell("its total", context.amounts.string(old.total), context.amounts.string(new.total))
         let (lines, others) = (old.purchase.lines, new.purchase.lines)
         if lines != others, old.total == new.total || lines.count != others.count {
             tell("its lines", counted(lines.count, "line"), counted(others.count, "line"))
         }
         let (tenders, paid) = (old.purchase.tenders.map(\.method), new.purchase.tenders.map(\.method))
-        tell("it", "paid by \(series(tenders))", "paid by \(series(paid))")
+        tell(
+            "it", tenders.isEmpty ? "not said how paid" : "paid by \(series(tenders))",
+            paid.isEmpty ? "not said how paid" : "paid by \(series(paid))")
         tell("it", old.isVoid ? "void" : "counted", new.isVoid ? "void" : "counted")
         return differences
     }

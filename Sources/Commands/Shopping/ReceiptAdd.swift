@@ -67,17 +67,7 @@ struct ReceiptAdd: SpesaCommand {
             of: lines, basis: options.basis, printedVAT: printedVAT, country: options.country, on: day,
             paying: offers, roundingBy: options.rounding)
         let draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
-        if let notice = DayNotice.of(day, today: environment.today) {
-            environment.notice("\(day.fullText) is \(notice.text)")
-        }
-        guard !dryRun else { return try environment.show(draft, in: context, tree: tree) }
-        let recorded = try context.book.addReceipts([draft], by: context.signature)
-        if recorded.contains(where: { !$0.isNew }) {
-            environment.notice("that uid is recorded already; nothing was added")
-        }
-        try environment.reply(about: recorded.map(\.receipt), in: context, tree: tree) { receipt in
-            recorded.first?.isNew == false ? "Kept receipt \(receipt.id)" : "Added receipt \(receipt.id)"
-        }
+        try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
 }
 
@@ -92,6 +82,17 @@ struct CategoryFinder {
 }
 
 extension Environment {
+    /// Records a receipt and tells of it, or only tells.
+    func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
+        if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
+        guard isDone else { return try show(draft, in: context, tree: tree) }
+        let recorded = try context.book.addReceipts([draft], by: context.signature)
+        if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
+        try reply(about: recorded.map(\.receipt), in: context, tree: tree) { receipt in
+            recorded.first?.isNew == false ? "Kept receipt \(receipt.id)" : "Added receipt \(receipt.id)"
+        }
+    }
+
     /// The lines of a receipt from standard input; typed ones end with an empty line.
     fileprivate func receiptLines() throws -> [String] {
         var lines: [String] = []

@@ -16,7 +16,7 @@ struct ReceiptDocument {
         return .object(
             [
                 JSON.Member("id", .integer(receipt.id)), JSON.Member("uid", .text(receipt.uid)),
-                JSON.Member("day", .text(receipt.day.iso)), JSON.Member("payee", .text(receipt.payee)),
+                JSON.Member("day", .text(receipt.day.iso)), JSON.Member("payee", JSON(receipt.payee)),
                 JSON.Member("prices", .text(purchase.basis.rawValue)), JSON.Member("country", JSON(purchase.country)),
                 JSON.Member("lines", .list(purchase.lines.enumerated().map { line($1, number: $0 + 1) })),
                 JSON.Member("subtotal_cents", .cents(figures?.subtotal)),
@@ -40,7 +40,7 @@ struct ReceiptDocument {
     func record(_ receipt: Receipt) -> JSON {
         .object([
             "id": .integer(receipt.id), "uid": .text(receipt.uid), "day": .text(receipt.day.iso),
-            "payee": .text(receipt.payee), "amount": .amount(receipt.total),
+            "payee": JSON(receipt.payee), "amount": .amount(receipt.total),
             "lines": JSON(receipt.purchase.lines.count),
             "methods": .text(receipt.purchase.tenders.map(\.method).joined(separator: " ")),
             "void": .truth(receipt.isVoid), "by": .text(receipt.by),

@@ -45,9 +45,10 @@ struct ReceiptEdit: SpesaCommand {
             ? (lines == before.purchase.lines && basis == before.purchase.basis ? before.purchase.printedVAT : [])
             : options.printedVAT(in: context)
         let country = options.country ?? before.purchase.country
-        let offers =
+        let offers: [TenderOffer]? =
             try options.pay.isEmpty
-            ? TenderOffer.again(before.purchase.tenders) : options.pay.map(context.offer)
+            ? (before.purchase.tenders.isEmpty ? nil : TenderOffer.again(before.purchase.tenders))
+            : options.pay.map(context.offer)
         let purchase = try context.purchase(
             of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
             roundingBy: options.noRounding ? nil : .standard)

@@ -75,7 +75,7 @@ struct ReceiptList: SpesaCommand {
                 let style = receipt.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
                 return [
                     StyledText(receipt.day.fullText), StyledText(String(receipt.id)),
-                    StyledText(receipt.isVoid ? "void " : "") + StyledText(receipt.payee, style: style),
+                    StyledText(receipt.isVoid ? "void " : "") + StyledText(receipt.payee ?? "", style: style),
                     StyledText(String(receipt.purchase.lines.count)),
                     StyledText(receipt.purchase.tenders.map(\.method).joined(separator: ", ")),
                     StyledText(amounts.number(receipt.total), style: style),

@@ -16,7 +16,7 @@ struct ReceiptPaper {
 
     /// `9,00 € at Lidl on Fri 20 Nov 2026, 3 lines`
     var title: String {
-        "\(amounts.string(receipt.total)) at \(receipt.payee) on \(receipt.day.fullText), "
+        amounts.string(receipt.total) + (receipt.payee.map { " at \($0)" } ?? "") + " on \(receipt.day.fullText), "
             + counted(receipt.purchase.lines.count, "line") + (receipt.isVoid ? ", void" : "")
     }
 
@@ -99,7 +99,7 @@ struct ReceiptPaper {
         let day = screen.glyphs.shown(receipt.day.fullText)
         let rule = [StyledText(screen.glyphs.shown(String(repeating: "─", count: width)), style: Style(dim: true))]
         let head = [
-            Row(left: receipt.payee, right: day, style: .bold),
+            Row(left: receipt.payee ?? "Receipt", right: day, style: .bold),
             receipt.isVoid ? Row(left: "VOID", style: .bold) : nil,
         ].compactMap(\.self)
         return laid(head, width, screen) + rule + laid(lineRows, width, screen) + rule

@@ -54,7 +54,7 @@ extension ReceiptPaper {
             Table.Column("Amount", alignment: .trailing),
         ]
         return Document(
-            title: "Receipt of \(receipt.payee)",
+            title: receipt.payee.map { "Receipt of \($0)" } ?? "Receipt",
             facts: [Document.Fact("Day", receipt.day.fullText)]
                 + (receipt.isVoid ? [Document.Fact("Void", "in no total")] : []),
             sections: [

@@ -48,8 +48,11 @@ public struct Purchase: Hashable, Sendable {
         lines.reduce(into: []) { if !$0.contains($1.category) { $0.append($1.category) } }
     }
 
-    /// The method, where there was one tender alone.
-    public var soleMethod: String? { tenders.count == 1 ? tenders[0].method : nil }
+    /// The method, where all of it was paid by one.
+    public var soleMethod: String? {
+        guard let first = tenders.first?.method, tenders.allSatisfy({ $0.method == first }) else { return nil }
+        return first
+    }
 
     /// The words of the lines of one category, as what its expense was for; `nil` where they have none.
     ///

@@ -47,7 +47,7 @@ extension BookContents {
                 for (field, value) in [
                     ("day", .number(Int64(receipt.day.number))), ("cents", .number(part.amount.cents)),
                     ("category", FieldValue(categories.uid(part.category))), ("what", FieldValue(part.what)),
-                    ("payee", .text(receipt.payee)), ("method", FieldValue(receipt.purchase.soleMethod)),
+                    ("payee", FieldValue(receipt.payee)), ("method", FieldValue(receipt.purchase.soleMethod)),
                     ("void", .number(part.isVoid ? 1 : 0)),
                 ] as [(String, FieldValue)] {
                     expenses[part.uid]?.values[table.index(of: field)] = value

@@ -7,13 +7,21 @@ extension BookFile {
     }
 
     func erasure(of ids: [Int64]) throws -> Erasure {
-        try reading { try Self.erasure(of: ids, in: file.reader()) }
+        try reading {
+            let database = try file.reader()
+            return try Self.erasure(of: ReceiptErasing(ids, in: database).expenses, in: database)
+        }
     }
 
     func erase(_ ids: [Int64]) throws -> Erasure {
         try file.erase { database in
+            let whole = try ReceiptErasing(ids, in: database)
+            let ids = whole.expenses
             let erasure = try Self.erasure(of: ids, in: database)
             try ChangeTable(database: database).erase(ids)
+            if !whole.receipts.isEmpty {
+                try ChangeTable(database: database).erase(whole.receipts, of: .receipt)
+            }
             let search = SearchTable(database: database)
             try search.forget(ids)
             try search.cover()

@@ -95,7 +95,10 @@ final class Importer {
         _ expense: Expense, as imported: ImportedExpense, in category: Category.ID
     ) throws -> ImportOutcome {
         var changed = known.applied(imported, in: category, to: expense)
-        guard changed != expense else { return .known }
+        // What is part of a receipt, that alone changes.
+        guard changed != expense, try ReceiptTable(database: database).receipts(ofExpenses: [expense.id]).isEmpty else {
+            return .known
+        }
         changed.changed = imported.origin?.changed ?? signature.at
         // One that came with this very import has no version before it.
         if numbers?.contains(expense.id) != true { try aside.setAside(expense.id, by: change) }

@@ -14,13 +14,16 @@ struct ExpenseSearch {
     let limit: Int?
     private let texts: TextFilter
     private let categories: Value
+    /// The methods of expenses that were paid in several ways, where a method is asked for.
+    private let methods: [Int64: [String]]
 
     /// How many are looked at before the blocks are.
     private static let glance = 512
 
+    /// - Complexity: O(receipts of the days that were paid in several ways) where a method is asked for.
     init(
         database: any Database, days: ClosedRange<Int64>, filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
-    ) {
+    ) throws {
         self.database = database
         self.days = days
         self.filter = filter
@@ -28,6 +31,10 @@ struct ExpenseSearch {
         self.limit = limit
         texts = TextFilter(filter)
         categories = Value(filter.categories?.jsonList)
+        methods =
+            try filter.method == nil
+            ? [:]
+            : SplitPayments(in: days, of: database).splits.mapValues { $0.parts.compactMap(\.method) }
     }
 
     /// The numbers of those that match, in the order asked for.
@@ -187,10 +194,13 @@ struct ExpenseSearch {
                 $0.text(0) ?? ""
             }
         }
+        let own = details.method
+        // Of an expense that was paid in several ways any of them is meant.
+        if own == nil, let split = methods[id] { details.method = split.first(where: texts.isMeant(method:)) }
         guard texts.matches(details) else { return nil }
         return Place(
             id: id, day: row.integer(1) ?? 0, cents: row.integer(2) ?? 0, category: row.integer(7) ?? 0,
-            payee: details.payee, method: details.method)
+            payee: details.payee, method: own)
     }
 
     /// The numbers of those with the tag asked for; `nil` where none is.

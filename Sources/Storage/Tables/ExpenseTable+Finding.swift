@@ -17,7 +17,7 @@ extension ExpenseTable {
         guard lower <= upper else { return [] }
         let days = lower...upper
         guard !filter.readsTexts else {
-            let search = ExpenseSearch(database: database, days: days, filter: filter, order: order, limit: limit)
+            let search = try ExpenseSearch(database: database, days: days, filter: filter, order: order, limit: limit)
             return try expenses(search.numbers())
         }
         let categories = filter.categories?.jsonList

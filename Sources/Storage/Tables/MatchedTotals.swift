@@ -36,7 +36,16 @@ struct MatchedTotals: Spending {
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return [] }
         var tally = RangeTally(ranges)
+        let days = Int64(first.number)...Int64(last.number)
+        let payments = dimension == .method ? try SplitPayments(in: days, of: file.reader()) : nil
         for expense in expenses(from: first, through: last) {
+            if let split = payments?.splits[expense.id] {
+                for part in split.parts {
+                    tally.add(
+                        part.method.map(GroupTotal.Key.name) ?? .none, count: 1, cents: part.cents, on: expense.day)
+                }
+                continue
+            }
             for key in try keys(of: expense, by: dimension) {
                 tally.add(key, count: 1, cents: expense.cents, on: expense.day)
             }

@@ -146,6 +146,11 @@ struct PartTotals: Spending {
                 """, values
             ) { tally.add($0) }
         case .method:
+            let days = Int64(first.first.number)...Int64(last.last.number)
+            let (least, most) = (filter.least?.cents ?? .min, filter.most?.cents ?? .max)
+            var mending = SplitPayments.Mending(try SplitPayments(in: days, of: database)) { category, cents in
+                filter.categories?.contains(category) != false && (least...max(least, most)).contains(cents)
+            }
             try database.forEachRow(
                 """
                 SELECT day, method, cents FROM expense
@@ -153,7 +158,11 @@ struct PartTotals: Spending {
                     AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
                 ORDER BY day
                 """, values
-            ) { tally.add($0) }
+            ) { row in
+                mending.add(through: (row.integer(0) ?? 0) - 1, to: &tally)
+                tally.add(row)
+            }
+            mending.add(through: .max, to: &tally)
         case .tag:
             try database.forEachRow(
                 """

@@ -42,7 +42,7 @@ struct RangeTally {
     mutating func totals() throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }
         return try finished.map { sums in
-            try sums.map { key, sum in
+            try sums.filter { $0.value != (0, 0) }.map { key, sum in
                 guard let cents = Int64(exactly: sum.cents) else { throw DatabaseError.overflow }
                 return GroupTotal(key: key, count: sum.count, amount: Amount(cents: cents))
             }

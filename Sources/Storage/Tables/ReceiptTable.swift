@@ -30,6 +30,17 @@ struct ReceiptTable {
         return try database.firstRow("SELECT id FROM receipt WHERE uid = $1", .text(uid)) { $0.integer(0) } ?? nil
     }
 
+    /// The receipts of a range of days that count and were paid by more than one method.
+    func numbersPaidInSeveralWays(in days: ClosedRange<Int64>) throws -> [Int64] {
+        guard try rows.isThere(.receipt) else { return [] }
+        return try database.rows(
+            """
+            SELECT id FROM receipt JOIN receipt_tender ON receipt = id
+            WHERE day BETWEEN $1 AND $2 AND void = 0 GROUP BY id HAVING min(method) <> max(method)
+            """, .integer(days.lowerBound), .integer(days.upperBound)
+        ) { $0.integer(0) ?? 0 }
+    }
+
     func recordedLast() throws -> Int64? {
         guard try rows.isThere(.receipt) else { return nil }
         return try database.firstRow("SELECT max(id) FROM receipt") { $0.integer(0) } ?? nil
@@ -127,7 +138,7 @@ extension Room {
                 id INTEGER PRIMARY KEY AUTOINCREMENT,
                 uid TEXT NOT NULL,
                 day INTEGER NOT NULL,
-                payee TEXT NOT NULL CHECK (payee <> ''),
+                payee TEXT,
                 prices TEXT NOT NULL CHECK (prices IN ('gross', 'net')),
                 country TEXT,
                 rounding INTEGER NOT NULL,

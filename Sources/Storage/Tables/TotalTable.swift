@@ -97,9 +97,15 @@ struct TotalTable {
                 "SELECT day, payee, cents FROM expense WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day", bounds
             ) { tally.add($0) }
         case .method:
+            let days = Int64(first.first.number)...Int64(last.last.number)
+            var mending = SplitPayments.Mending(try SplitPayments(in: days, of: database))
             try database.forEachRow(
                 "SELECT day, method, cents FROM expense WHERE void = 0 AND day BETWEEN $1 AND $2 ORDER BY day", bounds
-            ) { tally.add($0) }
+            ) { row in
+                mending.add(through: (row.integer(0) ?? 0) - 1, to: &tally)
+                tally.add(row)
+            }
+            mending.add(through: .max, to: &tally)
         case .tag:
             try database.forEachRow(
                 """

@@ -1,0 +1,32 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Periods
+
+/// `spesa add AMOUNT --split CATEGORY=AMOUNT,CATEGORY`: one payment for several categories, as a receipt with a line for each.
+struct AddSplit {
+    let command: Add
+    let shares: String
+
+    func run(in environment: Environment) throws {
+        guard let amount = command.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        guard command.details.note == nil, command.details.tag.isEmpty, !command.newCategory else {
+            throw CommandError.notUsableHere(
+                "--note, --tag and --new-category go with one expense", hint: "leave them out with --split")
+        }
+        let context = try command.dryRun ? environment.context() : environment.contextToChange()
+        let tree = try context.book.categories()
+        let words = ([command.category].compactMap(\.self) + command.what).joined(separator: " ")
+        let finder = CategoryFinder(environment: environment, tree: tree)
+        let lines = try context.lines(
+            sharing: context.amount(amount), over: shares, what: words.isEmpty ? nil : words, finding: finder.number)
+        let day = try command.on.map { try context.day($0) } ?? context.today
+        let method = command.details.method ?? context.usualMethod
+        let purchase = try context.purchase(
+            of: lines, basis: .gross, printedVAT: [], country: nil, on: day,
+            paying: method.map { [try context.offer($0)] }, roundingBy: nil)
+        let draft = try context.draft(purchase, payee: command.details.payee, on: day, uid: command.uid)
+        try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
+    }
+}
