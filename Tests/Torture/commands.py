@@ -72,6 +72,16 @@ ALL = [
     writes("add", "12,50", "{category}", "{text}", "--payee", "{payee}", "--tag", "{tag}", "--uid", "{uid}"),
     writes("add", input=expense_lines(3, first=800)),
     reads("add", "12,50", "{category}", "{text}", "--uid", "{uid}", "--dry-run"),
+    writes("add", "9", "--split", "{category}=4,other"),
+    writes("receipt", "add", "--payee", "{payee}", "2 x {text} 1,29 @10% {category}", "Lamp 9,99 other", "--pay", "card"),
+    reads("receipt", "add", "--payee", "{payee}", "{text} 1,29 {category}", "--pay", "cash", "--dry-run"),
+    reads("receipt", "list", "all"),
+    reads("receipt", "show", "1"),
+    reads("receipt", "print", "--as", "markdown"),
+    writes("receipt", "edit", "1", "--payee", "{payee}", "--add", "{text} 2,00", "--category", "{category}",
+           "--pay", "cash"),
+    writes("receipt", "void", "1"),
+    writes("receipt", "restore", "2"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
     reads("list", "all", "--category", "{category}"),
@@ -227,6 +237,11 @@ def furnished(program, form):
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
         person.must("report", "--save", "kept.html")
+        if household.has_command(program, "receipt"):
+            for payee in ("payee 3", "till"):
+                person.must(
+                    "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 other", "--pay", "card")
+            person.must("receipt", "void", "2")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
     if household.has_command(program, "book"):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))

@@ -9,6 +9,9 @@ extension RowWords {
             let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
             return after.map { row in
                 guard let former = old[row.id] else { return "added \(sentence(row, context))" }
+                if let one = Receipt(former), let other = Receipt(row), one.isVoid != other.isVoid {
+                    return "\(other.isVoid ? "voided" : "restored") \(sentence(row, context))"
+                }
                 let clauses = differences(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
                 return "changed receipt \(row.id): "
                     + (clauses.isEmpty ? "written anew" : clauses.joined(separator: ", "))

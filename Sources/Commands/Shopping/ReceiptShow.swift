@@ -13,7 +13,14 @@ struct ReceiptShow: SpesaCommand {
     @Argument("The numbers of the receipts, or last.", placeholder: "ID") var ids: [String] = []
 
     func run(in environment: Environment) throws {
-        let context = try environment.context()
+        try environment.show(receiptsNamed: ids)
+    }
+}
+
+extension Environment {
+    /// Shows receipts, or the one recorded last where none is named.
+    func show(receiptsNamed ids: [String]) throws {
+        let context = try context()
         let (receipts, expenses, tree) = try context.book.reading {
             let receipts = try context.receipts(named: ids)
             return (receipts, try context.expenses(of: receipts), try context.book.categories())
@@ -23,7 +30,7 @@ struct ReceiptShow: SpesaCommand {
         let papers = receipts.map {
             ReceiptPaper(receipt: $0, expenses: expenses[$0.id] ?? [], tree: tree, amounts: context.amounts)
         }
-        try environment.show(
+        try show(
             Report(
                 json: {
                     ids.count > 1 ? ReceiptDocument.json(objects, []) : ReceiptDocument.json(objects[0], nil)

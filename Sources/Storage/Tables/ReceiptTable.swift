@@ -197,7 +197,7 @@ extension Room {
             CREATE INDEX receipt_expense_uid ON receipt_expense (uid);
             CREATE INDEX receipt_expense_category ON receipt_expense (category);
             """,
-        digest: "6b76bbaf758522bcf8867c6b66837951d46db1328e588a64088a8e4bf5055093")
+        digest: "6a3b9d7a4f7a9583a48bff87df180f31d04557a5c1fd3026dfa59c54e999cbcc")
 }
 
 extension RowStatements {
