@@ -92,6 +92,10 @@ extension LedgerError: WordedError {
                 kind: "expense.of-receipt", message: "expense \(expense) is part of receipt \(receipt)",
                 hint: "change the receipt with: spesa receipt edit \(receipt)\n"
                     + "take it out of the totals with: spesa receipt void \(receipt)")
+        case .methodExists(let name):
+            ErrorWords(
+                kind: "method.exists", message: "there is a method '\(name)' already", input: name,
+                hint: "change it with: spesa method edit '\(name)'")
         case .nothingToRedo(0):
             ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")
         case .nothingToRedo(let available):

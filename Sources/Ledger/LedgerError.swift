@@ -40,6 +40,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case builtUpon(by: String)
     /// The expense is part of a receipt, which alone can change it.
     case isOfReceipt(expense: Int64, receipt: Int64)
+    /// There is a method of that name already, whatever its case and accents; as it is written there.
+    case methodExists(String)
     /// Fewer changes can be brought back than were asked for; nothing was.
     case nothingToRedo(available: Int)
     /// No row of the table is known by that.

@@ -37,9 +37,10 @@ public struct Field<Row> {
 
     /// A field that is a list or an object in objects and one text in records.
     public static func folded(
-        _ name: String, value: @escaping (Row) -> JSON, record: @escaping (Row) -> JSON
+        _ name: String, column: Table.Column? = nil, cell: ((Row) -> String)? = nil, value: @escaping (Row) -> JSON,
+        record: @escaping (Row) -> JSON
     ) -> Field {
-        Field(name, column: nil, cell: nil, value: value, record: record)
+        Field(name, column: column, cell: cell, value: value, record: record)
     }
 }
 

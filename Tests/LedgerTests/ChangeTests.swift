@@ -7,9 +7,10 @@ import Testing
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "category-add", "category-archive", "category-merge", "category-move", "category-rename",
-                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "merge", "profile-remove",
-                "profile-save", "receipt-add", "receipt-edit", "receipt-restore", "receipt-void", "restore", "rule-add",
-                "rule-apply", "rule-remove", "void",
+                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "merge", "method-add",
+                "method-archive", "method-edit", "method-unarchive", "profile-remove", "profile-save", "receipt-add",
+                "receipt-edit", "receipt-restore", "receipt-void", "restore", "rule-add", "rule-apply", "rule-remove",
+                "void",
             ])
     }
 

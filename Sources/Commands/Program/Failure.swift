@@ -57,13 +57,17 @@ extension LedgerError: Failure {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRow: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .isOfReceipt,
-            .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
+            .methodExists, .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
             .ceilingIsNegative, .ceilingReversed, .nameless:
             .misused
         }
     }
+}
+
+extension CardError: Failure {
+    var exitCode: ExitCode { .misused }
 }
 
 extension BookkeepingError: Failure {

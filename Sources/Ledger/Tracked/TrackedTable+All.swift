@@ -1,6 +1,6 @@
 extension TrackedTable {
     /// Every tracked table of a book, those that others refer to first.
-    public static let all: [TrackedTable] = [.category, .ceiling, .rule, .profile, .expense, .receipt]
+    public static let all: [TrackedTable] = [.category, .ceiling, .rule, .profile, .expense, .receipt, .method]
 
     /// The table with that name; `nil` where there is none.
     /// - Complexity: O(tables).

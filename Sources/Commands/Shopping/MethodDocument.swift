@@ -1,0 +1,50 @@
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+internal import Terminal
+
+extension PaymentMethod {
+    /// What is told of a method.
+    static func fields(in tree: CategoryTree, _ amounts: AmountFormatter) -> Fields<PaymentMethod> {
+        Fields([
+            Field("name", column: Table.Column("Method", shrinksTo: 8)) { .text($0.name) },
+            Field("kind", column: Table.Column("Kind")) { .text($0.kind.rawValue) },
+            Field("last_four", column: Table.Column("Card"), cell: { $0.card }) { method in
+                JSON(method.lastFour.map { CardNumber.text(of: $0) })
+            },
+            Field("expires", column: Table.Column("Expires"), cell: { $0.expiry?.text ?? "" }) {
+                JSON($0.expiry?.month.name)
+            },
+            Field("face_cents") { .cents($0.face) },
+            Field(
+                "face", column: Table.Column("Each", alignment: .trailing),
+                cell: { $0.face.map(amounts.string) ?? "" }
+            ) { JSON($0.face?.machineText) },
+            Field("most", column: Table.Column("Most", alignment: .trailing), cell: { $0.most.map(String.init) ?? "" })
+            {
+                JSON($0.most)
+            },
+            .folded(
+                "for", column: Table.Column("For", shrinksTo: 8), cell: { $0.purposes(in: tree) },
+                value: { method in .list(method.categories.map { .text(tree.path(of: $0)) }) },
+                record: { method in .text(method.categories.map { tree.path(of: $0) }.joined(separator: ";")) }),
+            Field("archived") { .truth($0.isArchived) },
+        ])
+    }
+
+    /// `card …1111, good until 11/28`, `voucher, 8,00 € each, at most 8 on a receipt, for food`.
+    func terms(in tree: CategoryTree, _ amounts: AmountFormatter) -> String {
+        let parts = [
+            card.isEmpty ? kind.rawValue : "\(kind.rawValue) \(card)", expiry.map { "good until \($0.text)" },
+            face.map { "\(amounts.string($0)) each" }, most.map { "at most \($0) on a receipt" },
+            categories.isEmpty ? nil : "for \(purposes(in: tree))",
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The end of the number of its card; empty where it is not known.
+    private var card: String { lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "" }
+
+    private func purposes(in tree: CategoryTree) -> String { series(categories.map { tree.path(of: $0) }) }
+}

@@ -1,0 +1,187 @@
+internal import Failures
+public import Household
+public import Money
+internal import Periods
+internal import Text
+
+/// A way of paying that a book knows more of than its name.
+public struct PaymentMethod: Hashable, Sendable {
+    /// The number in one book; 0 for one that no book has yet.
+    public let id: Int64
+    /// What it is called on receipts and expenses; compared without case and accents.
+    public let name: String
+    /// What sort of money it pays with.
+    public var kind: MethodKind
+    /// The last four digits of its card, 0 to 9999; nothing else of the number is kept anywhere.
+    public var lastFour: Int?
+    /// The month at whose end its card stops to be good.
+    public var expiry: CardExpiry?
+    /// What one voucher is worth; above zero.
+    public var face: Amount?
+    /// How many vouchers a receipt takes; above zero.
+    public var most: Int?
+    /// The categories that vouchers pay for, each with those under it; empty for all.
+    public var categories: [Category.ID]
+    /// Not offered any more; what was paid with it stays.
+    public var isArchived: Bool
+
+    /// A method as it is given; nothing of it is checked.
+    public init(
+        id: Int64 = 0, name: String, kind: MethodKind, lastFour: Int? = nil, expiry: CardExpiry? = nil,
+        face: Amount? = nil, most: Int? = nil, categories: [Category.ID] = [], isArchived: Bool = false
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.lastFour = lastFour
+        self.expiry = expiry
+        self.face = face
+        self.most = most
+        self.categories = categories
+        self.isArchived = isArchived
+    }
+}
+
+extension PaymentMethod {
+    /// The method with its categories named once, or why no book keeps it.
+    /// - Throws: `LedgerError` of kind `method.name` or `method.terms`, or why the name cannot be kept; `CardError.asName` for
+    ///   a name that is the number of a card.
+    /// - Complexity: O(categories²).
+    public func checked() throws -> PaymentMethod {
+        // Looked at first, so that no other error shows it.
+        if (try? CardNumber(checking: name.utf8)) != nil { throw CardError.asName }
+        guard try checkedText(name, "name of the method") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
+            throw LedgerError.methodName
+        }
+        // What stands behind it in --pay is an amount.
+        guard !name.utf8.contains(UInt8(ascii: "=")) else { throw LedgerError.methodName }
+        guard kind == .voucher || face == nil && most == nil && categories.isEmpty else {
+            throw LedgerError.methodTerms(
+                "only vouchers have a face, a number that a receipt takes, and what they are for",
+                hint: "--kind voucher")
+        }
+        guard kind.mayHaveCard || lastFour == nil && expiry == nil else {
+            throw LedgerError.methodTerms("\(kind.rawValue) has no card", hint: "--kind card")
+        }
+        guard face.map({ $0 > .zero }) ?? true else {
+            throw LedgerError.methodTerms("a voucher is worth more than nothing", hint: "--face 8")
+        }
+        guard most.map({ $0 > 0 }) ?? true else {
+            throw LedgerError.methodTerms("a receipt takes at least one voucher", hint: "--most 8")
+        }
+        var result = self
+        result.categories = categories.enumerated().filter { !categories[..<$0].contains($1) }.map(\.element)
+        return result
+    }
+}
+
+extension MethodKind {
+    /// Whether something with a number and a month of expiry pays.
+    public var mayHaveCard: Bool {
+        switch self {
+        case .cash, .transfer: false
+        case .card, .voucher, .other: true
+        }
+    }
+}
+
+extension Sequence<PaymentMethod> {
+    /// The method of that name, whatever its case and accents, the one that is written so before others.
+    /// - Complexity: O(n).
+    public func named(_ name: String) -> PaymentMethod? {
+        let wanted = folded(name)
+        let found = filter { folded($0.name) == wanted }
+        return found.first { $0.name.utf8.elementsEqual(name.utf8) } ?? found.first
+    }
+}
+
+extension TrackedTable {
+    /// The methods of a book, which are known by their names; what says how one pays is never taken from two versions.
+    public static let method = TrackedTable(
+        "method", plural: "methods",
+        fields: [
+            TrackedField("name", .text, role: .identity, isRequired: true),
+            TrackedField("kind", .choice(MethodKind.allCases.map(\.rawValue)), unit: "terms", isRequired: true),
+            TrackedField("last_four", .number, unit: "card"),
+            TrackedField("expires", .month, unit: "card"),
+            TrackedField("face", .amount(isSigned: false), unit: "terms"),
+            TrackedField("most", .number, unit: "terms"),
+            TrackedField(
+                "for",
+                .entries([TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true)]),
+                unit: "terms"),
+            TrackedField("archived", .truth, isRequired: true),
+        ],
+        actions: [.addMethod, .editMethod, .archiveMethod, .unarchiveMethod],
+        isInRoom: true,
+        fault: { row in PaymentMethod(row) == nil ? "it is no method" : nil })
+}
+
+extension PaymentMethod {
+    /// From a row of `TrackedTable.method`; `nil` for one that no method is written as.
+    public init?(_ row: TrackedRow) {
+        guard let name = row.text(0), !name.isEmpty, let kind = row.text(1).flatMap(MethodKind.init(rawValue:)),
+            row.number(2).map({ 0...9999 ~= $0 }) ?? true, row.number(4).map({ $0 > 0 }) ?? true,
+            row.number(5).map({ $0 > 0 }) ?? true
+        else { return nil }
+        self.init(
+            id: row.id, name: name, kind: kind, lastFour: row.number(2).map { Int($0) },
+            expiry: row.number(3).map { CardExpiry(month: Month(index: Int($0))) },
+            face: row.number(4).map(Amount.init(cents:)), most: row.number(5).map { Int($0) },
+            categories: row.values[6].entries.compactMap { $0.first?.number }, isArchived: row.number(7) == 1)
+    }
+
+    /// The row of it with that number.
+    public func row(id: Int64) -> TrackedRow {
+        TrackedRow(
+            id: id,
+            values: [
+                .text(name), .text(kind.rawValue), FieldValue(lastFour.map { Int64($0) }),
+                FieldValue(expiry.map { Int64($0.month.index) }), FieldValue(face?.cents),
+                FieldValue(most.map { Int64($0) }), .entries(categories.map { [.number($0)] }),
+                .number(isArchived ? 1 : 0),
+            ])
+    }
+}
+
+extension Change.Action {
+    /// A method was added.
+    public static let addMethod = Self("method-add")
+    /// What is known of a method was changed.
+    public static let editMethod = Self("method-edit")
+    /// A method is not offered from then on.
+    public static let archiveMethod = Self("method-archive")
+    /// A method is offered again.
+    public static let unarchiveMethod = Self("method-unarchive")
+}
+
+extension LedgerError {
+    /// No method has that name.
+    public static func noSuchMethod(_ name: String) -> LedgerError { .noSuchRow(.method, name) }
+
+    /// A text that nothing can be paid by.
+    static let methodName = LedgerError.nameless(
+        ErrorWords(
+            kind: "method.name", message: "a method has a name, without '='",
+            hint: "write one like: spesa method add visa"))
+
+    /// What is said of a method does not go together.
+    static func methodTerms(_ message: String, hint: String) -> LedgerError {
+        .nameless(ErrorWords(kind: "method.terms", message: message, hint: hint))
+    }
+}
+
+/// A book's methods of payment.
+public protocol MethodBook: AnyObject {
+    /// Archived ones too, by their names.
+    func methods() throws -> [PaymentMethod]
+    /// Adds a method; its number does not count.
+    /// - Throws: `LedgerError.methodExists`, or why `checked` refuses it.
+    func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod
+    /// Lets `change` alter the method of that name, whatever its case and accents.
+    /// - Throws: `LedgerError.noSuchMethod`, why `checked` refuses what came of it, or what `change` throws.
+    func editMethod(
+        _ name: String, as action: Change.Action, by signature: Signature,
+        _ change: (inout PaymentMethod) throws -> Void
+    ) throws -> PaymentMethod
+}

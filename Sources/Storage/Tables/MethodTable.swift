@@ -1,0 +1,122 @@
+internal import Database
+internal import Ledger
+
+/// What a book knows of ways of paying.
+struct MethodTable {
+    let database: any Database
+
+    /// - Throws: `DatabaseError.contradiction` for a row that no method is written as.
+    func all() throws -> [PaymentMethod] {
+        try TrackedRows(database: database).all(of: .method).map { row in
+            guard let method = PaymentMethod(row) else {
+                throw DatabaseError.contradiction("method \(row.id) cannot be read")
+            }
+            return method
+        }.sorted { $0.name < $1.name }
+    }
+}
+
+extension Room {
+    static let methods = Room(
+        tables: ["method", "method_category"],
+        script: """
+            CREATE TABLE method (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                name TEXT NOT NULL CHECK (name <> ''),
+                kind TEXT NOT NULL,
+                last_four INTEGER CHECK (last_four BETWEEN 0 AND 9999),
+                expires INTEGER,
+                face INTEGER,
+                most INTEGER,
+                archived INTEGER NOT NULL CHECK (archived IN (0, 1))
+            ) STRICT;
+            CREATE UNIQUE INDEX method_name ON method (name);
+
+            CREATE TABLE method_category (
+                method INTEGER NOT NULL REFERENCES method (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                category INTEGER NOT NULL REFERENCES category (id),
+                PRIMARY KEY (method, position)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX method_category_category ON method_category (category);
+            """,
+        digest: "d647e36702eaebdb76f61df162160186315aeeb8a1669957896f07a1382df60d")
+}
+
+extension RowStatements {
+    static let method = RowStatements(
+        table: .method, room: .methods,
+        numbered: """
+            SELECT id, name, kind, last_four, expires, face, most,
+                (SELECT json_group_array(json_array(category))
+                    FROM (SELECT * FROM method_category WHERE method = id ORDER BY position)),
+                archived
+            FROM method WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: """
+            SELECT id, name, kind, last_four, expires, face, most,
+                (SELECT json_group_array(json_array(category))
+                    FROM (SELECT * FROM method_category WHERE method = id ORDER BY position)),
+                archived
+            FROM method ORDER BY id
+            """,
+        count: "SELECT count(*) FROM method",
+        put: """
+            INSERT INTO method (id, name, kind, last_four, expires, face, most, archived)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, kind = excluded.kind, last_four = excluded.last_four,
+                expires = excluded.expires, face = excluded.face, most = excluded.most, archived = excluded.archived
+            """,
+        remove: "DELETE FROM method WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["for": "SELECT DISTINCT method FROM method_category WHERE category = $1 ORDER BY method"],
+        entries: [
+            "for": Entries(
+                clear: "DELETE FROM method_category WHERE method = $1",
+                add: "INSERT INTO method_category (method, position, category) VALUES ($1, $2, $3)")
+        ])
+}
+
+extension BookFile {
+    func methods() throws -> [PaymentMethod] {
+        try MethodTable(database: file.reader()).all()
+    }
+
+    func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod {
+        let method = try method.checked()
+        return try file.write { database in
+            if let known = try MethodTable(database: database).all().named(method.name) {
+                throw LedgerError.methodExists(known.name)
+            }
+            let last = try TrackedRows(database: database).lastNumber(of: TrackedTable.method.name)
+            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a method") }
+            try put(method.row(id: last + 1), as: .addMethod, by: signature, in: database)
+            return method
+        }
+    }
+
+    func editMethod(
+        _ name: String, as action: Change.Action, by signature: Signature,
+        _ change: (inout PaymentMethod) throws -> Void
+    ) throws -> PaymentMethod {
+        try file.write { database in
+            guard let known = try MethodTable(database: database).all().named(name) else {
+                throw LedgerError.noSuchMethod(name)
+            }
+            var method = known
+            try change(&method)
+            method = try method.checked()
+            guard method != known else { return known }
+            try put(method.row(id: known.id), as: action, by: signature, in: database)
+            return method
+        }
+    }
+
+    private func put(
+        _ row: TrackedRow, as action: Change.Action, by signature: Signature, in database: any Database
+    ) throws {
+        let touched = TouchedRows(.method, [row.id])
+        try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+            try TrackedRows(database: database).put([row], in: .method)
+        }
+    }
+}
