@@ -162,7 +162,8 @@ extension BookContract {
 }
 
 extension Notebook {
-    fileprivate func receiptDraft(
+    /// A receipt at Lidl, with lines of so many cents in categories and tenders of so many cents by methods.
+    func receiptDraft(
         _ lines: [(Category.ID, Int64)], paying tenders: [(String, Int64)], uid: String? = nil
     ) throws -> ReceiptDraft {
         let lines = try lines.enumerated().map { index, line in
@@ -183,12 +184,12 @@ extension Notebook {
     }
 
     @discardableResult
-    fileprivate func buy(_ lines: [(Category.ID, Int64)], paying tenders: [(String, Int64)]) throws -> Receipt {
+    func buy(_ lines: [(Category.ID, Int64)], paying tenders: [(String, Int64)]) throws -> Receipt {
         let recorded = try book.addReceipts([receiptDraft(lines, paying: tenders)], by: sign())
         return try #require(recorded.first).receipt
     }
 
-    fileprivate func edit(
+    func edit(
         _ receipt: Receipt, as action: Change.Action, _ change: (inout Receipt) -> Void
     ) throws {
         _ = try book.editReceipts([receipt.id], as: action, by: sign(), change)

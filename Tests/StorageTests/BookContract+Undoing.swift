@@ -122,6 +122,33 @@ extension BookContract {
                         by: notebook.sign())
                 }
             ),
+            (
+                .addReceipt,
+                { notebook in
+                    let tree = try notebook.book.categories()
+                    try notebook.buy(
+                        [(tree.find("food").id, 129), (tree.find("home").id, 50)],
+                        paying: [("card", 100), ("cash", 100)])
+                }
+            ),
+            (
+                .editReceipt,
+                { notebook in
+                    let home = try notebook.book.categories().find("home").id
+                    let purchase = try notebook.receiptDraft([(home, 7)], paying: [("card", 7)]).purchase
+                    try notebook.edit(#require(try notebook.book.receipt(1)), as: .editReceipt) {
+                        $0.purchase = purchase
+                    }
+                }
+            ),
+            (
+                .voidReceipt,
+                { try $0.edit(#require(try $0.book.receipt(1)), as: .voidReceipt) { $0.isVoid = true } }
+            ),
+            (
+                .restoreReceipt,
+                { try $0.edit(#require(try $0.book.receipt(2)), as: .restoreReceipt) { $0.isVoid = false } }
+            ),
             (.removeProfile, { try $0.book.removeProfile("odd", by: $0.sign()) }),
             (
                 .importing,
@@ -154,7 +181,7 @@ extension BookContract {
             ),
         ]
 
-        /// Three expenses, the third void, a tree, an archived category, and ceilings.
+        /// Three expenses, the third void, two receipts, the second void, a tree, an archived category, and ceilings.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -171,6 +198,8 @@ extension BookContract {
             try notebook.book.save(
                 ImportProfile(name: "odd", map: "", encoding: "CP850", dateOrder: nil, decimalMark: nil),
                 by: notebook.sign())
+            try notebook.buy([(food, 130), (bread, 20)], paying: [("cash", 200)])
+            try notebook.edit(notebook.buy([(bread, 1)], paying: [("card", 1)]), as: .voidReceipt) { $0.isVoid = true }
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

@@ -5,6 +5,7 @@ import Periods
 /// All that a book says about itself, to compare two moments; the history is left out, which only ever grows.
 struct BookState: Equatable {
     let expenses: [Expense]
+    let receipts: [Receipt]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -17,6 +18,7 @@ struct BookState: Equatable {
     init(_ book: any Book) throws {
         expenses = try book.expenses(
             from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+        receipts = try book.receipts(from: nil, through: nil, limit: nil)
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -44,6 +46,7 @@ struct BookState: Equatable {
     /// The same figures, added up from the expenses one by one.
     init(recomputedFrom state: BookState) {
         expenses = state.expenses
+        receipts = state.receipts
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules
