@@ -35,6 +35,12 @@ public protocol ExpenseBook: AnyObject, Spending {
     /// - Returns: the expenses as the book holds them, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded]
+    /// Lets expenses count again, all or none: void ones, and those whose `add` was undone, which come back as they were
+    /// recorded.
+    /// - Returns: the expenses as the book holds them, in the order of the numbers.
+    /// - Throws: `LedgerError.noSuchExpense` for a number that was never given, or not by `add`; `isOfReceipt`,
+    ///   `noSuchCategory`, `categoryIsArchived`.
+    func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense]
     /// Lets `change` alter the expenses, all or none.
     /// - Parameter newCategory: the path of a category that they all go to, made together with the change where it is missing.
     /// - Throws: `LedgerError.noSuchExpense`, `categoryIsArchived` for a category it did not have before, or what `change`

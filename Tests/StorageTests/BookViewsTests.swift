@@ -1,4 +1,5 @@
 import Database
+import Household
 import Ledger
 import Money
 import Periods
@@ -20,6 +21,19 @@ import Testing
         "days": ["day", "month", "count", "cents", "amount"],
         "categories": ["id", "category", "name", "parent", "archived"],
         "ceilings": ["id", "category", "from", "until", "cents", "amount"],
+        "receipts": [
+            "id", "uid", "day", "month", "payee", "cents", "amount", "prices", "country", "rounding_cents", "by",
+            "void",
+            "created", "changed",
+        ],
+        "lines": [
+            "receipt", "line", "day", "what", "quantity_milli", "unit", "price_e5", "discount_cents", "cents", "amount",
+            "category", "vat_permille", "void",
+        ],
+        "tenders": [
+            "receipt", "tender", "day", "method", "kind", "cents", "amount", "count", "face_cents", "change_cents",
+            "forgone_cents", "void",
+        ],
         "months": ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"],
     ]
 
@@ -45,6 +59,49 @@ import Testing
             #expect(view.columns == Self.promised[view.name], "\(view.name)")
             #expect(try answer("SELECT * FROM \(view.name)").columns == view.columns, "\(view.name)")
         }
+    }
+
+    @Test func `receipts, lines and tenders say what the book says, and nothing where it has none`() throws {
+        try household.signUp("anna")
+        #expect(try rows("SELECT * FROM receipts, lines, tenders").isEmpty)
+        let book = try household.book(of: "anna")
+        let food = try book.categories().find("groceries").id
+        let lines = [
+            try ReceiptLine(
+                what: "Apples", quantity: Quantity(milli: 480, unit: .kilogram), price: UnitPrice(e5: 299_000),
+                discount: Amount(cents: 44), category: food, rate: VATRate(permille: 40)),
+            try ReceiptLine(
+                what: "Bottle", quantity: Quantity(milli: -1000, unit: .piece),
+                price: UnitPrice(e5: 25_000), category: food),
+        ]
+        let tender = Tender(method: "cash", kind: .cash, amount: Amount(cents: 100), change: Amount(cents: 25))
+        _ = try book.addReceipts(
+            [
+                ReceiptDraft(
+                    uid: "r", day: #require(Day(iso: "2026-11-20")), payee: "Lidl",
+                    purchase: Purchase(
+                        basis: .gross, country: nil, lines: lines, printedVAT: [], tenders: [tender], rounding: .zero))
+            ], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        #expect(
+            try rows("SELECT id, day, payee, cents, amount, void FROM receipts") == [
+                [.integer(1), .text("2026-11-20"), .text("Lidl"), .integer(75), .text("0.75"), .integer(0)]
+            ])
+        #expect(
+            try rows("SELECT line, what, quantity_milli, unit, price_e5, discount_cents, cents, category FROM lines")
+                == [
+                    [
+                        .integer(1), .text("Apples"), .integer(480), .text("kg"), .integer(299_000), .integer(44),
+                        .integer(100), .text("food:groceries"),
+                    ],
+                    [
+                        .integer(2), .text("Bottle"), .integer(-1000), .text("piece"), .integer(25_000), .integer(0),
+                        .integer(-25), .text("food:groceries"),
+                    ],
+                ])
+        #expect(
+            try rows("SELECT receipt, method, kind, cents, change_cents FROM tenders") == [
+                [.integer(1), .text("cash"), .text("cash"), .integer(100), .integer(25)]
+            ])
     }
 
     @Test(arguments: [false, true])

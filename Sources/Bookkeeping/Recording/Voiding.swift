@@ -13,6 +13,12 @@ extension Context {
     /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`.
     /// - Complexity: O(log n) an expense.
     public func setVoid(_ isVoid: Bool, _ chosen: ChosenExpenses) throws -> Voiding {
+        if !isVoid, chosen.found == nil {
+            let before = try chosen.numbers.compactMap { try book.expense($0) }
+            return Voiding(
+                expenses: try book.restore(chosen.numbers, by: signature),
+                untouched: Set(before.filter { !$0.isVoid }.map(\.id)))
+        }
         let seen = chosen.byNumber
         var untouched: Set<Int64> = []
         let expenses = try book.edit(chosen.numbers, as: isVoid ? .void : .restore, by: signature) { expense in

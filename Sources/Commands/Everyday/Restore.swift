@@ -6,7 +6,7 @@ struct Restore: SpesaCommand {
     static let info = CommandInfo(
         name: "restore", summary: "Put void expenses back into the totals.",
         discussion: """
-            With --all-matching those of a period and of filters: you are told how many and asked, or say --yes. All of \
+            An expense whose 'add' was undone comes back by its number, also after other changes. With --all-matching those of a period and of filters: you are told how many and asked, or say --yes. All of \
             it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
         examples: [

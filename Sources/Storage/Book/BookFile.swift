@@ -206,6 +206,38 @@ final class BookFile: Book {
         }
     }
 
+    func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense] {
+        try file.write { database in
+            let table = ExpenseTable(database: database)
+            let history = ChangeTable(database: database)
+            let present = try ids.compactMap(table.expense)
+            let missing = try Set(ids).subtracting(present.map(\.id)).sorted().map { id in
+                guard let added = try history.added(id) else { throw LedgerError.noSuchExpense(id) }
+                return added
+            }
+            let void = present.filter(\.isVoid)
+            if !void.isEmpty || !missing.isEmpty {
+                try ReceiptTable(database: database).requireNone(ofExpenses: void.map(\.id))
+                let touched = TouchedRows(.expense, void.map(\.id))
+                try history.record(.restore, by: signature, touching: touched) { rows in
+                    for var expense in void {
+                        (expense.isVoid, expense.changed) = (false, signature.at)
+                        try table.update(expense)
+                    }
+                    for var row in missing {
+                        let expense = Expense(row)
+                        try CategoryTable(database: database).requireUsable(expense.category)
+                        if let changed = TrackedTable.expense.changed { row.values[changed] = .number(signature.at.seconds) }
+                        try TrackedRows(database: database).put([row], in: .expense)
+                        rows[.expense].append(row.id)
+                    }
+                }
+                try SearchTable(database: database).cover()
+            }
+            return try ids.compactMap(table.expense)
+        }
+    }
+
     func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, by signature: Signature
     ) throws {

@@ -103,6 +103,20 @@ struct ChangeTable {
         return try ids.map(change)
     }
 
+    /// The expense as `add` recorded it; `nil` where another change did.
+    func added(_ expense: Int64) throws -> TrackedRow? {
+        let changes = try database.rows(
+            """
+            SELECT id FROM change JOIN change_expense ON change = id
+            WHERE expense = $1 AND action = 'add' AND state <> 'done' ORDER BY id DESC
+            """, .integer(expense)
+        ) { $0.integer(0) ?? 0 }
+        for change in changes {
+            if let row = try snapshots(of: change).after[.expense].first(where: { $0.id == expense }) { return row }
+        }
+        return nil
+    }
+
     func undoable(_ count: Int, of author: String?) throws -> [Change] {
         let changes = try database.rows(
             """

@@ -6,7 +6,9 @@ public import Periods
 ///
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0; amounts stand in cents
 /// and as text with a point. Void expenses are in `expenses` alone.
-public let bookViews = [
+public let bookViews = everyBooksViews + receiptViews
+
+private let everyBooksViews = [
     QueryView(
         "expenses",
         columns: [
@@ -90,7 +92,8 @@ extension Store {
         _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
     ) throws {
         let database = try file(of: book, for: signedIn).reader()
-        try database.confine(to: bookViews)
+        let hasReceipts = try Room.receipts.isThere(in: database)
+        try database.confine(to: everyBooksViews + (hasReceipts ? receiptViews : receiptViews.map(\.empty)))
         try database.query(sql, ["today": today.iso], into: receiver)
     }
 }

@@ -15,11 +15,10 @@ struct Room: Sendable {
 
     /// Whether the book has it.
     func isThere(in database: any Database) throws -> Bool {
-        try tables.contains { table in
-            try database.firstRow(
-                "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = $1", .text(table), read: { _ in true })
-                ?? false
-        }
+        let names = "[" + tables.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+        return try database.firstRow(
+            "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each($1)) LIMIT 1",
+            .text(names), read: { _ in true }) ?? false
     }
 
     /// Makes it where it is not there yet; called while the book is changed.
