@@ -40,19 +40,30 @@ extension Context {
         guard !name.isEmpty, !name.utf8.contains(0), parts.count == 1 || !parts[1].isEmpty else {
             throw BookkeepingError.tender(text)
         }
-        guard parts.count == 2 else { return offer(named: name, amount: nil, count: nil, face: nil) }
+        let method = try method(named: name)
+        guard parts.count == 2 else { return method.offer() }
         // `2x8`: so many of so much.
         let pieces = parts[1].split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if pieces.count == 2, let count = Int(pieces[0]), count > 0 {
             let face = try pieces[1].isEmpty ? nil : amount(pieces[1])
-            return offer(named: name, amount: nil, count: count, face: face)
+            return method.offer(count: count, face: face)
         }
-        return offer(named: name, amount: try amount(parts[1]), count: nil, face: nil)
+        return method.offer(amount: try amount(parts[1]))
     }
 
-    private func offer(named name: String, amount: Amount?, count: Int?, face: Amount?) -> TenderOffer {
-        TenderOffer(
-            method: name, kind: MethodKind(rawValue: name) ?? .other, amount: amount, count: count, face: face)
+    /// The tenders of a receipt as they were offered, to settle it anew; `nil` where nobody said how it was paid.
+    /// - Throws: what reading the book throws.
+    public func offersAgain(_ tenders: [Tender]) throws -> [TenderOffer]? {
+        guard !tenders.isEmpty else { return nil }
+        let methods = Dictionary(
+            try Set(tenders.map(\.method)).map { ($0, try method(named: $0)) }, uniquingKeysWith: { first, _ in first })
+        return TenderOffer.again(tenders) { (methods[$0]?.most, methods[$0]?.allowed) }
+    }
+
+    /// The methods of a receipt whose cards were no longer good on its day.
+    /// - Throws: what reading the book throws.
+    public func expiredMethods(of purchase: Purchase, on day: Day) throws -> [Method] {
+        try Set(purchase.tenders.map(\.method)).sorted().map(method).filter { $0.expiry?.isOver(on: day) == true }
     }
 
     /// What lines come to and how they are paid.

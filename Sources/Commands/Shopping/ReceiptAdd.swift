@@ -85,6 +85,9 @@ extension Environment {
     /// Records a receipt and tells of it, or only tells.
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
+        for method in try context.expiredMethods(of: draft.purchase, on: draft.day) {
+            self.notice("the card '\(method.name)' was good until \(method.expiry?.text ?? "")")
+        }
         guard isDone else { return try show(draft, in: context, tree: tree) }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }

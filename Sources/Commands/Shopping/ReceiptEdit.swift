@@ -47,7 +47,7 @@ struct ReceiptEdit: SpesaCommand {
         let country = options.country ?? before.purchase.country
         let offers: [TenderOffer]? =
             try options.pay.isEmpty
-            ? (before.purchase.tenders.isEmpty ? nil : TenderOffer.again(before.purchase.tenders))
+            ? context.offersAgain(before.purchase.tenders)
             : options.pay.map(context.offer)
         let purchase = try context.purchase(
             of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
