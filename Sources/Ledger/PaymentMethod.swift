@@ -44,12 +44,10 @@ public struct PaymentMethod: Hashable, Sendable {
 
 extension PaymentMethod {
     /// The method with its categories named once, or why no book keeps it.
-    /// - Throws: `LedgerError` of kind `method.name` or `method.terms`, or why the name cannot be kept; `CardError.asName` for
-    ///   a name that is the number of a card.
+    /// - Throws: `LedgerError` of kind `method.name` or `method.terms`, or why the name cannot be kept; `CardError.asName`.
     /// - Complexity: O(categories²).
     public func checked() throws -> PaymentMethod {
-        // Looked at first, so that no other error shows it.
-        if (try? CardNumber(checking: name.utf8)) != nil { throw CardError.asName }
+        try Self.requireNoCard(name)
         guard try checkedText(name, "name of the method") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
             throw LedgerError.methodName
         }
@@ -72,6 +70,15 @@ extension PaymentMethod {
         var result = self
         result.categories = categories.enumerated().filter { !categories[..<$0].contains($1) }.map(\.element)
         return result
+    }
+}
+
+extension PaymentMethod {
+    /// Looked at before a name is part of any other error, so that none shows the number of a card.
+    /// - Throws: `CardError.asName` for a name with as many digits as the number of a card has, right or mistyped.
+    /// - Complexity: O(n).
+    public static func requireNoCard(_ name: String) throws(CardError) {
+        if name.utf8.count(where: { 0x30...0x39 ~= $0 }) >= 12 { throw .asName }
     }
 }
 

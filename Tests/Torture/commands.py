@@ -82,6 +82,11 @@ ALL = [
            "--pay", "cash"),
     writes("receipt", "void", "1"),
     writes("receipt", "restore", "2"),
+    writes("method", "add", "{text}", "--kind", "voucher", "--face", "8", "--most", "8", "--for", "{category}"),
+    writes("method", "add", "visa", "--number-stdin", "--expires", "12/99", input="4111 1111 1111 1111\n"),
+    reads("method", "list", "--archived"),
+    writes("method", "edit", "meal", "--face", "10", "--for", ""),
+    writes("method", "archive", "meal"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
     reads("list", "all", "--category", "{category}"),
@@ -242,6 +247,8 @@ def furnished(program, form):
                 person.must(
                     "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 other", "--pay", "card")
             person.must("receipt", "void", "2")
+        if household.has_command(program, "method"):
+            person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
     if household.has_command(program, "book"):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))

@@ -46,6 +46,11 @@ struct Complete: SpesaCommand {
         guard let dimension = Dimension(rawValue: name), (try? environment.signedInAlready()) != nil,
             let book = try? environment.book(), let names = try? book.names(of: dimension)
         else { return [] }
+        // One that nothing was paid with yet can be named too.
+        if dimension == .method {
+            return names
+                + ((try? book.methods()) ?? []).filter { !$0.isArchived }.map(\.name).filter { !names.contains($0) }
+        }
         // A category is found by its last name too.
         guard dimension == .category, let tree = try? book.categories() else { return names }
         return names + tree.all.filter { !$0.isArchived && $0.parent != nil }.map(\.name)

@@ -20,6 +20,7 @@ let root = Root<Environment, CommonOptions>(
         .group(CeilingCommands.group, section: .review),
         .command(History.self, section: .review),
         .group(ReceiptCommands.group, section: .shopping),
+        .group(MethodCommands.group, section: .shopping),
         .group(CategoryCommands.group, section: .books),
         .group(BookCommands.group, section: .books),
         .command(Settings.self, section: .books),

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Household
 internal import Ledger
 internal import Money
@@ -47,4 +48,24 @@ extension PaymentMethod {
     private var card: String { lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "" }
 
     private func purposes(in tree: CategoryTree) -> String { series(categories.map { tree.path(of: $0) }) }
+}
+
+extension PaymentMethod {
+    /// - Parameter sentence: what is told of the terms.
+    func report(in context: Context, _ sentence: (String) -> String) throws -> Report {
+        let tree = try context.book.categories()
+        let text = sentence(terms(in: tree, context.amounts))
+        return Report(
+            schema: "spesa.method/1", "method", of: self, Self.fields(in: tree, context.amounts)
+        ) { [text] }
+    }
+}
+
+extension Environment {
+    /// - Throws: `CardError.asName`, `LedgerError.noSuchMethod`.
+    func method(_ name: String, in context: Context) throws -> PaymentMethod {
+        try PaymentMethod.requireNoCard(name)
+        guard let method = try context.book.methods().named(name) else { throw LedgerError.noSuchMethod(name) }
+        return method
+    }
 }

@@ -11,7 +11,7 @@ public enum CardError: Error, Equatable, Sendable {
     case length
     /// The last digit does not check the others.
     case checkDigit
-    /// The number of a card where a name is wanted.
+    /// Where a name is wanted, what may be the number of a card.
     case asName
     /// A text that is no month of expiry.
     case expiry(String)
@@ -29,7 +29,7 @@ extension CardError: WordedError {
         case .checkDigit: number("the number of the card cannot be right: its last digit does not fit the others")
         case .asName:
             ErrorWords(
-                kind: "card.number", message: "the number of a card is no name for it",
+                kind: "card.number", message: "a name cannot have as many digits as the number of a card",
                 hint: "write a name like: spesa method add visa --kind card")
         case .expiry(let text):
             ErrorWords(

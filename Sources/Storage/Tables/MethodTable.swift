@@ -98,7 +98,8 @@ extension BookFile {
         _ name: String, as action: Change.Action, by signature: Signature,
         _ change: (inout PaymentMethod) throws -> Void
     ) throws -> PaymentMethod {
-        try file.write { database in
+        try PaymentMethod.requireNoCard(name)
+        return try file.write { database in
             guard let known = try MethodTable(database: database).all().named(name) else {
                 throw LedgerError.noSuchMethod(name)
             }

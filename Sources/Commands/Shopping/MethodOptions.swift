@@ -1,0 +1,89 @@
+public import Arguments
+internal import Bookkeeping
+public import Household
+internal import Ledger
+internal import Terminal
+internal import Users
+
+/// What can be said of a method, new or known.
+struct MethodOptions: Parameters {
+    @Option("What sort of money it is.") var kind: MethodKind?
+    @Flag("Read the number of the card from a line of standard input, or at a prompt that does not show it.")
+    var numberStdin: Bool
+    @Option("The month that stands on the card, as 11/28.", placeholder: "MONTH") var expires: String?
+    @Option("What one voucher is worth.", placeholder: "AMOUNT") var face: String?
+    @Option("How many vouchers a receipt takes.", placeholder: "N") var most: String?
+    @Option(
+        name: "for", "A category that vouchers pay for, with all under it.", placeholder: "CATEGORY",
+        completing: .custom("category"))
+    var purposes: [String]
+
+    /// What was said, but for the number of a card; an empty text takes away what was there.
+    func edit(in context: Context, _ environment: Environment) throws -> MethodEdit {
+        var edit = MethodEdit()
+        edit.kind = kind
+        if let expires { edit.expiry = .some(try expires.isEmpty ? nil : CardExpiry(reading: expires)) }
+        if let face { edit.face = .some(try face.isEmpty ? nil : context.amount(face)) }
+        if let most { edit.most = .some(try most.isEmpty ? nil : Self.count(most)) }
+        if !purposes.isEmpty {
+            let tree = try context.book.categories()
+            edit.categories = try purposes.filter { !$0.isEmpty }.map {
+                try environment.usableCategory($0, in: tree).id
+            }
+        }
+        return edit
+    }
+
+    private static func count(_ text: String) throws -> Int {
+        guard let count = Count(parsing: text) else {
+            throw CommandError.notUsableHere(
+                "'\(text)' is not \(Count.expectation)", hint: "write how many a receipt takes: --most 8")
+        }
+        return count.number
+    }
+}
+
+extension MethodKind: ParameterValue {}
+
+extension Environment {
+    /// What is kept of the number of a card, which is typed without echo or read from standard input, and nowhere else.
+    ///
+    /// At a prompt one that cannot be right is asked for again.
+    /// - Parameter mayBeNone: whether an empty answer says that there is no number.
+    func cardNumber(mayBeNone: Bool) throws -> CardNumber? {
+        guard canAsk else { return try checkedCardNumber(readCardNumber()) }
+        while true {
+            do {
+                let typed = try askCardNumber(
+                    mayBeNone ? "Number of the card, not shown (Enter: none): " : "Number of the card, not shown: ")
+                if mayBeNone && typed.count == 0 { return nil }
+                return try checkedCardNumber(typed)
+            } catch let error as CardError {
+                tellBeforeAskingAgain(error)
+            }
+        }
+    }
+
+    private func checkedCardNumber(_ secret: Secret) throws(CardError) -> CardNumber {
+        try secret.withUnsafeBytes { (bytes) throws(CardError) in try CardNumber(checking: bytes) }
+    }
+
+    private func readCardNumber() throws -> Secret {
+        do {
+            guard let line = try system.readSecretLine() else { throw CardError.empty }
+            return line
+        } catch UserError.passwordTooLong {
+            throw CardError.length
+        }
+    }
+
+    private func askCardNumber(_ question: String) throws -> Secret {
+        let secret = try Secret(capacity: 64)
+        do {
+            try secret.fill { memory in try prompt.askSecret(question, into: memory) }
+        } catch PromptError.tooLong {
+            throw CardError.length
+        }
+        return secret
+    }
+}
