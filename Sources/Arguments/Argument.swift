@@ -3,7 +3,7 @@
 /// The property's type says how many: `T` exactly one, `T?` or `T` with a default at most one, `[T]` one or more,
 /// `[T] = []` any number. Only the last word may be an array, and no required word follows one that is not.
 @propertyWrapper
-public struct Argument<Value>: SlotSource {
+public final class Argument<Value>: SlotSource {
     private let parameter: Parameter
     private let box: ParameterBox<Value>
 
@@ -52,7 +52,7 @@ public struct Argument<Value>: SlotSource {
         box = .many(wrappedValue)
     }
 
-    func slots(property: String) -> [Slot] {
+    override func slots(property: String) -> [Slot] {
         [Slot(parameter: parameter.named(after: property), accept: box.accept)]
     }
 

@@ -1,6 +1,6 @@
 /// An option without a value, such as `--dry-run`: true when given, and giving it again changes nothing.
 @propertyWrapper
-public struct Flag: SlotSource {
+public final class Flag: SlotSource {
     private let parameter: Parameter
     private let box = ParameterBox<Bool>.flag()
 
@@ -12,7 +12,7 @@ public struct Flag: SlotSource {
         parameter = Parameter(role: .flag, name: name ?? "", short: short, help: help)
     }
 
-    func slots(property: String) -> [Slot] {
+    override func slots(property: String) -> [Slot] {
         [Slot(parameter: parameter.named(after: property), accept: box.accept)]
     }
 }

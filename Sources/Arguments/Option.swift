@@ -2,7 +2,7 @@
 ///
 /// The property's type says how often: `T?` or `T` with a default at most once, `T` exactly once, `[T]` any number.
 @propertyWrapper
-public struct Option<Value>: SlotSource {
+public final class Option<Value>: SlotSource {
     private let parameter: Parameter
     private let box: ParameterBox<Value>
 
@@ -48,7 +48,7 @@ public struct Option<Value>: SlotSource {
         box = .many(wrappedValue)
     }
 
-    func slots(property: String) -> [Slot] {
+    override func slots(property: String) -> [Slot] {
         [Slot(parameter: parameter.named(after: property), accept: box.accept)]
     }
 

@@ -1,15 +1,15 @@
 /// Options that several commands share, such as the filters of `list` and `export`, as one property.
 @propertyWrapper
-public struct OptionGroup<Group: Parameters>: SlotSource {
+public final class OptionGroup<Group: Parameters>: SlotSource {
     /// The group with the values that were given.
     public let wrappedValue: Group
 
     /// The group's parameters, as if they were declared in this place.
-    public init() {
+    public override init() {
         wrappedValue = Group()
     }
 
-    func slots(property: String) -> [Slot] {
+    override func slots(property: String) -> [Slot] {
         wrappedValue.slots()
     }
 }

@@ -9,10 +9,12 @@ public protocol Parameters: SendableMetatype {
 extension Parameters {
     /// The wrapped properties in the order they are declared, groups unfolded in place.
     func slots() -> [Slot] {
-        Mirror(reflecting: self).children.flatMap { child -> [Slot] in
-            guard let source = child.value as? any SlotSource, let label = child.label else { return [] }
-            return source.slots(property: String(label.drop { $0 == "_" }))
+        var slots: [Slot] = []
+        for child in Mirror(reflecting: self).children {
+            guard let source = child.value as? SlotSource, let label = child.label else { continue }
+            slots += source.slots(property: String(label.drop { $0 == "_" }))
         }
+        return slots
     }
 }
 
@@ -24,6 +26,13 @@ struct Slot {
 }
 
 /// A property wrapper that stands for one or more parameters.
-protocol SlotSource {
-    func slots(property: String) -> [Slot]
+///
+/// A class, as one is told from other values without a look through every conformance of the program, which a protocol costs
+/// for each type of value once a run.
+public class SlotSource {
+    init() {}
+
+    func slots(property: String) -> [Slot] {
+        preconditionFailure("Every wrapper says what it stands for.")
+    }
 }
