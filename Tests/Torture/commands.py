@@ -239,14 +239,14 @@ def furnished(program, form):
             person.must("rule", "add", "old rule", "groceries")
             # What it fits lies in 'other'.
             person.must("add", "2,20", "other", "lamp", "--payee", "old rule")
-        person.must("edit", "4", "--note", "to be undone")
-        person.must("undo")
-        person.must("report", "--save", "kept.html")
         if household.has_command(program, "receipt"):
             for payee in ("payee 3", "till"):
                 person.must(
-                    "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 other", "--pay", "card")
+                    "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 home", "--pay", "card")
             person.must("receipt", "void", "2")
+        person.must("edit", "4", "--note", "to be undone")
+        person.must("undo")
+        person.must("report", "--save", "kept.html")
         if household.has_command(program, "method"):
             person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
