@@ -64,7 +64,8 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: [
-                "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Periods", "Text", "Users",
+                "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Periods", "Text",
+                "Users",
             ],
             swiftSettings: strict),
 
@@ -95,7 +96,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures",
-                "Household", "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics", "Storage",
+                "Household", "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics",
+                "Storage",
                 "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
@@ -161,7 +163,8 @@ let package = Package(
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "Bookkeeping", "Imports", "Ledger", "Money", "Periods", "SQLite", "Statements", "Statistics",
+                "Bookkeeping", "Household", "Imports", "Ledger", "Money", "Periods", "SQLite", "Statements",
+                "Statistics",
                 "Storage", "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),

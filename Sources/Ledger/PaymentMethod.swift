@@ -68,12 +68,17 @@ extension PaymentMethod {
             throw LedgerError.methodTerms("a receipt takes at least one voucher", hint: "--most 8")
         }
         var result = self
-        result.categories = categories.enumerated().filter { !categories[..<$0].contains($1) }.map(\.element)
+        result.categories = Self.once(categories)
         return result
     }
 }
 
 extension PaymentMethod {
+    /// Each in the place where it is first, as two categories may have become one.
+    private static func once(_ categories: [Category.ID]) -> [Category.ID] {
+        categories.enumerated().filter { !categories[..<$0].contains($1) }.map(\.element)
+    }
+
     /// Looked at before a name is part of any other error, so that none shows the number of a card.
     /// - Throws: `CardError.asName` for a name with as many digits as the number of a card has, right or mistyped.
     /// - Complexity: O(n).
@@ -135,7 +140,8 @@ extension PaymentMethod {
             id: row.id, name: name, kind: kind, lastFour: row.number(2).map { Int($0) },
             expiry: row.number(3).map { CardExpiry(month: Month(index: Int($0))) },
             face: row.number(4).map(Amount.init(cents:)), most: row.number(5).map { Int($0) },
-            categories: row.values[6].entries.compactMap { $0.first?.number }, isArchived: row.number(7) == 1)
+            categories: Self.once(row.values[6].entries.compactMap { $0.first?.number }), isArchived: row.number(7) == 1
+        )
     }
 
     /// The row of it with that number.

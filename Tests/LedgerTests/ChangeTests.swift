@@ -10,7 +10,7 @@ import Testing
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "merge", "method-add",
                 "method-archive", "method-edit", "method-unarchive", "profile-remove", "profile-save", "receipt-add",
                 "receipt-edit", "receipt-restore", "receipt-void", "restore", "rule-add", "rule-apply", "rule-remove",
-                "void",
+                "setting-set", "void",
             ])
     }
 

@@ -1,4 +1,6 @@
 internal import Arguments
+internal import Bookkeeping
+internal import Household
 internal import Ledger
 internal import Money
 internal import Output
@@ -10,6 +12,7 @@ enum SettingKey: String, CaseIterable {
     case locale, method, glyphs
     case idleMinutes = "idle-minutes"
     case hardHours = "hard-hours"
+    case country
 
     var says: String {
         switch self {
@@ -18,13 +21,14 @@ enum SettingKey: String, CaseIterable {
         case .glyphs: "auto, ascii or block"
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
+        case .country: "the country of the book, for VAT and rounding of cash, as IT"
         }
     }
 
     /// What holds while it is not set.
     var standard: String? {
         switch self {
-        case .locale, .method: nil
+        case .locale, .method, .country: nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
@@ -36,6 +40,9 @@ enum SettingKey: String, CaseIterable {
         self == .method && value.lowercased() == "none"
     }
 
+    /// Whether it is kept in the book, for all who work in it, and not for the user.
+    var isOfBook: Bool { self == .country }
+
     func check(_ value: String) throws {
         let isFine: Bool =
             switch self {
@@ -44,6 +51,7 @@ enum SettingKey: String, CaseIterable {
             case .glyphs: GlyphChoice(rawValue: value) != nil
             case .idleMinutes: Int(value).map { (5...1440).contains($0) } ?? false
             case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
+            case .country: (try? VATTable.country(value)) != nil
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
     }
@@ -57,6 +65,7 @@ struct Settings: SpesaCommand {
         examples: [
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
+            ("spesa settings country IT", "the country of the book"),
         ], alsoCalled: ["config", "set"])
 
     @Argument("The setting.", completing: .values(SettingKey.allCases.map(\.rawValue))) var key: String?
@@ -75,15 +84,34 @@ struct Settings: SpesaCommand {
             }
             keys = [known]
             if unset || value.map(known.isUnset) == true {
-                try store.set(known.rawValue, to: nil, for: environment.account())
+                try Self.set(known, to: nil, in: environment)
             } else if let value {
                 try known.check(value)
-                try store.set(known.rawValue, to: value, for: environment.account())
+                try Self.set(known, to: value, in: environment)
             }
         }
-        let values = try store.settings(of: user)
+        var values = try store.settings(of: user)
+        if key != nil, keys[0].isOfBook {
+            values[keys[0].rawValue] = try environment.context().country
+        } else if key == nil {
+            // What is the user's is shown also where the book cannot be opened, and nothing of a book that has none.
+            values[SettingKey.country.rawValue] = (try? environment.context().country) ?? nil
+            keys.removeAll { $0.isOfBook && values[$0.rawValue] == nil }
+        }
         let report = Self.report(keys, values)
-        if value == nil && !unset { try environment.show(report) } else { try environment.reply(report) }
+        let saysBook = key == nil || !keys[0].isOfBook
+        if value == nil && !unset {
+            try environment.show(report, saysBook: saysBook)
+        } else {
+            try environment.reply(report, saysBook: saysBook)
+        }
+    }
+
+    private static func set(_ key: SettingKey, to value: String?, in environment: Environment) throws {
+        guard key.isOfBook else {
+            return try environment.store().set(key.rawValue, to: value, for: environment.account())
+        }
+        try environment.contextToChange().setCountry(value.map(VATTable.country))
     }
 
     private static func report(_ keys: [SettingKey], _ values: [String: String]) -> Report {

@@ -77,6 +77,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "usage.quote", message: "a quote is not closed in: \(line)", input: line,
                 hint: "close it, or put a backslash before it")
+        case .country(let name, let known):
+            ErrorWords(
+                kind: "vat.country", message: "nothing is known of VAT in '\(name)'", input: name,
+                hint: "write one of \(known.joined(separator: ", "))")
         case .settingKey(let key, let known):
             ErrorWords(
                 kind: "setting.unknown", message: "there is no setting '\(key)'", input: key,

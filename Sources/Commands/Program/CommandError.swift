@@ -30,6 +30,8 @@ enum CommandError: Error, Equatable {
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
     case overCeiling([String])
     case unclosedQuote(String)
+    /// A country whose rates are not known; `known` are those that are.
+    case country(String, known: [String])
     case settingKey(String, known: [String])
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Household
 internal import Ledger
 internal import Money
 internal import Terminal
@@ -24,6 +25,7 @@ struct Complete: SpesaCommand {
         switch name {
         case "locale": return EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name]
         case "day": return ["today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        case "country": return VATTable.standard.countries
         case "month": return ["this-month", "last-month"]
         case "period":
             return [

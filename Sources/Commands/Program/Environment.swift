@@ -182,11 +182,15 @@ final class Environment {
         return settings
     }
 
-    private func locale(of signedIn: SignedIn) throws -> EuroLocale {
+    /// How figures are written for whoever is signed in, or for anybody; nobody is asked for a password.
+    func localeAlready() throws -> EuroLocale { try locale(of: try? signedInAlready()) }
+
+    private func locale(of signedIn: SignedIn?) throws -> EuroLocale {
         if let chosenLocale { return chosenLocale }
         return EuroLocale.preferred(
             among: [
-                try settings(of: signedIn)[.locale], system.variable("LC_ALL"), system.variable("LC_MONETARY"),
+                try signedIn.flatMap { try settings(of: $0)[.locale] }, system.variable("LC_ALL"),
+                system.variable("LC_MONETARY"),
                 system.variable("LANG"),
             ])
     }

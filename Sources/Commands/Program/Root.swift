@@ -21,6 +21,7 @@ let root = Root<Environment, CommonOptions>(
         .command(History.self, section: .review),
         .group(ReceiptCommands.group, section: .shopping),
         .group(MethodCommands.group, section: .shopping),
+        .command(VATRates.self, section: .shopping),
         .group(CategoryCommands.group, section: .books),
         .group(BookCommands.group, section: .books),
         .command(Settings.self, section: .books),

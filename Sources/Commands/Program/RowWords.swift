@@ -20,7 +20,7 @@ struct RowWords: Sendable {
     var isAlwaysNamed = true
 
     /// Those of every tracked table, in the order in which they are told.
-    static let all: [RowWords] = [.receipt, .expense, .category, .ceiling, .rule, .profile, .method]
+    static let all: [RowWords] = [.receipt, .expense, .category, .ceiling, .rule, .profile, .method, .setting]
 }
 
 /// Something that two versions of a row say differently.

@@ -13,6 +13,9 @@ extension RowWords {
                 guard let former = old[row.id] else {
                     return "added the method '\(method.name)': \(method.terms(in: context.tree, context.amounts))"
                 }
+                if let one = PaymentMethod(former), one.isArchived != method.isArchived {
+                    return "\(method.isArchived ? "archived" : "brought back") the method '\(method.name)'"
+                }
                 let clauses = differences(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
                 return "changed the method '\(method.name)'"
                     + (clauses.isEmpty ? "" : ": \(clauses.joined(separator: ", "))")

@@ -1,6 +1,8 @@
 extension TrackedTable {
     /// Every tracked table of a book, those that others refer to first.
-    public static let all: [TrackedTable] = [.category, .ceiling, .rule, .profile, .expense, .receipt, .method]
+    public static let all: [TrackedTable] = [
+        .category, .ceiling, .rule, .profile, .expense, .receipt, .method, .setting,
+    ]
 
     /// The table with that name; `nil` where there is none.
     /// - Complexity: O(tables).

@@ -11,7 +11,7 @@ struct Room: Sendable {
     let digest: String
 
     /// Those that there are.
-    static let all: [Room] = [.receipts, .methods]
+    static let all: [Room] = [.receipts, .methods, .settings]
 
     /// Whether the book has it.
     func isThere(in database: any Database) throws -> Bool {

@@ -57,5 +57,5 @@ struct RowStatements: Sendable {
     }
 
     /// Those of every tracked table.
-    static let all: [RowStatements] = [.category, .ceiling, .rule, .profile, .expense, .receipt, .method]
+    static let all: [RowStatements] = [.category, .ceiling, .rule, .profile, .expense, .receipt, .method, .setting]
 }

@@ -1,0 +1,77 @@
+internal import Arguments
+internal import Household
+internal import Money
+internal import Output
+internal import Periods
+internal import Resources
+internal import Terminal
+
+/// `spesa vat [COUNTRY] [--on DAY]`
+struct VATRates: SpesaCommand {
+    static let info = CommandInfo(
+        name: "vat", summary: "Show the rates of VAT of the countries that pay in euro.",
+        discussion: """
+            Without a country: those of the book's country ('spesa settings country IT'), or of all where it has none. \
+            Rates of islands and departments overseas are not here.
+            """,
+        examples: [
+            ("spesa vat", "of the book's country"), ("spesa vat DE", ""),
+            ("spesa vat DE --on 2020-08-01", "as they were that day"),
+        ])
+
+    @Argument("The country, by its two letters.", completing: .custom("country")) var country: String?
+    @Option("The day that the rates hold on.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
+    var on: String?
+
+    func run(in environment: Environment) throws {
+        let day = try on.map { try DayParser(today: environment.today).parse($0) } ?? environment.today
+        let table = VATTable.standard
+        let rates = try countries(of: table, environment).flatMap { table.rates(of: $0, on: day) }
+        let locale = try environment.localeAlready()
+        try environment.show(
+            Report(
+                schema: "spesa.vat/1", "rates", of: rates, VATTable.Entry.fields(locale),
+                none: "Nothing is known of the rates on \(day.fullText)."
+            ) { "\($0.country), \($0.kind): \($0.rate.text(in: locale)) since \($0.from.fullText)." },
+            saysBook: true)
+    }
+
+    private func countries(of table: VATTable, _ environment: Environment) throws -> [String] {
+        if let country { return [try VATTable.country(country)] }
+        guard (try? environment.signedInAlready()) != nil, let own = try environment.context().country else {
+            return table.countries
+        }
+        return [own]
+    }
+}
+
+extension VATTable {
+    /// The rates of the program's own file.
+    static var standard: VATTable {
+        let resource = spesa_resource_vat()
+        return VATTable(
+            String(decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self))
+    }
+
+    /// The letters of a country whose rates are known, in any case.
+    /// - Throws: `CommandError.country`.
+    static func country(_ text: String) throws -> String {
+        let letters = text.uppercased()
+        let known = standard.countries
+        guard known.contains(letters) else { throw CommandError.country(text, known: known) }
+        return letters
+    }
+}
+
+extension VATTable.Entry {
+    fileprivate static func fields(_ locale: EuroLocale) -> Fields<VATTable.Entry> {
+        Fields([
+            Field("country", column: Table.Column("Country")) { .text($0.country) },
+            Field("class", column: Table.Column("Class")) { .text($0.kind) },
+            Field("permille", column: Table.Column("Rate", alignment: .trailing), cell: { $0.rate.text(in: locale) }) {
+                JSON($0.rate.permille)
+            },
+            Field("from", column: Table.Column("From"), cell: { $0.from.fullText }) { .text($0.from.iso) },
+        ])
+    }
+}

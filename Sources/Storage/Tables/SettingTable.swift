@@ -1,0 +1,60 @@
+internal import Database
+internal import Ledger
+
+/// What was set for a book.
+struct SettingTable {
+    let database: any Database
+
+    func row(_ setting: BookSetting) throws -> TrackedRow? {
+        try TrackedRows(database: database).all(of: .setting).first { $0.text(0) == setting.rawValue }
+    }
+}
+
+extension Room {
+    static let settings = Room(
+        tables: ["book_setting"],
+        script: """
+            CREATE TABLE book_setting (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                key TEXT NOT NULL CHECK (key <> ''),
+                value TEXT
+            ) STRICT;
+            CREATE UNIQUE INDEX book_setting_key ON book_setting (key);
+            """,
+        digest: "f830082d7010976e9644dfc119c9afac66f283c2e6fac91efc35b54938e6ce71")
+}
+
+extension RowStatements {
+    static let setting = RowStatements(
+        table: .setting, room: .settings,
+        numbered: "SELECT id, key, value FROM book_setting WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "SELECT id, key, value FROM book_setting ORDER BY id",
+        count: "SELECT count(*) FROM book_setting",
+        put: """
+            INSERT INTO book_setting (id, key, value) VALUES ($1, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET key = excluded.key, value = excluded.value
+            """,
+        remove: "DELETE FROM book_setting WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+extension BookFile {
+    func value(of setting: BookSetting) throws -> String? {
+        try SettingTable(database: file.reader()).row(setting)?.text(1)
+    }
+
+    func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws {
+        let value = try checkedText(value, "value of \(setting.rawValue)")
+        try file.write { database in
+            let rows = TrackedRows(database: database)
+            let known = try SettingTable(database: database).row(setting)
+            guard known?.text(1) != value else { return }
+            let last = try rows.lastNumber(of: TrackedTable.setting.name)
+            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a setting") }
+            let row = TrackedRow(id: known?.id ?? last + 1, values: [.text(setting.rawValue), FieldValue(value)])
+            let touched = TouchedRows(.setting, [row.id])
+            try ChangeTable(database: database).record(.setForBook, by: signature, touching: touched) { _ in
+                try rows.put([row], in: .setting)
+            }
+        }
+    }
+}

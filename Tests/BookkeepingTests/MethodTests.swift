@@ -1,0 +1,97 @@
+import Bookkeeping
+import Household
+import Ledger
+import Money
+import Testing
+
+@Suite struct MethodTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    @Test(
+        arguments: [
+            ("cash", MethodKind.cash), ("Card", .card), ("transfer", .transfer), ("VOUCHER", .voucher),
+            ("other", .other),
+            ("visa", .other), ("", .other),
+        ])
+    func `of a name that the book does not define only its kind is known`(name: String, kind: MethodKind) throws {
+        let method = try desk.context.method(named: name)
+        #expect(method.kind == kind)
+        #expect(method.name == name)
+        #expect(
+            method.offer(amount: Amount(cents: 5)) == TenderOffer(method: name, kind: kind, amount: Amount(cents: 5)))
+    }
+
+    @Test func `a voucher is offered with its terms, and pays for what lies under its categories`() throws {
+        let food = try desk.category("food")
+        let under = [food, try desk.category("food:groceries"), try desk.category("food:eating-out")]
+        var edit = MethodEdit()
+        (edit.face, edit.most, edit.categories) = (Amount(cents: 800), 8, [food, food])
+        let kept = try desk.context.addMethod("Meal", edit)
+        #expect(kept.kind == .voucher)
+        #expect(kept.categories == [food])
+        let method = try desk.context.method(named: "méal")
+        let allowed = Set(under)
+        #expect(
+            method.offer(count: 2)
+                == TenderOffer(
+                    method: "Meal", kind: .voucher, count: 2, face: Amount(cents: 800), most: 8, allowed: allowed))
+        #expect(method.offer(count: 2, face: Amount(cents: 500)).face == Amount(cents: 500))
+    }
+
+    @Test func `what the book defines goes before what a name says`() throws {
+        var edit = MethodEdit()
+        edit.kind = .voucher
+        _ = try desk.context.addMethod("card", edit)
+        #expect(try desk.context.method(named: "card").kind == .voucher)
+        #expect(try desk.context.method(named: "card").allowed == nil)
+    }
+
+    @Test func `another kind takes away what only the old one has`() throws {
+        var edit = MethodEdit()
+        edit.card = try CardNumber(checking: "4111111111111111".utf8)
+        edit.expiry = .some(try CardExpiry(reading: "11/26"))
+        #expect(try desk.context.addMethod("visa", edit).kind == .card)
+        var other = MethodEdit()
+        other.kind = .voucher
+        other.face = .some(Amount(cents: 500))
+        let voucher = try desk.context.editMethod("VISA", other)
+        #expect(voucher.lastFour == 1111 && voucher.expiry != nil && voucher.face == Amount(cents: 500))
+        other.kind = .cash
+        other.face = nil
+        let cash = try desk.context.editMethod("visa", other)
+        #expect(cash.lastFour == nil && cash.expiry == nil && cash.face == nil)
+        #expect(try desk.book.methods() == [cash])
+    }
+
+    @Test func `a month gone by is refused, this one is not`() throws {
+        var edit = MethodEdit()
+        edit.expiry = .some(try CardExpiry(reading: "10/26"))
+        let error = try #require(throws: CardError.self) { try desk.context.addMethod("visa", edit) }
+        #expect(error.kind == "card.expired")
+        #expect(try desk.book.methods().isEmpty)
+        edit.expiry = .some(try CardExpiry(reading: "11/26"))
+        #expect(try desk.context.addMethod("visa", edit).expiry?.text == "11/26")
+    }
+
+    @Test(arguments: ["4111111111111111", "visa 4111 1111 1111 1112", "4-1-1-1-1-1-1-1-1-1-1-1"])
+    func `no name may be the number of a card, and no error shows it`(name: String) throws {
+        #expect(throws: CardError.asName) { try desk.context.addMethod(name, MethodEdit()) }
+        #expect(throws: CardError.asName) { try desk.context.editMethod(name, MethodEdit()) }
+    }
+
+    @Test func `a name is there once, whatever its case and accents`() throws {
+        _ = try desk.context.addMethod("Visa", MethodEdit())
+        #expect(throws: LedgerError.methodExists("Visa")) { try desk.context.addMethod("vísa", MethodEdit()) }
+        #expect(throws: LedgerError.noSuchMethod("amex")) { try desk.context.editMethod("amex", MethodEdit()) }
+    }
+
+    @Test func `one that is changed into itself leaves no trace`() throws {
+        _ = try desk.context.addMethod("visa", MethodEdit())
+        _ = try desk.context.editMethod("visa", MethodEdit())
+        #expect(try desk.book.changes(of: nil, limit: nil).map(\.action) == [.addMethod])
+    }
+}
