@@ -247,11 +247,12 @@ def furnished(program, form):
                 person.must(
                     "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 home", "--pay", "card")
             person.must("receipt", "void", "2")
+        if household.has_command(program, "method"):
+            person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
+        # The last change, so that there is something to redo.
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")
         person.must("report", "--save", "kept.html")
-        if household.has_command(program, "method"):
-            person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
         (person.home / "bank.csv").write_text("Date,Amount,Payee\n2026-11-02,-12.50,payee 3\n2026-11-03,-7.00,Enel\n")
     if household.has_command(program, "book"):
         home.anna.must("book", "add", "home", *(["--open"] if form == "open" else []))
