@@ -8,7 +8,10 @@ import Testing
             ("", ["SELECT", "WITH", "VALUES"]), ("se", ["select"]), ("SE", ["SELECT"]),
             ("select pa", ["payee", "parent", "partition by"]),
             ("SELECT PA", ["payee", "parent", "PARTITION BY"]),
-            ("select * from ", ["expenses", "days", "categories", "ceilings", "months"]),
+            (
+                "select * from ",
+                ["expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders"]
+            ),
             ("select * from mo", ["months"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),
         ])

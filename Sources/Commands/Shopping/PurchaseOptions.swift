@@ -11,17 +11,19 @@ struct PurchaseOptions: Parameters {
     var pay: [String]
     @Flag("Prices are without VAT, which is added.") var net: Bool
     @Option("VAT that is printed of a rate, as 10%=0,31.", placeholder: "RATE=AMOUNT") var vatTotal: [String]
-    @Option(name: "country", "Where cash is rounded as this country does it, as FI.", placeholder: "COUNTRY")
+    @Option(
+        name: "country", "The country whose rules for rounding cash hold, as FI: the book's if not said.",
+        placeholder: "COUNTRY")
     var givenCountry: String?
     @Flag("Cash is not rounded.") var noRounding: Bool
 
     var basis: PriceBasis { net ? .net : .gross }
-    var country: String? { givenCountry?.uppercased() }
-
     /// How countries round cash; `nil` where it is not rounded.
-    var rounding: CashRounding? {
-        noRounding || givenCountry == nil ? nil : .standard
-    }
+    var rounding: CashRounding? { noRounding ? nil : .standard }
+
+    /// The country that was named; `nil` where none was.
+    /// - Throws: what a country is refused with that has no euro.
+    func country() throws -> String? { try givenCountry.map(VATTable.country) }
 
     /// - Throws: `RateError`, `AmountError`, `CommandError.notUsableHere`.
     func printedVAT(in context: Context) throws -> [PrintedVAT] {

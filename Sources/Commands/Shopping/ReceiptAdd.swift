@@ -46,6 +46,7 @@ struct ReceiptAdd: SpesaCommand {
         let tree = try context.book.categories()
         let finder = CategoryFinder(environment: environment, tree: tree)
         let usual = try category.map(finder.number)
+        let country = try options.country() ?? context.country
         let day = try on.map { try context.day($0) } ?? context.today
         let texts = try lines.isEmpty ? environment.receiptLines() : lines
         guard !texts.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
@@ -60,11 +61,11 @@ struct ReceiptAdd: SpesaCommand {
         let figures = try ReceiptFigures(lines: lines, basis: options.basis, printedVAT: printedVAT)
         let offers = try environment.offers(options.pay, for: figures, in: context) {
             try context.purchase(
-                of: lines, basis: options.basis, printedVAT: printedVAT, country: options.country, on: day,
+                of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
                 paying: $0, roundingBy: options.rounding)
         }
         let purchase = try context.purchase(
-            of: lines, basis: options.basis, printedVAT: printedVAT, country: options.country, on: day,
+            of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
             paying: offers, roundingBy: options.rounding)
         let draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
@@ -85,6 +86,7 @@ extension Environment {
     /// Records a receipt and tells of it, or only tells.
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
+        tellOfUnknownRates(draft)
         for method in try context.expiredMethods(of: draft.purchase, on: draft.day) {
             self.notice("the card '\(method.name)' was good until \(method.expiry?.text ?? "")")
         }
@@ -93,6 +95,17 @@ extension Environment {
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
         try reply(about: recorded.map(\.receipt), in: context, tree: tree) { receipt in
             recorded.first?.isNew == false ? "Kept receipt \(receipt.id)" : "Added receipt \(receipt.id)"
+        }
+    }
+
+    /// Tells of rates that the country of the receipt did not have that day.
+    private func tellOfUnknownRates(_ draft: ReceiptDraft) {
+        guard let country = draft.purchase.country else { return }
+        let rates = Set(draft.purchase.lines.compactMap(\.rate)).sorted()
+        for rate in rates where !VATTable.standard.knows(rate, in: country, on: draft.day) {
+            notice(
+                "\(country) had no VAT of \(rate.text(in: .undetermined)) on \(draft.day.fullText): spesa vat \(country)"
+            )
         }
     }
 

@@ -44,7 +44,7 @@ struct ReceiptEdit: SpesaCommand {
             try options.vatTotal.isEmpty
             ? (lines == before.purchase.lines && basis == before.purchase.basis ? before.purchase.printedVAT : [])
             : options.printedVAT(in: context)
-        let country = options.country ?? before.purchase.country
+        let country = try options.country() ?? before.purchase.country
         let offers: [TenderOffer]? =
             try options.pay.isEmpty
             ? context.offersAgain(before.purchase.tenders)
