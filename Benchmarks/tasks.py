@@ -44,6 +44,12 @@ TASKS = [
         "balance -W expenses --depth 1", "register -W expenses"),
     Task("stats month all, by payee", ["stats month all --by payee"], None,
          MONTHS.replace("GROUP BY 1", "GROUP BY 1, payee")),
+    # Filtered reports may take five times as long as those of everything, which may take three times as long as starting.
+    Task("stats month all, a category", ["stats month all --category groceries"], 15),
+    Task("stats week all, a category", ["stats week all --category groceries"], 15),
+    Task("stats month of a year, large ones", ["stats month 2025 --min 100"], 15),
+    Task("stats month all, large ones", ["stats month all --min 100"], 15),
+    Task("summary, a payee", ["summary 2025-11 --payee conad"], 15),
     Task("chart bar", ["chart bar 2025-11"], 4),
     Task("chart columns", ["chart columns all --by month"], 4),
     Task("report of a month", ["report 2025-11"], None),

@@ -45,7 +45,7 @@ extension Root {
             [.paragraph(summary)] + sections.prefix(1).flatMap { Self.list(of: $0, in: top) } + [
                 .heading("More, with \(program) help SECTION"), .entries(others),
                 .paragraph(
-                    "\(program) COMMAND --help says more about one command, \(program) help --all about all of them, \(program) help TOPIC about \(topics.joined(separator: ", "))."
+                    "More: \(program) COMMAND --help, \(program) help --all, \(program) help TOPIC about \(topics.joined(separator: ", "))."
                 ),
             ]
         return TextLayout.text(blocks, width: width, indentation: 2)

@@ -98,8 +98,8 @@ import Testing
                   setup     category, ceiling, book
                   commands  export, help
 
-                  spesa COMMAND --help says more about one command, spesa help --all
-                  about all of them, spesa help TOPIC about days, amounts.
+                  More: spesa COMMAND --help, spesa help --all, spesa help TOPIC about
+                  days, amounts.
 
                 """)
     }

@@ -151,8 +151,10 @@ extension BookContract {
             }
         }
 
-        @Test(arguments: ["DELETE FROM expense WHERE id = 1", "UPDATE expense SET cents = 99 WHERE id = 1",
-            "UPDATE receipt_line SET cents = 99 WHERE position = 0", "UPDATE receipt_expense SET uid = 'x'"])
+        @Test(arguments: [
+            "DELETE FROM expense WHERE id = 1", "UPDATE expense SET cents = 99 WHERE id = 1",
+            "UPDATE receipt_line SET cents = 99 WHERE position = 0", "UPDATE receipt_expense SET uid = 'x'",
+        ])
         func `one whose expenses are not what its lines come to is found`(script: String) throws {
             try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
             try notebook.damage(script)

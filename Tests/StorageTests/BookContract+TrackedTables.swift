@@ -174,9 +174,10 @@ extension BookContract {
             case .currency: return .text("EUR")
             case .number: return .number(Int64(id + version))
             case .entries(let fields):
-                return .entries((0...version % 3).map { number in
-                    fields.map { value(of: $0, id, version + number, table) }
-                })
+                return .entries(
+                    (0...version % 3).map { number in
+                        fields.map { value(of: $0, id, version + number, table) }
+                    })
             case .reference(let other, _): return other == table.name ? FieldValue.none : .number(version == 7 ? 2 : 1)
             }
         }

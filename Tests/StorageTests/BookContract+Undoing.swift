@@ -123,6 +123,38 @@ extension BookContract {
                 }
             ),
             (
+                .addMethod,
+                { notebook in
+                    let food = try notebook.book.categories().find("food").id
+                    _ = try notebook.book.addMethod(
+                        PaymentMethod(name: "meal", kind: .voucher, face: Amount(cents: 800), categories: [food]),
+                        by: notebook.sign())
+                }
+            ),
+            (
+                .editMethod,
+                { notebook in
+                    _ = try notebook.book.editMethod("visa", as: .editMethod, by: notebook.sign()) { $0.lastFour = 42 }
+                }
+            ),
+            (
+                .archiveMethod,
+                { notebook in
+                    _ = try notebook.book.editMethod("visa", as: .archiveMethod, by: notebook.sign()) {
+                        $0.isArchived = true
+                    }
+                }
+            ),
+            (
+                .unarchiveMethod,
+                { notebook in
+                    _ = try notebook.book.editMethod("old", as: .unarchiveMethod, by: notebook.sign()) {
+                        $0.isArchived = false
+                    }
+                }
+            ),
+            (.setForBook, { try $0.book.set(.country, to: nil, by: $0.sign()) }),
+            (
                 .addReceipt,
                 { notebook in
                     let tree = try notebook.book.categories()
@@ -181,7 +213,8 @@ extension BookContract {
             ),
         ]
 
-        /// Three expenses, the third void, two receipts, the second void, a tree, an archived category, and ceilings.
+        /// Three expenses, the third void, two receipts, the second void, two methods, the second archived,
+        /// a country, a tree, an archived category, and ceilings.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -198,6 +231,11 @@ extension BookContract {
             try notebook.book.save(
                 ImportProfile(name: "odd", map: "", encoding: "CP850", dateOrder: nil, decimalMark: nil),
                 by: notebook.sign())
+            for name in ["visa", "old"] {
+                _ = try notebook.book.addMethod(PaymentMethod(name: name, kind: .card), by: notebook.sign())
+            }
+            _ = try notebook.book.editMethod("old", as: .archiveMethod, by: notebook.sign()) { $0.isArchived = true }
+            try notebook.book.set(.country, to: "IT", by: notebook.sign())
             try notebook.buy([(food, 130), (bread, 20)], paying: [("cash", 200)])
             try notebook.edit(notebook.buy([(bread, 1)], paying: [("card", 1)]), as: .voidReceipt) { $0.isVoid = true }
             for category in [nil, food, bread] {

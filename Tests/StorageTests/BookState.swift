@@ -6,6 +6,8 @@ import Periods
 struct BookState: Equatable {
     let expenses: [Expense]
     let receipts: [Receipt]
+    let methods: [PaymentMethod]
+    let country: String?
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -19,6 +21,8 @@ struct BookState: Equatable {
         expenses = try book.expenses(
             from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
         receipts = try book.receipts(from: nil, through: nil, limit: nil)
+        methods = try book.methods()
+        country = try book.value(of: .country)
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -47,6 +51,8 @@ struct BookState: Equatable {
     init(recomputedFrom state: BookState) {
         expenses = state.expenses
         receipts = state.receipts
+        methods = state.methods
+        country = state.country
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

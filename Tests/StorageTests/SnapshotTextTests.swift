@@ -31,9 +31,10 @@ import Testing
         case .text, .choice, .currency: return FieldValue(text)
         case .words: return .words(["a", "ü", "\u{202E}b"].filter { _ in Bool.random(using: &random) })
         case .entries(let fields):
-            return .entries((0..<Int.random(in: 0...3, using: &random)).map { _ in
-                fields.map { value(of: $0, using: &random) }
-            })
+            return .entries(
+                (0..<Int.random(in: 0...3, using: &random)).map { _ in
+                    fields.map { value(of: $0, using: &random) }
+                })
         case .truth, .amount, .number, .day, .month, .instant, .reference:
             return FieldValue(
                 [nil, 0, -1, 1250, 1_795_000_000, 999_999_999_999_999_999].randomElement(using: &random) ?? nil)

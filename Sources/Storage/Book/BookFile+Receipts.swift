@@ -47,7 +47,9 @@ extension BookFile {
                 if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
             }
             return try zip(drafts, isNew).compactMap { draft, isNew in
-                try table.number(uid: draft.uid).flatMap(table.receipt).map { RecordedReceipt(receipt: $0, isNew: isNew) }
+                try table.number(uid: draft.uid).flatMap(table.receipt).map {
+                    RecordedReceipt(receipt: $0, isNew: isNew)
+                }
             }
         }
     }

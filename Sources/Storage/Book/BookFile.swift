@@ -227,7 +227,9 @@ final class BookFile: Book {
                     for var row in missing {
                         let expense = Expense(row)
                         try CategoryTable(database: database).requireUsable(expense.category)
-                        if let changed = TrackedTable.expense.changed { row.values[changed] = .number(signature.at.seconds) }
+                        if let changed = TrackedTable.expense.changed {
+                            row.values[changed] = .number(signature.at.seconds)
+                        }
                         try TrackedRows(database: database).put([row], in: .expense)
                         rows[.expense].append(row.id)
                     }

@@ -5,7 +5,8 @@ let receiptViews = [
     QueryView(
         "receipts",
         columns: [
-            "id", "uid", "day", "month", "payee", "cents", "amount", "prices", "country", "rounding_cents", "by", "void",
+            "id", "uid", "day", "month", "payee", "cents", "amount", "prices", "country", "rounding_cents", "by",
+            "void",
             "created", "changed",
         ]
     ) { book, _ in
