@@ -48,7 +48,11 @@ struct ReceiptAdd: SpesaCommand {
         let usual = try category.map(finder.number)
         let country = try options.country() ?? context.country
         let day = try on.map { try context.day($0) } ?? context.today
-        let texts = try lines.isEmpty ? environment.receiptLines() : lines
+        let texts =
+            try lines.isEmpty
+            ? environment.receiptLines {
+                _ = try context.entries(of: [$0], category: usual, in: tree, finding: finder.number)
+            } : lines
         guard !texts.isEmpty else { throw root.misuse(.missingWord("LINE"), of: ["receipt", Self.info.name]) }
         var lines = try ReceiptEntry.lines(
             of: context.entries(of: texts, category: usual, in: tree, finding: finder.number))
@@ -109,11 +113,18 @@ extension Environment {
         }
     }
 
-    /// The lines of a receipt from standard input; typed ones end with an empty line.
-    fileprivate func receiptLines() throws -> [String] {
+    /// The lines of a receipt from standard input; typed ones are checked one by one, and end with an empty line.
+    fileprivate func receiptLines(_ check: (String) throws -> Void) throws -> [String] {
         var lines: [String] = []
         if canAsk {
-            while let line = try prompt.ask("Line (Enter when done): "), !line.isEmpty { lines.append(line) }
+            while let line = try prompt.ask("Line (Enter when done): "), !line.isEmpty {
+                do {
+                    try check(line)
+                    lines.append(line)
+                } catch let failure as any Failure {
+                    tellBeforeAskingAgain(failure)
+                }
+            }
         } else {
             while let line = try system.readLine() {
                 guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
