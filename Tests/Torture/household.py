@@ -284,7 +284,8 @@ def table_faults(file):
     with reading(file) as book:
         try:
             return [f"{name}: {rows}" for name, sql in questions.items() if (rows := book.execute(sql).fetchmany(3))]
-        except sqlite3.DatabaseError as error:
+        # What is wrong may be told with bytes of the damage, which are no text.
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             return [str(error)]
 
 
