@@ -32,6 +32,18 @@ extension BookContract {
             #expect(try notebook.reopened().findings() == [])
         }
 
+        @Test func `what comes back is found by its texts, also among many`() throws {
+            let notebook = try Notebook(.open)
+            let food = try notebook.category("food")
+            let lost = try notebook.add(1, in: food, ExpenseDetails(what: "amarene"))
+            try notebook.undo()
+            let drafts = try (0..<1100).map { _ in try notebook.draft(2, on: "2026-11-19", in: food) }
+            _ = try notebook.book.add(drafts, by: notebook.sign())
+            _ = try notebook.book.restore([lost.id], by: notebook.sign())
+            #expect(try notebook.find { $0.search = "amarene" } == [lost.id])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
         @Test func `a number that nothing was recorded under is refused, and nothing else done`() throws {
             let notebook = try Notebook(.open)
             let food = try notebook.category("food")

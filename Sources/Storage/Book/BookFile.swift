@@ -234,7 +234,12 @@ final class BookFile: Book {
                         rows[.expense].append(row.id)
                     }
                 }
-                try SearchTable(database: database).cover()
+                if !missing.isEmpty {
+                    // Their block may have been covered without them.
+                    let search = SearchTable(database: database)
+                    try search.forget(missing.map(\.id))
+                    try search.cover()
+                }
             }
             return try ids.compactMap(table.expense)
         }
