@@ -119,6 +119,18 @@ extension Receipt {
     /// What was paid for it; zero for one whose sums no amount holds, which no book keeps.
     public var total: Amount { (try? purchase.total()) ?? .zero }
 
+    /// Refuses texts that a book does not keep, in lines and tenders and in what its expenses are told to be for.
+    /// - Throws: `LedgerError.detailTooLong`, `detailHoldsNUL`.
+    /// - Complexity: O(lines · categories).
+    public func check() throws(LedgerError) {
+        for line in purchase.lines {
+            for text in [line.what, line.quantity.unit.sign] { _ = try checkedText(text, "line") }
+        }
+        for tender in purchase.tenders { _ = try checkedText(tender.method, "method") }
+        for category in purchase.categories { _ = try checkedText(purchase.words(of: category), "what") }
+        _ = try checkedText(payee, "payee")
+    }
+
     /// What an expense of a receipt is to be; day, payee and method are those of the receipt.
     public struct PartExpense: Hashable, Sendable {
         /// Its uid.
@@ -326,7 +338,7 @@ public protocol ReceiptBook: AnyObject {
     /// Records receipts with their expenses, all or none. A draft whose uid is already there is the same receipt and is left
     /// as it stands.
     /// - Returns: the receipts as the book holds them, in the order of the drafts.
-    /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`, `ReceiptError`.
+    /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`, `detailTooLong`, `ReceiptError`.
     func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt]
     /// Lets `change` alter receipts, all or none; their expenses follow.
     /// - Throws: `LedgerError.noSuchReceipt`, `categoryIsArchived` for a category it did not have before, `ReceiptError`, or

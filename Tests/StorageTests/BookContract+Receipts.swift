@@ -151,6 +151,50 @@ extension BookContract {
             }
         }
 
+        @Test func `is erased whole, and not in part`() throws {
+            try notebook.buy([(food, 100), (home, 50)], paying: [("cash", 150)])
+            let other = try notebook.add(7, in: food)
+            #expect(throws: LedgerError.isOfReceipt(expense: 1, receipt: 1)) { _ = try notebook.book.erase([1]) }
+            #expect(try notebook.book.erase([1, other.id]).expenses == 1)
+            #expect(try notebook.total() == 150)
+            #expect(try notebook.book.erase([1, 2]).expenses == 2)
+            #expect(try notebook.book.receipt(1) == nil)
+            #expect(!holds("line 1") && !holds("Lidl"))
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test func `one that was undone is erased from the history too`() throws {
+            try notebook.buy([(food, 100)], paying: [("cash", 100)])
+            try notebook.undo()
+            #expect(holds("line 1"))
+            _ = try notebook.book.erase(notebook.book.everyNumber())
+            #expect(!holds("line 1") && !holds("Lidl"))
+        }
+
+        private func holds(_ text: String) -> Bool {
+            let (bytes, part) = (notebook.bytes, Array(text.utf8))
+            return bytes.indices.contains { bytes[$0...].starts(with: part) }
+        }
+
+        @Test func `an import leaves its expenses as they are`() throws {
+            let receipt = try notebook.buy([(food, 100)], paying: [("cash", 100)])
+            let uid = try #require(notebook.expenses(of: receipt).first).uid
+            try notebook.importing([notebook.imported(9, to: "home", uid: uid)], treating: .replace)
+            #expect(try notebook.expenses(of: receipt).map(\.amount.cents) == [100])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test func `words that no dump could carry are refused, of a line and of several`() throws {
+            let half = String(repeating: "x", count: longestDetail / 2 + 1)
+            let changes = try notebook.book.changes(of: nil, limit: nil).count
+            for words in [[half + half], [half, half]] {
+                let draft = try notebook.receiptDraft(
+                    words.map { _ in (food, 100) }, paying: [("cash", 500)], called: words)
+                #expect(throws: LedgerError.self) { _ = try notebook.book.addReceipts([draft], by: notebook.sign()) }
+            }
+            #expect(try notebook.book.changes(of: nil, limit: nil).count == changes)
+        }
+
         @Test(arguments: [
             "DELETE FROM expense WHERE id = 1", "UPDATE expense SET cents = 99 WHERE id = 1",
             "UPDATE receipt_line SET cents = 99 WHERE position = 0", "UPDATE receipt_expense SET uid = 'x'",
@@ -166,11 +210,12 @@ extension BookContract {
 extension Notebook {
     /// A receipt at Lidl, with lines of so many cents in categories and tenders of so many cents by methods.
     func receiptDraft(
-        _ lines: [(Category.ID, Int64)], paying tenders: [(String, Int64)], uid: String? = nil
+        _ lines: [(Category.ID, Int64)], paying tenders: [(String, Int64)], uid: String? = nil,
+        called words: [String]? = nil
     ) throws -> ReceiptDraft {
         let lines = try lines.enumerated().map { index, line in
             try ReceiptLine(
-                what: "line \(index + 1)", price: UnitPrice(e5: line.1 * 1000), category: line.0,
+                what: words?[index] ?? "line \(index + 1)", price: UnitPrice(e5: line.1 * 1000), category: line.0,
                 rate: VATRate(permille: 100))
         }
         let offers = tenders.map {

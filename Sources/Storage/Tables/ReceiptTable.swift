@@ -83,6 +83,7 @@ struct ReceiptTable {
     /// Writes a receipt, and its expenses as they are to be.
     /// - Returns: the receipt as it stands, and the numbers of its expenses.
     func put(_ receipt: Receipt, by signature: Signature) throws -> (receipt: Receipt, expenses: [Int64]) {
+        try receipt.check()
         let table = ExpenseTable(database: database)
         let categories = CategoryTable(database: database)
         var receipt = receipt
