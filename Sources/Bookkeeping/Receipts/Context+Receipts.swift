@@ -156,13 +156,12 @@ extension Context {
         var numbers: [Int64] = []
         for text in texts.isEmpty ? ["last"] : texts {
             let number: Int64
-            if text == "last" {
+            switch try? ExpenseReference(text) {
+            case .number(let read): number = read
+            case .recordedLast(1):
                 guard let last = try book.receiptRecordedLast() else { throw BookkeepingError.noReceiptYet }
                 number = last
-            } else if let read = Int64(text), read > 0, text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-                number = read
-            } else {
-                throw BookkeepingError.receiptNumber(text)
+            default: throw BookkeepingError.receiptNumber(text)
             }
             if !numbers.contains(number) { numbers.append(number) }
         }

@@ -15,8 +15,7 @@ enum ManualText {
 
     /// A line `# TITLE` of the resource begins each; one that is a topic has its name in brackets after it.
     private static var all: [(name: String?, prose: Prose)] {
-        let resource = spesa_resource_manual()
-        let text = String(decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self)
+        let text = spesa_resource_manual().text
         var sections: [(name: String?, prose: Prose)] = []
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("# ") {

@@ -41,9 +41,5 @@ struct PurchaseOptions: Parameters {
 
 extension CashRounding {
     /// How the countries of the euro round, as the program's own file has it.
-    static var standard: CashRounding {
-        let resource = spesa_resource_cash_rounding()
-        return CashRounding(
-            String(decoding: UnsafeBufferPointer(start: resource.bytes, count: resource.count), as: UTF8.self))
-    }
+    static var standard: CashRounding { CashRounding(spesa_resource_cash_rounding().text) }
 }

@@ -62,15 +62,11 @@ struct ReceiptAdd: SpesaCommand {
                 lines, basis: options.basis, printedVAT: printedVAT, comingTo: context.amount(total),
                 acceptingDifference: acceptDifference, isConfirmed: yes)
         }
-        let figures = try ReceiptFigures(lines: lines, basis: options.basis, printedVAT: printedVAT)
-        let offers = try environment.offers(options.pay, for: figures, in: context) {
+        let purchase = try environment.settled(options.pay, in: context) {
             try context.purchase(
                 of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
                 paying: $0, roundingBy: options.rounding)
         }
-        let purchase = try context.purchase(
-            of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
-            paying: offers, roundingBy: options.rounding)
         let draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
@@ -106,7 +102,9 @@ extension Environment {
     private func tellOfUnknownRates(_ draft: ReceiptDraft) {
         guard let country = draft.purchase.country else { return }
         let rates = Set(draft.purchase.lines.compactMap(\.rate)).sorted()
-        for rate in rates where !VATTable.standard.knows(rate, in: country, on: draft.day) {
+        guard !rates.isEmpty else { return }
+        let table = VATTable.standard
+        for rate in rates where !table.knows(rate, in: country, on: draft.day) {
             notice(
                 "\(country) had no VAT of \(rate.text(in: .undetermined)) on \(draft.day.fullText): spesa vat \(country)"
             )
@@ -134,19 +132,20 @@ extension Environment {
         return lines
     }
 
-    /// The tenders that were said, or else asked for until nothing is due; off a terminal the usual method.
-    fileprivate func offers(
-        _ texts: [String], for figures: ReceiptFigures, in context: Context,
-        _ settled: ([TenderOffer]) throws -> Purchase
-    ) throws -> [TenderOffer] {
-        guard texts.isEmpty, figures.due != .zero else { return try texts.map(context.offer) }
-        guard canAsk else { return try context.usualMethod.map { [try context.offer($0)] } ?? [] }
+    /// The purchase as it is paid by the tenders that were said, or else by those asked for until nothing is due; off a
+    /// terminal by the usual method.
+    fileprivate func settled(
+        _ texts: [String], in context: Context, _ purchase: ([TenderOffer]) throws -> Purchase
+    ) throws -> Purchase {
+        guard texts.isEmpty, canAsk else {
+            let usual = texts.isEmpty ? [context.usualMethod].compactMap(\.self) : texts
+            return try purchase(usual.map(context.offer))
+        }
         var offers: [TenderOffer] = []
         while true {
             let due: Amount
             do {
-                _ = try settled(offers)
-                return offers
+                return try purchase(offers)
             } catch ReceiptError.unpaid(let rest, _) {
                 due = rest
             }
@@ -154,7 +153,7 @@ extension Environment {
             guard let text = try prompt.ask(question) else { throw PromptError.ended }
             do {
                 let offer = try context.offer(text)
-                do { _ = try settled(offers + [offer]) } catch ReceiptError.unpaid {}
+                do { _ = try purchase(offers + [offer]) } catch ReceiptError.unpaid {}
                 offers.append(offer)
             } catch let failure as any Failure {
                 tellBeforeAskingAgain(failure)

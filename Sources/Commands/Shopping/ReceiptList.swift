@@ -20,13 +20,12 @@ struct ReceiptList: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let book = context.book
-        let (range, receipts, expenses, tree) = try book.reading {
+        let (range, shown) = try book.reading {
             let range = try context.range(period)
             let receipts = try book.receipts(from: range.first, through: range.last, limit: limit?.number)
-            return (range, receipts, try context.expenses(of: receipts), try book.categories())
+            return (range, try ShownReceipts(receipts, tree: book.categories(), in: context))
         }
-        let document = ReceiptDocument(tree: tree)
-        let objects = receipts.map { document.json($0, expenses: (expenses[$0.id] ?? []).map(\.id)) }
+        let receipts = shown.receipts
         let title =
             range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
         let counted = receipts.filter { !$0.isVoid }
@@ -40,11 +39,11 @@ struct ReceiptList: SpesaCommand {
                         "schema": .text("spesa.receipts/1"), "from": .text(range.first.iso),
                         "to": .text(range.last.iso),
                         "count": JSON(counted.count), "cents": .cents(total), "amount": .amount(total),
-                        "receipts": .list(objects),
+                        "receipts": .list(shown.objects),
                     ])
                 },
-                records: { Records(columns: ReceiptDocument.columns, objects: receipts.map(document.record)) },
-                objects: { objects },
+                records: { shown.records },
+                objects: { shown.objects },
                 lines: { screen in
                     guard !receipts.isEmpty else {
                         return wrapped("No receipts: \(title).", to: screen.width).map { StyledText($0) }
@@ -56,10 +55,7 @@ struct ReceiptList: SpesaCommand {
                 sentences: {
                     guard !receipts.isEmpty else { return ["No receipts: \(title)."] }
                     return ["\(title): \(summary)."]
-                        + receipts.map { receipt in
-                            let paper = ReceiptPaper(receipt: receipt, expenses: [], tree: tree, amounts: amounts)
-                            return "\(receipt.id): \(paper.title)."
-                        }
+                        + shown.papers.map { "\($0.receipt.id): \($0.title)." }
                 }))
     }
 

@@ -14,14 +14,10 @@ extension Environment {
     ) throws {
         let headlines = receipts.map(headline)
         func report() throws -> Report {
-            let expenses = try context.expenses(of: receipts)
-            let standing = try context.standing(of: receipts.flatMap { expenses[$0.id] ?? [] }, in: tree)
+            let shown = try ShownReceipts(receipts, tree: tree, in: context)
+            let standing = try context.standing(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
-            let document = ReceiptDocument(tree: tree)
-            let objects = receipts.map { document.json($0, expenses: (expenses[$0.id] ?? []).map(\.id)) }
-            let papers = receipts.map {
-                ReceiptPaper(receipt: $0, expenses: expenses[$0.id] ?? [], tree: tree, amounts: context.amounts)
-            }
+            let (objects, papers) = (shown.objects, shown.papers)
             let months = standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing)
             return Report(
                 json: {
@@ -29,8 +25,7 @@ extension Environment {
                         ? ReceiptDocument.json(objects, standing.months)
                         : ReceiptDocument.json(objects[0], standing.months.first)
                 },
-                records: { Records(columns: ReceiptDocument.columns, objects: receipts.map(document.record)) },
-                objects: { objects },
+                records: { shown.records }, objects: { objects },
                 lines: { screen in
                     zip(headlines, papers).flatMap { headline, paper in
                         wrapped(screen.glyphs.shown("\(headline):"), to: screen.width).map { StyledText($0) }

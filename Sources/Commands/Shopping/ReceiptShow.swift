@@ -21,25 +21,19 @@ extension Environment {
     /// Shows receipts, or the one recorded last where none is named.
     func show(receiptsNamed ids: [String]) throws {
         let context = try context()
-        let (receipts, expenses, tree) = try context.book.reading {
-            let receipts = try context.receipts(named: ids)
-            return (receipts, try context.expenses(of: receipts), try context.book.categories())
-        }
-        let document = ReceiptDocument(tree: tree)
-        let objects = receipts.map { document.json($0, expenses: (expenses[$0.id] ?? []).map(\.id)) }
-        let papers = receipts.map {
-            ReceiptPaper(receipt: $0, expenses: expenses[$0.id] ?? [], tree: tree, amounts: context.amounts)
+        let shown = try context.book.reading {
+            try ShownReceipts(context.receipts(named: ids), tree: context.book.categories(), in: context)
         }
         try show(
             Report(
                 json: {
-                    ids.count > 1 ? ReceiptDocument.json(objects, []) : ReceiptDocument.json(objects[0], nil)
+                    ids.count > 1
+                        ? ReceiptDocument.json(shown.objects, []) : ReceiptDocument.json(shown.objects[0], nil)
                 },
-                records: { Records(columns: ReceiptDocument.columns, objects: receipts.map(document.record)) },
-                objects: { objects },
-                lines: { screen in Array(papers.map { $0.lines(screen) }.joined(separator: [StyledText("")])) },
+                records: { shown.records }, objects: { shown.objects },
+                lines: { screen in Array(shown.papers.map { $0.lines(screen) }.joined(separator: [StyledText("")])) },
                 sentences: {
-                    zip(receipts, papers).flatMap { ["Receipt \($0.id): \($1.title)"] + $1.sentences }
+                    shown.papers.flatMap { ["Receipt \($0.receipt.id): \($0.title)"] + $0.sentences }
                 }))
     }
 }

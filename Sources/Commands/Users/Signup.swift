@@ -59,7 +59,5 @@ extension Environment {
 
 /// The categories a new book begins with, a parent before its children.
 var startingCategories: [String] {
-    let list = spesa_resource_categories()
-    return String(decoding: UnsafeBufferPointer(start: list.bytes, count: list.count), as: UTF8.self)
-        .split(separator: "\n").map(String.init)
+    spesa_resource_categories().text.split(separator: "\n").map(String.init)
 }

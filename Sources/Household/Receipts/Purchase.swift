@@ -64,9 +64,7 @@ public struct Purchase: Hashable, Sendable {
         let more = words.count - 5
         return words.prefix(5).joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
     }
-}
 
-extension Purchase {
     /// What was paid for it: what the lines come to, rounded as cash is.
     /// - Throws: as `ReceiptFigures` does.
     /// - Complexity: O(n log n) in the lines.
