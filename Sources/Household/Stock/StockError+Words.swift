@@ -1,0 +1,61 @@
+public import Failures
+public import Money
+
+extension StockError: WordedError {
+    /// The words with quantities as every locale reads them.
+    public var words: ErrorWords { words(in: .undetermined) }
+
+    /// The words with quantities as a locale writes them.
+    public func words(in locale: EuroLocale) -> ErrorWords {
+        switch self {
+        case .belowZero(let wanted, let there):
+            ErrorWords(
+                kind: "stock.below-zero", message: Self.short(wanted, there, "in stock", locale),
+                hint: "--below-zero, where the shelf is right and the book is not")
+        case .elsewhere(let wanted, let there, let place):
+            ErrorWords(
+                kind: "stock.below-zero",
+                message: Self.short(
+                    wanted, there, place.map { "elsewhere than '\($0.quoted)'" } ?? "in a place", locale))
+        case .notAboveZero(let quantity):
+            ErrorWords(
+                kind: "stock.quantity",
+                message: "\(quantity.told(in: locale)) cannot be a change of stock", hint: "write a quantity above zero"
+            )
+        case .countBelowZero(let quantity):
+            ErrorWords(
+                kind: "stock.quantity", message: "\(quantity.told(in: locale)) cannot be counted",
+                hint: "write 0 where nothing is there")
+        case .quantity(let error): error.words
+        case .lotMissing(let lot):
+            ErrorWords(
+                kind: "stock.lot", message: "nothing is left of what came in with move \(lot)",
+                hint: "spesa stock moves shows the numbers of moves")
+        case .severalLots(let lots):
+            ErrorWords(
+                kind: "stock.lot",
+                message: "something is left of \(lots.count) lots, those of the moves "
+                    + lots.prefix(8).map(String.init).joined(separator: ", ") + (lots.count > 8 ? ", …" : ""),
+                hint: lots.first.map { "--lot \($0)" })
+        case .nothingThere:
+            ErrorWords(kind: "stock.lot", message: "nothing of it is in stock that could have a best-before day")
+        case .overflow:
+            ErrorWords(kind: "stock.overflow", message: "the stock would be beyond what can be counted")
+        }
+    }
+
+    private static func short(_ wanted: Quantity, _ there: Quantity, _ place: String, _ locale: EuroLocale) -> String {
+        if there.milli == 0 { return "there is none of it \(place)" }
+        if there.milli < 0 { return "there is less than none of it \(place): \(there.told(in: locale))" }
+        return "there is not enough of it \(place): \(there.told(in: locale)) instead of \(wanted.told(in: locale))"
+    }
+}
+
+extension Quantity {
+    /// The quantity as it stands in a sentence: `3 pieces`, `0,500 kg`.
+    func told(in locale: EuroLocale) -> String {
+        let text = text(in: locale)
+        guard unit == .piece else { return text }
+        return text.dropLast(2) + (milli.magnitude == 1000 ? " piece" : " pieces")
+    }
+}
