@@ -61,7 +61,7 @@ struct FlowTally<Group: Hashable & Sendable> {
         let isExact = sums.values.allSatisfy { $0.parts.isMultiple(of: Int128(unit.finest.count)) }
         let shown = isExact ? unit : unit.finest.unit
         return StockFlowRow(
-            group: group, used: try figure(.used, shown), bought: try figure(.bought, unit),
+            group: group, used: try figure(.used, shown), bought: try figure(.bought, shown),
             spoiled: try figure(.spoiled, shown))
     }
 

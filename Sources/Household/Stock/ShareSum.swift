@@ -10,12 +10,14 @@ struct ShareSum: Hashable, Sendable {
     ///
     /// - Throws: `StockError.overflow` where the product does not fit.
     mutating func add(_ amount: Amount, part: Int128, of whole: Int128) throws(StockError) {
-        let (product, overflow) = Int128(amount.cents).multipliedReportingOverflow(by: part)
+        let divisor = Self.divisor(of: part, whole)
+        let (product, overflow) = Int128(amount.cents).multipliedReportingOverflow(by: part / divisor)
         guard !overflow else { throw .overflow }
-        var (quotient, remainder) = product.quotientAndRemainder(dividingBy: whole)
-        if remainder < 0 { (quotient, remainder) = (quotient - 1, remainder + whole) }
+        let denominator = whole / divisor
+        var (quotient, remainder) = product.quotientAndRemainder(dividingBy: denominator)
+        if remainder < 0 { (quotient, remainder) = (quotient - 1, remainder + denominator) }
         try add(quotient)
-        try add(remainder, over: whole)
+        try add(remainder, over: denominator)
     }
 
     /// Adds another sum.
@@ -44,13 +46,19 @@ struct ShareSum: Hashable, Sendable {
     /// Adds a fraction of at least zero and less than one.
     private mutating func add(_ numerator: Int128, over denominator: Int128) throws(StockError) {
         guard numerator > 0 else { return }
-        var (divisor, rest) = (denominator, numerator)
-        while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
+        let divisor = Self.divisor(of: numerator, denominator)
         let lowest = denominator / divisor
         let sum = (fractions.removeValue(forKey: lowest) ?? 0) + numerator / divisor
         if sum >= lowest { try add(1) }
         let left = sum >= lowest ? sum - lowest : sum
         if left > 0 { fractions[lowest] = left }
+    }
+
+    /// The greatest that divides both, of which the second is above zero.
+    private static func divisor(of number: Int128, _ other: Int128) -> Int128 {
+        var (divisor, rest) = (other, abs(number))
+        while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
+        return divisor
     }
 
     private static func amount(_ cents: Int128) throws(StockError) -> Amount {

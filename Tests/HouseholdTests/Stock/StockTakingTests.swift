@@ -1,0 +1,202 @@
+import Household
+import Money
+import Periods
+import Testing
+
+@Suite struct StockTakingTests {
+    private let flour: StockStanding
+
+    init() throws {
+        flour = try StockStanding(
+            of: [
+                move(1, .bought, 300, place: "cellar", bestBefore: 20), move(2, .bought, 500, on: 2),
+                move(3, .bought, 200, on: 3, bestBefore: 10),
+            ], in: .kilogram)
+    }
+
+    @Test(
+        arguments: [
+            (kilograms(150), ["-150 lot 3 until 10"]), (kilograms(200), ["-200 lot 3 until 10"]),
+            (kilograms(201), ["-200 lot 3 until 10", "-1 lot 1 cellar until 20"]),
+            (kilograms(1000), ["-200 lot 3 until 10", "-300 lot 1 cellar until 20", "-500 lot 2"]),
+            (Quantity(milli: 250_000, unit: .gram), ["-200 lot 3 until 10", "-50 lot 1 cellar until 20"]),
+        ])
+    func `what is taken comes from the first of the lots`(wanted: Quantity, changes: [String]) throws {
+        let taken = try flour.taking(wanted)
+        #expect(taken.map(\.told) == changes)
+        #expect(taken.allSatisfy { $0.quantity.unit == .kilogram && $0.value == nil })
+        #expect(try flour.taking(wanted, allowsBelowZero: true) == taken)
+    }
+
+    @Test func `more than is there is refused with what is there, or taken of no lot`() throws {
+        let error = try #require(throws: StockError.self) { try flour.taking(kilograms(1200)) }
+        #expect(error == .belowZero(wanted: kilograms(1200), there: kilograms(1000)))
+        let changes = try flour.taking(kilograms(1200), allowsBelowZero: true)
+        #expect(changes.map(\.told).last == "-200" && changes.count == 4)
+        let owing = try StockStanding(of: [move(1, .used, -200)], in: .kilogram)
+        #expect(owing.isBelowZero)
+        #expect(throws: StockError.belowZero(wanted: kilograms(1), there: kilograms(-200))) {
+            try owing.taking(kilograms(1))
+        }
+        #expect(try owing.taking(kilograms(1), allowsBelowZero: true).map(\.told) == ["-1"])
+    }
+
+    @Test(
+        arguments: [
+            (1000, []), (850, ["-150 lot 3 until 10"]), (750, ["-200 lot 3 until 10", "-50 lot 1 cellar until 20"]),
+            (1100, ["100 attic until 30"]), (0, ["-200 lot 3 until 10", "-300 lot 1 cellar until 20", "-500 lot 2"]),
+        ] as [(Int64, [String])])
+    func `what was counted is there afterwards`(counted: Int64, changes: [String]) throws {
+        let found = try flour.counting(kilograms(counted), place: "attic", bestBefore: november(30))
+        #expect(found.map(\.told) == changes)
+    }
+
+    @Test func `counting ends what is below zero`() throws {
+        let used = move(1, .used, -200)
+        let changes = try StockStanding(of: [used], in: .kilogram).counting(kilograms(50))
+        #expect(changes.map(\.told) == ["250"])
+        let counted = try StockStanding(of: [used, StockMove(changes[0], id: 2, .counted)], in: .kilogram)
+        #expect(counted.told == "2: 50" && counted.value == nil)
+    }
+
+    @Test func `what is brought to a place keeps its lot, its day and its value`() throws {
+        let changes = try flour.moving(kilograms(350), to: "cellar")
+        #expect(
+            changes.map(\.told) == [
+                "-200 lot 3 until 10", "200 lot 3 cellar until 10", "-150 lot 2", "150 lot 2 cellar",
+            ])
+        #expect(throws: StockError.elsewhere(wanted: kilograms(701), there: kilograms(700), place: "cellar")) {
+            try flour.moving(kilograms(701), to: "cellar")
+        }
+        #expect(
+            try flour.moving(kilograms(300), to: nil).map(\.told) == [
+                "-300 lot 1 cellar until 20", "300 lot 1 until 20",
+            ])
+        let bought = move(1, .bought, 300, cents: 100)
+        let parted = try StockStanding(of: [bought], in: .kilogram).moving(kilograms(100), to: "attic")
+        let moves = [bought] + parted.enumerated().map { StockMove($1, id: Int64($0) + 2, .moved, on: 9) }
+        let standing = try StockStanding(of: moves, in: .kilogram)
+        #expect(standing.told == "1: 200; 1: 100 attic")
+        #expect(standing.rests.map(\.value) == [67, 33].map(Amount.init(cents:)))
+        #expect(standing.rests.map(\.day) == [november(1), november(1)] && standing.value == Amount(cents: 100))
+    }
+
+    @Test func `a lot gets another best-before day wherever it lies`() throws {
+        #expect(
+            try flour.settingBestBefore(november(5), ofLot: 1).map(\.told) == [
+                "-300 lot 1 cellar until 20", "300 lot 1 cellar until 5",
+            ])
+        #expect(try flour.settingBestBefore(nil, ofLot: 3).map(\.told) == ["-200 lot 3 until 10", "200 lot 3"])
+        #expect(try flour.settingBestBefore(november(10), ofLot: 3).isEmpty)
+        let parted = [
+            move(1, .bought, 5, bestBefore: 9), move(2, .moved, -2, lot: 1, bestBefore: 9),
+            move(3, .moved, 2, lot: 1, place: "ice", bestBefore: 9),
+        ]
+        let changes = try StockStanding(of: parted, in: .kilogram).settingBestBefore(november(25))
+        #expect(
+            changes.map(\.told) == [
+                "-3 lot 1 until 9", "3 lot 1 until 25", "-2 lot 1 ice until 9", "2 lot 1 ice until 25",
+            ])
+    }
+
+    @Test func `a lot has to be told where there are more, and has to be there`() throws {
+        #expect(throws: StockError.severalLots([3, 1, 2])) { try flour.settingBestBefore(november(5)) }
+        #expect(throws: StockError.lotMissing(4)) { try flour.settingBestBefore(november(5), ofLot: 4) }
+        let used = [move(1, .bought, 5), move(2, .used, -5, lot: 1)]
+        let nothing = try StockStanding(of: used, in: .kilogram)
+        #expect(throws: StockError.nothingThere) { try nothing.settingBestBefore(november(5)) }
+        #expect(throws: StockError.lotMissing(1)) { try nothing.settingBestBefore(november(5), ofLot: 1) }
+    }
+
+    @Test func `nothing, less, and other units are no change`() throws {
+        for milli in [0, -5] as [Int64] {
+            #expect(throws: StockError.notAboveZero(kilograms(milli))) { try flour.taking(kilograms(milli)) }
+            #expect(throws: StockError.notAboveZero(kilograms(milli))) { try flour.adding(kilograms(milli)) }
+            #expect(throws: StockError.notAboveZero(kilograms(milli))) { try flour.moving(kilograms(milli), to: "a") }
+        }
+        #expect(throws: StockError.countBelowZero(kilograms(-1))) { try flour.counting(kilograms(-1)) }
+        let litre = Quantity(milli: 5, unit: .litre)
+        let mixed = StockError.quantity(.mixed(.litre, .kilogram))
+        #expect(throws: mixed) { try flour.taking(litre) }
+        #expect(throws: mixed) { try flour.adding(litre) }
+        #expect(throws: mixed) { try flour.counting(litre) }
+        #expect(throws: mixed) { try flour.moving(litre, to: "a") }
+    }
+
+    @Test func `what comes in is a lot, and has to fit`() throws {
+        let change = try flour.adding(
+            Quantity(milli: 2_000_000, unit: .gram), place: "attic", bestBefore: november(30), value: Amount(cents: 5))
+        #expect(change.told == "2000 attic until 30" && change.value == Amount(cents: 5))
+        #expect(throws: StockError.overflow) { try flour.adding(kilograms(.max - 999)) }
+        #expect(throws: Never.self) { try flour.adding(kilograms(.max - 1000)) }
+        let owing = try StockStanding(of: [move(1, .used, .min + 1)], in: .kilogram)
+        #expect(throws: StockError.overflow) { try owing.taking(kilograms(2), allowsBelowZero: true) }
+        #expect(try owing.taking(kilograms(1), allowsBelowZero: true).map(\.told) == ["-1"])
+        #expect(throws: StockError.overflow) { try owing.counting(kilograms(1)) }
+        #expect(try owing.counting(kilograms(0)).map(\.told) == ["\(Int64.max)"])
+    }
+
+    @Test func `low is below the minimum, and what is missing counts the basket`() throws {
+        #expect(!flour.isLow(minimum: nil) && !flour.isLow(minimum: 1000) && flour.isLow(minimum: 1001))
+        #expect(try flour.missing(toMinimum: 3000, inBasket: []) == kilograms(2000))
+        let basket = [kilograms(500), Quantity(milli: 250_000, unit: .gram)]
+        #expect(try flour.missing(toMinimum: 3000, inBasket: basket) == kilograms(1250))
+        #expect(try flour.missing(toMinimum: 1750, inBasket: basket) == nil)
+        #expect(try flour.missing(toMinimum: 900, inBasket: []) == nil)
+        let owing = try StockStanding(of: [move(1, .used, -200)], in: .kilogram)
+        #expect(try owing.missing(toMinimum: 1000, inBasket: []) == kilograms(1200))
+        #expect(throws: StockError.overflow) { try owing.missing(toMinimum: .max, inBasket: []) }
+        #expect(throws: StockError.quantity(.mixed(.piece, .kilogram))) {
+            try flour.missing(toMinimum: 1, inBasket: [.onePiece])
+        }
+    }
+
+    @Test(arguments: [
+        (0, "", 9), (0, "3", 10), (9, "3", 1), (10, "3 1", 10), (9, "3", 10), (-1, "3", 11), (400, "3 1", 1),
+    ])
+    func `what expires soon is told with what has expired`(days: Int, lots: String, today: Int) {
+        let expiring = flour.expiring(within: days, from: november(today))
+        #expect(expiring.map { String($0.lot) }.joined(separator: " ") == lots)
+    }
+
+    @Test(
+        arguments: [
+            (
+                StockError.belowZero(wanted: kilograms(1200), there: kilograms(1000)), "stock.below-zero",
+                "there is not enough of it in stock: 1 kg instead of 1,200 kg"
+            ),
+            (
+                .belowZero(wanted: .onePiece, there: Quantity(milli: 0, unit: .piece)), "stock.below-zero",
+                "there is none of it in stock"
+            ),
+            (
+                .belowZero(wanted: .onePiece, there: Quantity(milli: -2000, unit: .piece)), "stock.below-zero",
+                "there is less than none of it in stock: -2 pieces"
+            ),
+            (
+                .elsewhere(wanted: Quantity(milli: 2000, unit: .piece), there: .onePiece, place: "cellar"),
+                "stock.below-zero",
+                "there is not enough of it elsewhere than 'cellar': 1 piece instead of 2 pieces"
+            ),
+            (
+                .elsewhere(wanted: kilograms(1), there: kilograms(0), place: nil), "stock.below-zero",
+                "there is none of it in a place"
+            ),
+            (.notAboveZero(kilograms(-500)), "stock.quantity", "-0,500 kg cannot be a change of stock"),
+            (.countBelowZero(kilograms(-500)), "stock.quantity", "-0,500 kg cannot be counted"),
+            (.quantity(.mixed(.gram, .litre)), "quantity.unit", "g and l do not convert into each other"),
+            (.lotMissing(7), "stock.lot", "nothing is left of what came in with move 7"),
+            (.severalLots([3, 1]), "stock.lot", "something is left of 2 lots, those of the moves 3, 1"),
+            (
+                .severalLots(Array(1...9)), "stock.lot",
+                "something is left of 9 lots, those of the moves 1, 2, 3, 4, 5, 6, 7, 8, …"
+            ),
+            (.nothingThere, "stock.lot", "nothing of it is in stock that could have a best-before day"),
+            (.overflow, "stock.overflow", "the stock would be beyond what can be counted"),
+        ] as [(StockError, String, String)])
+    func `an error says what is there`(error: StockError, kind: String, message: String) {
+        let words = error.words(in: EuroLocale(named: "de_DE") ?? .undetermined)
+        #expect(words.kind == kind && words.message == message)
+        #expect(words.hint != "" && error.kind == kind)
+    }
+}
