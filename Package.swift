@@ -52,7 +52,10 @@ let package = Package(
         // What banks and other programs write.
         .target(
             name: "Statements",
-            dependencies: ["CExpat", "CYAJL", "CZlib", "Database", "Failures", "Money", "Periods", "Programs", "Text"],
+            dependencies: [
+                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Household", "JSONText", "Money", "Periods",
+                "Programs", "Text",
+            ],
             swiftSettings: strict),
 
         // How they come into a book.
@@ -171,7 +174,7 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Commands", "Database", "Ledger", "SQLite", "Sessions", "Statements", "Support", "Terminal",
+                "Commands", "Database", "JSONText", "Ledger", "SQLite", "Sessions", "Statements", "Support", "Terminal",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -34,6 +34,11 @@ extension BookkeepingError: WordedError {
                 message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
                 hint: "name one at the end of the line, such as: '\(lines[0]) groceries'\n"
                     + "or one for all that name none: --category groceries")
+        case .fileLinesWithoutCategory(let lines):
+            ErrorWords(
+                kind: "receipt.category",
+                message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
+                hint: "name one for all lines that name none: --category groceries")
         case .tender(let text):
             ErrorWords(
                 kind: "receipt.tender", message: "'\(text)' does not say how it is paid", input: text,
@@ -46,6 +51,12 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "receipt.shares", message: "the shares come to \(sum.machineText), not to \(total.machineText)",
                 hint: "leave the amount of one out: it takes the rest")
+        case .change(let printed, let computed):
+            ErrorWords(
+                kind: "receipt.change",
+                message:
+                    "the change is told as \(printed.machineText), but what was paid leaves \(computed.machineText)",
+                hint: "say how it was paid: --pay cash=20")
         case .receiptNumber(let text):
             ErrorWords(
                 kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,

@@ -18,12 +18,16 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case changedMeanwhile(Int64)
     /// Lines of a receipt whose category nobody said, as they were given.
     case linesWithoutCategory([String])
+    /// Lines of a file's receipt whose category nobody said, by their words.
+    case fileLinesWithoutCategory([String])
     /// A text that does not say how something is paid.
     case tender(String)
     /// A text that does not share an amount over categories.
     case shares(String)
     /// Shares that come to another amount than the one that is shared.
     case sharesComeTo(Amount, of: Amount)
+    /// What was given back by what a receipt says, and by what it was paid with.
+    case change(printed: Amount, computed: Amount)
     /// A text that names no receipt.
     case receiptNumber(String)
     /// A line of a receipt that it does not have; it has so many.

@@ -35,12 +35,6 @@ public struct Fingerprints {
         let print = TextPrint(said)
         let occurrence = occurrences[print, default: 0]
         occurrences[print] = occurrence + 1
-        let fingerprint = digest(said)
-        var digits = Array(digest("\(fingerprint) \(occurrence)").utf8.prefix(32))
-        // Version 8 of RFC 9562: made from what the maker chose.
-        digits[12] = UInt8(ascii: "8")
-        digits[16] = UInt8(ascii: "8")
-        for place in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: place) }
-        return String(decoding: digits, as: UTF8.self)
+        return makeUUIDv8(of: "\(digest(said)) \(occurrence)")
     }
 }

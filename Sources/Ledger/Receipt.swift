@@ -67,13 +67,16 @@ public struct ReceiptDraft: Hashable, Sendable {
     public let payee: String?
     /// Lines, VAT and tenders, settled.
     public let purchase: Purchase
+    /// Out of the totals from the beginning.
+    public let isVoid: Bool
 
     /// A receipt that is settled.
-    public init(uid: String, day: Day, payee: String?, purchase: Purchase) {
+    public init(uid: String, day: Day, payee: String?, purchase: Purchase, isVoid: Bool = false) {
         self.uid = uid
         self.day = day
         self.payee = payee
         self.purchase = purchase
+        self.isVoid = isVoid
     }
 }
 
@@ -325,6 +328,8 @@ extension LedgerError {
 public protocol ReceiptBook: AnyObject {
     /// The receipt with that number, void or not; `nil` where there is none.
     func receipt(_ id: Int64) throws -> Receipt?
+    /// The receipt with that uid, void or not; `nil` where there is none.
+    func receipt(uid: String) throws -> Receipt?
     /// The number of the receipt recorded last; `nil` without any.
     func receiptRecordedLast() throws -> Int64?
     /// Receipts of a range, the latest day first and on one day the latest recorded first; void ones too.

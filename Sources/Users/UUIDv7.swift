@@ -22,6 +22,17 @@ public func makeUUIDv7(milliseconds: Int64) -> String {
     return String(decoding: text, as: UTF8.self)
 }
 
+/// Makes the UUID (version 8, RFC 9562) that follows from a text, always the same one.
+/// - Complexity: O(n) in the length of the text.
+public func makeUUIDv8(of text: String) -> String {
+    var digits = Array(digest(text).utf8.prefix(32))
+    // Version 8: made from what the maker chose.
+    digits[12] = UInt8(ascii: "8")
+    digits[16] = UInt8(ascii: "8")
+    for place in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: place) }
+    return String(decoding: digits, as: UTF8.self)
+}
+
 /// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, large or small.
 public func isUUID(_ text: String) -> Bool {
     var text = text

@@ -75,6 +75,8 @@ ALL = [
     writes("add", "9", "--split", "{category}=4,other"),
     writes("receipt", "add", "--payee", "{payee}", "2 x {text} 1,29 @10% {category}", "Lamp 9,99 other", "--pay", "card"),
     reads("receipt", "add", "--payee", "{payee}", "{text} 1,29 {category}", "--pay", "cash", "--dry-run"),
+    writes("receipt", "load", "receipts.ndjson"),
+    reads("receipt", "load", "receipts.ndjson", "--dry-run"),
     reads("receipt", "list", "all"),
     reads("receipt", "show", "1"),
     reads("receipt", "print", "--as", "markdown"),
@@ -247,6 +249,9 @@ def furnished(program, form):
                 person.must(
                     "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 home", "--pay", "card")
             person.must("receipt", "void", "2")
+            (person.home / "receipts.ndjson").write_text(
+                '{"day":"2026-11-02","payee":"payee 3","lines":[{"what":"what 3","cents":129,"category":"home"}],'
+                '"tenders":[{"method":"cash","cents":200}]}\n')
         if household.has_command(program, "method"):
             person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
         # The last change, so that there is something to redo.

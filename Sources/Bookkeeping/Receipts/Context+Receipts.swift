@@ -106,11 +106,13 @@ extension Context {
 
     /// A receipt as it is recorded, with a uid that is made now where it has none of its own.
     /// - Throws: `LedgerError` for a payee that cannot be kept, `BookkeepingError.uid`.
-    public func draft(_ purchase: Purchase, payee: String?, on day: Day, uid: String?) throws -> ReceiptDraft {
+    public func draft(
+        _ purchase: Purchase, payee: String?, on day: Day, uid: String?, isVoid: Bool = false
+    ) throws -> ReceiptDraft {
         if let uid, !isUUID(uid) { throw BookkeepingError.uid(uid) }
         return ReceiptDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day,
-            payee: try ExpenseDetails(payee: payee).checked().payee, purchase: purchase)
+            payee: try ExpenseDetails(payee: payee).checked().payee, purchase: purchase, isVoid: isVoid)
     }
 
     /// An amount shared over categories, as lines: `groceries=30,home`, where one part without an amount takes the rest.
@@ -168,6 +170,22 @@ extension Context {
         return try numbers.map { number in
             guard let receipt = try book.receipt(number) else { throw LedgerError.noSuchReceipt(number) }
             return receipt
+        }
+    }
+
+    /// What recording drafts would come to: those that the book has by their uid as they stand, the others as `make` makes them.
+    /// - Complexity: O(drafts).
+    public func preview(
+        of drafts: [ReceiptDraft], _ make: (ReceiptDraft, Context) -> Receipt
+    ) throws -> [RecordedReceipt] {
+        var made: [String: Receipt] = [:]
+        return try book.reading {
+            try drafts.map { draft in
+                let known = try made[draft.uid] ?? book.receipt(uid: draft.uid)
+                let receipt = known ?? make(draft, self)
+                made[draft.uid] = receipt
+                return RecordedReceipt(receipt: receipt, isNew: known == nil)
+            }
         }
     }
 

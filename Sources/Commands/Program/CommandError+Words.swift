@@ -65,6 +65,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "input.empty", message: "no expense was given, neither as words nor as lines of standard input",
                 hint: "record one with: spesa add 12,50 groceries")
+        case .noReceipts(let file):
+            ErrorWords(
+                kind: "receipt.file", message: "\(file == "-" ? "standard input" : file) holds no receipt",
+                hint: "write one with: spesa receipt list all --format ndjson")
         case .replyFailed(let problem):
             ErrorWords(
                 kind: "reply.failed", message: "the change is made, but its reply failed: \(problem)",

@@ -24,6 +24,8 @@ enum CommandError: Error, Equatable {
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case nothingOnInput
+    /// A file that holds no receipt.
+    case noReceipts(String)
     /// The change is made; what could not be done is to tell of it.
     case replyFailed(String)
     /// The first half of a command is done, the second could not be.

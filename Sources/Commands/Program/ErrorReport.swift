@@ -1,4 +1,5 @@
 internal import Failures
+internal import Money
 internal import Output
 internal import Terminal
 
@@ -6,7 +7,7 @@ extension Environment {
     /// Says what is wrong with an answer; the question follows again.
     func tellBeforeAskingAgain(_ failure: any Failure) {
         system.writeError(
-            ErrorReport(failure: failure).text(
+            ErrorReport(failure: failure, locale: (try? localeAlready()) ?? .undetermined).text(
                 glyphs: glyphs, width: screen().width, isWrapped: system.isErrorTerminal || common.width != nil))
     }
 }
@@ -14,11 +15,13 @@ extension Environment {
 /// An error as people and scripts read it, always in the same shape.
 struct ErrorReport {
     let failure: any Failure
+    /// How people read its amounts.
+    var locale = EuroLocale.undetermined
 
     /// The first line with what is wrong, the input with a caret where that helps, and what to type instead.
     /// - Parameter isWrapped: whether a person reads it, who has no more than the width.
     func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
-        let words = failure.words
+        let words = failure.words(in: locale)
         let message = Self.shortened(glyphs.shown(words.message), glyphs)
         var lines = isWrapped ? hanging(message, after: "spesa: ", width: width) : ["spesa: " + message]
         lines += Self.pointer(words, glyphs: glyphs, width: width)

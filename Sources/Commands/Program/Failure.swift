@@ -18,6 +18,19 @@ protocol Failure: WordedError {
     var exitCode: ExitCode { get }
 }
 
+/// An error whose words hold amounts.
+protocol AmountFailure: Failure {
+    /// The words with amounts as a locale writes them.
+    func words(_ amounts: AmountFormatter) -> ErrorWords
+}
+
+extension Failure {
+    /// The words with amounts, where there are any, as a locale writes them.
+    func words(in locale: EuroLocale) -> ErrorWords {
+        (self as? any AmountFailure)?.words(AmountFormatter(locale: locale)) ?? words
+    }
+}
+
 extension AmountError: Failure {
     var exitCode: ExitCode { .misused }
 }
@@ -77,7 +90,8 @@ extension BookkeepingError: Failure {
             .receiptNumber, .noSuchLine:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet: .notFound
-        case .importRefused, .changedMeanwhile, .linesWithoutCategory: .failed
+        case .importRefused, .changedMeanwhile, .linesWithoutCategory, .fileLinesWithoutCategory, .change:
+            .failed
         }
     }
 }
@@ -143,6 +157,6 @@ extension RateError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
-extension ReceiptError: Failure {
+extension ReceiptError: AmountFailure {
     var exitCode: ExitCode { .failed }
 }

@@ -71,7 +71,8 @@ public struct Program {
     }
 
     private func tell(_ failure: any Failure, of words: [String], _ environment: Environment?) {
-        let report = ErrorReport(failure: failure)
+        let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
+        let report = ErrorReport(failure: failure, locale: locale ?? .undetermined)
         guard !Self.says("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }

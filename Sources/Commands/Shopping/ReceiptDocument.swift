@@ -12,6 +12,7 @@ struct ReceiptDocument {
     func json(_ receipt: Receipt, expenses: [Int64]? = nil) -> JSON {
         let purchase = receipt.purchase
         let figures = try? purchase.figures()
+        let printed = Set(purchase.printedVAT.map { Optional($0.rate) })
         let (change, forgone) = (purchase.tenders.map(\.change), purchase.tenders.map(\.forgone))
         return .object(
             [
@@ -22,7 +23,7 @@ struct ReceiptDocument {
                 JSON.Member("subtotal_cents", .cents(figures?.subtotal)),
                 JSON.Member("rounding_cents", .cents(purchase.rounding)),
                 JSON.Member("total", .object(["cents": .cents(receipt.total), "amount": .amount(receipt.total)])),
-                JSON.Member("vat", .list((figures?.vat ?? []).map(row))),
+                JSON.Member("vat", .list((figures?.vat ?? []).map { row($0, isPrinted: printed.contains($0.rate)) })),
                 JSON.Member("tenders", .list(purchase.tenders.map(tender))),
                 JSON.Member("change_cents", .cents(sum(change))), JSON.Member("forgone_cents", .cents(sum(forgone))),
             ] + (expenses.map { [JSON.Member("expenses", .list($0.map(JSON.integer)))] } ?? []) + [
@@ -77,10 +78,10 @@ struct ReceiptDocument {
         ])
     }
 
-    private func row(_ row: ReceiptFigures.Row) -> JSON {
+    private func row(_ row: ReceiptFigures.Row, isPrinted: Bool) -> JSON {
         .object([
             "permille": JSON(row.rate?.permille), "net_cents": .cents(row.net), "vat_cents": .cents(row.vat),
-            "gross_cents": .cents(row.gross),
+            "gross_cents": .cents(row.gross), "printed": .truth(isPrinted),
         ])
     }
 
@@ -88,6 +89,8 @@ struct ReceiptDocument {
         .object([
             "method": .text(tender.method), "kind": .text(tender.kind.rawValue), "cents": .cents(tender.amount),
             "amount": .amount(tender.amount), "count": JSON(tender.count), "face_cents": .cents(tender.face),
+            "change_cents": .cents(tender.change), "forgone_cents": .cents(tender.forgone),
+            "open": .truth(tender.isOpen),
         ])
     }
 

@@ -21,7 +21,7 @@ struct ReceiptList: SpesaCommand {
         let context = try environment.context()
         let book = context.book
         let (range, shown) = try book.reading {
-            let range = try context.range(period)
+            let range = try context.range(period, void: .all)
             let receipts = try book.receipts(from: range.first, through: range.last, limit: limit?.number)
             return (range, try ShownReceipts(receipts, tree: book.categories(), in: context))
         }

@@ -39,10 +39,7 @@ extension Environment {
 
     /// What `receipt add` would record.
     func show(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree) throws {
-        let signature = context.signature
-        let receipt = Receipt(
-            id: 0, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
-            by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
+        let receipt = receipt(of: draft, in: context)
         let document = ReceiptDocument(tree: tree)
         let paper = ReceiptPaper(receipt: receipt, expenses: [], tree: tree, amounts: context.amounts)
         try show(
@@ -52,5 +49,56 @@ extension Environment {
                 objects: { [document.json(receipt, expenses: [])] },
                 lines: { screen in [StyledText("Would add:")] + paper.lines(screen) },
                 sentences: { ["Would add: " + paper.title] + paper.sentences }))
+    }
+
+    /// What a draft would be, without a number.
+    private func receipt(of draft: ReceiptDraft, in context: Context) -> Receipt {
+        let signature = context.signature
+        return Receipt(
+            id: 0, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid)
+    }
+
+    /// Records receipts of a file, all or none, and tells of each in a sentence; or only tells.
+    func record(_ drafts: [ReceiptDraft], in context: Context, tree: CategoryTree, isDone: Bool) throws {
+        let recorded =
+            try isDone
+            ? context.book.addReceipts(drafts, by: context.signature) : context.preview(of: drafts, receipt(of:in:))
+        tellOfKept(recorded, isDone: isDone)
+        let titles = recorded.map { one in
+            let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"
+            return word + (one.receipt.id == 0 ? "" : " receipt \(one.receipt.id)") + ": "
+                + ReceiptPaper(receipt: one.receipt, expenses: [], tree: tree, amounts: context.amounts).title
+        }
+        func report() throws -> Report {
+            let shown = try ShownReceipts(recorded.map(\.receipt), tree: tree, in: context)
+            let standing = try context.standing(
+                of: recorded.flatMap { shown.expenses[$0.receipt.id] ?? [] }, in: tree)
+            let wording = Wording(amounts: context.amounts)
+            let sentences = titles + standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing)
+            return Report(
+                json: { ReceiptDocument.json(shown.objects, standing.months) },
+                records: { shown.records }, objects: { shown.objects },
+                lines: { screen in
+                    sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                },
+                sentences: { sentences })
+        }
+        if isDone { try reply(report()) } else { try show(report()) }
+    }
+
+    /// Tells how many receipts of a file were there before, and which of them count nowhere.
+    private func tellOfKept(_ recorded: [RecordedReceipt], isDone: Bool) {
+        let kept = recorded.filter { !$0.isNew }
+        guard !kept.isEmpty else { return }
+        notice(
+            recorded.count == 1
+                ? "that receipt is recorded already; nothing \(isDone ? "was" : "would be") added"
+                : "\(kept.count) of \(recorded.count) recorded already; not added again")
+        let void = kept.map(\.receipt).filter { $0.isVoid && $0.id > 0 }.map { String($0.id) }
+        guard !void.isEmpty else { return }
+        notice(
+            "\(series(void)) \(void.count == 1 ? "is" : "are") void; to count again: "
+                + "spesa receipt restore \(void.joined(separator: " "))")
     }
 }

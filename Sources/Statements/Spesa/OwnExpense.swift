@@ -53,7 +53,7 @@ struct OwnExpense {
 
     /// Where cents and amount both stand, they must agree.
     private func readCents() throws(Refusal) -> Int64 {
-        let fromAmount = try amount.map(readAmount)
+        let fromAmount = try amount.map(Self.cents)
         let fromCents = try cents.map(readNumber)
         guard let read = fromCents ?? fromAmount else {
             throw Refusal(kind: "amount.unreadable", message: "no amount was given")
@@ -66,7 +66,7 @@ struct OwnExpense {
     }
 
     /// `12.50`, with a point and two decimals.
-    private func readAmount(_ text: String) throws(Refusal) -> Int64 {
+    static func cents(_ text: String) throws(Refusal) -> Int64 {
         let bytes = text.utf8
         let digits = bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]
         var cents: Int64? = 0

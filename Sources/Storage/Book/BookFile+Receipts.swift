@@ -8,6 +8,11 @@ extension BookFile {
         try ReceiptTable(database: file.reader()).receipt(id)
     }
 
+    func receipt(uid: String) throws -> Receipt? {
+        let table = try ReceiptTable(database: file.reader())
+        return try table.number(uid: uid).flatMap(table.receipt)
+    }
+
     func receiptRecordedLast() throws -> Int64? {
         try ReceiptTable(database: file.reader()).recordedLast()
     }

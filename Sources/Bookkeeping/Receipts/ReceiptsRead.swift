@@ -1,0 +1,116 @@
+public import Household
+public import Ledger
+internal import Money
+internal import Statements
+internal import Users
+
+/// Receipts that spesa wrote, on their way into a book.
+public struct ReceiptsRead {
+    /// In the order of the file.
+    public private(set) var drafts: [ReceiptDraft] = []
+    /// How often each line without a uid came up: two equal ones are two receipts.
+    private var occurrences: [String: Int] = [:]
+    private let context: Context
+    private let rounding: CashRounding?
+
+    /// None yet.
+    /// - Parameter rounding: how countries round cash, where a receipt does not say by how much it was.
+    public init(into context: Context, roundingBy rounding: CashRounding?) {
+        self.context = context
+        self.rounding = rounding
+    }
+
+    /// Takes the receipts of one line.
+    ///
+    /// One without a uid gets one that follows from the line and from how often it came up.
+    /// - Parameters:
+    ///   - category: the category of lines that name none.
+    ///   - find: the category that a path names, or why there is none.
+    /// - Throws: `Refusal`, `ReceiptError`, `BookkeepingError`, `PeriodError`, `LedgerError`, and what `find` throws.
+    /// - Complexity: O(n) in the length of the line.
+    public mutating func add(
+        line: String, category: Category.ID?, finding find: (String) throws -> Category.ID
+    ) throws {
+        for (number, receipt) in try OwnReceipt.read(line).enumerated() {
+            let purchase = try purchase(of: receipt, category: category, finding: find)
+            var uid = receipt.uid
+            if uid == nil {
+                let occurrence = occurrences[line, default: 0]
+                occurrences[line] = occurrence + 1
+                uid = makeUUIDv8(of: "receipt \(number) \(occurrence) \(line)")
+            }
+            let draft = try context.draft(
+                purchase, payee: receipt.payee, on: context.day(receipt.day.iso), uid: uid, isVoid: receipt.isVoid)
+            drafts.append(draft)
+        }
+    }
+
+    private func purchase(
+        of receipt: OwnReceipt, category: Category.ID?, finding find: (String) throws -> Category.ID
+    ) throws -> Purchase {
+        if let country = receipt.country, country.utf8.count != 2 || !country.utf8.allSatisfy({ 65...90 ~= $0 }) {
+            throw Refusal(
+                kind: "receipt.country", message: "country '\(country)' is not two capital letters", input: country)
+        }
+        var without: [String] = []
+        var lines: [ReceiptLine] = []
+        for line in receipt.lines {
+            guard let number = try line.category.map(find) ?? category else {
+                without.append(line.what ?? "")
+                continue
+            }
+            lines.append(
+                try ReceiptLine(
+                    what: line.what, quantity: line.quantity, price: line.price, total: line.total,
+                    discount: line.discount, category: number, rate: line.rate))
+        }
+        guard without.isEmpty else { throw BookkeepingError.fileLinesWithoutCategory(without) }
+        let printed = try receipt.vat.filter { row in
+            // Where it is not said, what differs from the computed tax can only have been printed.
+            try row.isPrinted
+                ?? (ReceiptFigures(lines: lines, basis: receipt.basis).vat.first { $0.rate == row.rate }?.vat != row.vat)
+        }.map { PrintedVAT(rate: $0.rate, vat: $0.vat) }
+        let settled = try settled(receipt, of: lines, printed)
+        if let total = receipt.total {
+            let computed = try settled.total()
+            guard computed == total else { throw ReceiptError.total(printed: total, computed: computed) }
+        }
+        let change = try settled.tenders.map(\.change).total()
+        if let told = receipt.change, told != change {
+            throw BookkeepingError.change(printed: told, computed: change)
+        }
+        return settled
+    }
+
+    /// The purchase with its tenders: as they are told to the cent, or else paid anew by what was handed over.
+    private func settled(
+        _ receipt: OwnReceipt, of lines: [ReceiptLine], _ printed: [PrintedVAT]
+    ) throws -> Purchase {
+        let told = receipt.tenders.compactMap { tender -> Tender? in
+            guard let kind = tender.kind, let amount = tender.amount, let change = tender.change,
+                let forgone = tender.forgone
+            else { return nil }
+            return Tender(
+                method: tender.method, kind: kind, amount: amount, count: tender.count, face: tender.face,
+                change: change, forgone: forgone, isOpen: tender.isOpen)
+        }
+        if told.count == receipt.tenders.count {
+            let purchase = Purchase(
+                basis: receipt.basis, country: receipt.country, lines: lines, printedVAT: printed, tenders: told,
+                rounding: receipt.rounding ?? .zero)
+            try purchase.checkTenders()
+            return purchase
+        }
+        let offers = try receipt.tenders.map { tender in
+            let method = try context.method(named: tender.method)
+            return TenderOffer(
+                method: method.name, kind: tender.kind ?? method.kind, amount: tender.isOpen ? nil : tender.amount,
+                count: tender.isOpen ? nil : tender.count, face: tender.face ?? method.face, most: method.most,
+                allowed: method.allowed)
+        }
+        let isRounded = receipt.rounding.map { $0 != .zero } ?? true
+        return try context.purchase(
+            of: lines, basis: receipt.basis, printedVAT: printed, country: receipt.country, on: receipt.day,
+            paying: offers, roundingBy: isRounded ? rounding : nil)
+    }
+}

@@ -1,0 +1,79 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Statements
+
+/// `spesa receipt load FILE`
+struct ReceiptLoad: SpesaCommand {
+    static let info = CommandInfo(
+        name: "load", summary: "Record the receipts of a file that spesa wrote.",
+        discussion: """
+            The file is NDJSON, a receipt a line, as 'spesa receipt list --format ndjson' writes it; - is standard input. All of \
+            it is recorded or nothing, and 'spesa undo' takes the whole back. A receipt is known again by its uid and then left \
+            as it stands. Categories are found by their paths. Of each line are read: uid, day, payee, prices, country, lines, \
+            vat, tenders, rounding_cents, change_cents, total, void; a line of a receipt needs what it comes to, a tender its \
+            method. What does not add up is refused.
+            """,
+        examples: [
+            ("spesa receipt load mine.ndjson --dry-run", "shows what it would do"),
+            ("spesa receipt load - --category groceries <till.ndjson", ""),
+        ])
+
+    @Argument("The file, or - for standard input.", completing: .file) var file: String
+    @Option("The category of lines that name none.", completing: .custom("category")) var category: String?
+    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+    @Flag("Read files of any size.") var noLimit: Bool
+
+    /// A line holds a whole receipt.
+    private static let lineLimit = 4 << 20
+
+    func run(in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let tree = try context.book.categories()
+        let finder = CategoryFinder(environment: environment, tree: tree)
+        let usual = try category.map(finder.number)
+        var receipts = ReceiptsRead(into: context, roundingBy: .standard)
+        var faults: [CommandError] = []
+        try forEachLine(in: environment) { number, line in
+            do {
+                try receipts.add(line: line, category: usual, finding: finder.number)
+            } catch let refusal as Refusal {
+                faults.append(
+                    .badLine(
+                        number: number, kind: refusal.kind, message: refusal.message, input: refusal.input, hint: nil,
+                        exitCode: .misused))
+            } catch let failure as any Failure {
+                let words = failure.words(in: context.locale)
+                faults.append(
+                    .badLine(
+                        number: number, kind: words.kind, message: words.message, input: words.input,
+                        // What a receipt is refused with says what to type instead in a command of its own.
+                        hint: failure is ReceiptError ? nil : words.hint, exitCode: failure.exitCode))
+            }
+        }
+        if let first = faults.first {
+            for fault in faults.dropFirst().prefix(Self.mostFaults) { environment.notice(fault.words.message) }
+            if faults.count > Self.mostFaults + 1 {
+                environment.notice("and \(faults.count - Self.mostFaults - 1) more lines cannot be taken")
+            }
+            throw first
+        }
+        guard !receipts.drafts.isEmpty else { throw CommandError.noReceipts(file) }
+        try environment.record(receipts.drafts, in: context, tree: tree, isDone: !dryRun)
+    }
+
+    private static let mostFaults = 20
+
+    private func forEachLine(in environment: Environment, _ body: (Int, String) throws -> Void) throws {
+        guard file == "-" else {
+            var limits = noLimit ? StatementLimits.none : .standard
+            limits.recordBytes = max(limits.recordBytes, Self.lineLimit)
+            return try OwnReceipt.forEachLine(of: StatementFile(path: file, limits: limits), limits: limits, body)
+        }
+        var number = 0
+        while let line = try environment.system.readLine() {
+            number += 1
+            if line.contains(where: { $0 != " " && $0 != "\t" }) { try body(number, line) }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import Money
+
+extension Purchase {
+    /// The most by which any country rounds cash, in cents.
+    private static let mostRounding: UInt64 = 4
+
+    /// Checks tenders that somebody else has settled: they pay the total, in its direction, with change of cash only and
+    /// nothing forgone but of vouchers. A purchase without any is one of which nobody said how it was paid.
+    ///
+    /// - Throws: `ReceiptError.unpaid`, `.overpaid`, `.tenderSign`; `.total` for a rounding that no country does, or of what
+    ///   was not paid in cash; `.overflow`.
+    /// - Complexity: O(n log n) in the lines.
+    public func checkTenders() throws(ReceiptError) {
+        let (due, total) = (try figures().due, try total())
+        let isCash = tenders.contains { $0.kind == .cash }
+        guard rounding.cents.magnitude <= (isCash ? Self.mostRounding : 0) else {
+            throw .total(printed: total, computed: due)
+        }
+        var rest = Int128(total.cents)
+        for tender in tenders {
+            let isWrongWay = tender.amount != .zero && (tender.amount < .zero) != (due < .zero)
+            if isWrongWay { throw .tenderSign(method: tender.method, amount: tender.amount, due: due) }
+            guard tender.change == .zero || tender.kind == .cash, tender.forgone == .zero || tender.kind == .voucher
+            else {
+                throw try .overpaid(method: tender.method, amount: tender.amount, rest: tender.paid.cents())
+            }
+            rest -= tender.paid
+        }
+        guard let last = tenders.last, rest != 0 else { return }
+        guard (rest < 0) == (due < .zero) else {
+            throw try .overpaid(
+                method: last.method, amount: last.amount, rest: (Int128(last.amount.cents) + rest).cents())
+        }
+        throw try .unpaid(rest: rest.cents(), due: total)
+    }
+}
