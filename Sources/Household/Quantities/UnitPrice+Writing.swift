@@ -18,7 +18,8 @@ extension UnitPrice {
         return unit == .piece && e5.isMultiple(of: 1000) ? number : "\(number)/\(unit.sign)"
     }
 
-    private func digits(mark: Unicode.Scalar) -> String {
+    /// The digits without a sign, with as many decimals as needed, at least two.
+    func digits(mark: Unicode.Scalar) -> String {
         let (euros, rest) = e5.magnitude.quotientAndRemainder(dividingBy: 100_000)
         var decimals = String(100_000 + rest).dropFirst()
         while decimals.utf8.count > 2, decimals.last == "0" { decimals.removeLast() }

@@ -99,4 +99,31 @@ import Testing
             #expect(throws: BarcodeError.self, what) { try Barcode(reading: digits.map(String.init).joined()) }
         }
     }
+
+    @Test func `no text stops the readers, and each refusal points into its text`() {
+        let seed: UInt64 = 1313
+        var random = SplitMix64(seed: seed)
+        let signs = Array("0123456789 -.{}ND\u{A0}\u{2010}\u{301}\u{FF10}x\n").flatMap(\.unicodeScalars)
+        for _ in 0..<20_000 {
+            var text = ""
+            for _ in 0..<Int.random(in: 0...18, using: &random) {
+                // Mostly digits and places, or hardly a code would be read.
+                let sign = Int.random(in: 0..<4, using: &random) > 0 ? signs[.random(in: 0...9, using: &random)] : nil
+                text.unicodeScalars.append(sign ?? signs.randomElement(using: &random) ?? ".")
+            }
+            let count = text.unicodeScalars.count
+            do {
+                let code = try Barcode(reading: text)
+                #expect(Barcode(digits: code.digits) == code, "seed \(seed): \(text.debugDescription)")
+            } catch {
+                #expect(error.caret.map { 0 <= $0.lowerBound && !$0.isEmpty && $0.upperBound <= count } ?? true)
+            }
+            do {
+                let pattern = try BarcodePattern(reading: text)
+                #expect(text.contains(pattern.text), "seed \(seed): \(text.debugDescription)")
+            } catch {
+                #expect(error.caret.map { 0 <= $0.lowerBound && !$0.isEmpty && $0.upperBound <= count } ?? true)
+            }
+        }
+    }
 }

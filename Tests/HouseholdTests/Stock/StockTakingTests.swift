@@ -158,45 +158,4 @@ import Testing
         let expiring = flour.expiring(within: days, from: november(today))
         #expect(expiring.map { String($0.lot) }.joined(separator: " ") == lots)
     }
-
-    @Test(
-        arguments: [
-            (
-                StockError.belowZero(wanted: kilograms(1200), there: kilograms(1000)), "stock.below-zero",
-                "there is not enough of it in stock: 1 kg instead of 1,200 kg"
-            ),
-            (
-                .belowZero(wanted: .onePiece, there: Quantity(milli: 0, unit: .piece)), "stock.below-zero",
-                "there is none of it in stock"
-            ),
-            (
-                .belowZero(wanted: .onePiece, there: Quantity(milli: -2000, unit: .piece)), "stock.below-zero",
-                "there is less than none of it in stock: -2 pieces"
-            ),
-            (
-                .elsewhere(wanted: Quantity(milli: 2000, unit: .piece), there: .onePiece, place: "cellar"),
-                "stock.below-zero",
-                "there is not enough of it elsewhere than 'cellar': 1 piece instead of 2 pieces"
-            ),
-            (
-                .elsewhere(wanted: kilograms(1), there: kilograms(0), place: nil), "stock.below-zero",
-                "there is none of it in a place"
-            ),
-            (.notAboveZero(kilograms(-500)), "stock.quantity", "-0,500 kg cannot be a change of stock"),
-            (.countBelowZero(kilograms(-500)), "stock.quantity", "-0,500 kg cannot be counted"),
-            (.quantity(.mixed(.gram, .litre)), "quantity.unit", "g and l do not convert into each other"),
-            (.lotMissing(7), "stock.lot", "nothing is left of what came in with move 7"),
-            (.severalLots([3, 1]), "stock.lot", "something is left of 2 lots, those of the moves 3, 1"),
-            (
-                .severalLots(Array(1...9)), "stock.lot",
-                "something is left of 9 lots, those of the moves 1, 2, 3, 4, 5, 6, 7, 8, …"
-            ),
-            (.nothingThere, "stock.lot", "nothing of it is in stock that could have a best-before day"),
-            (.overflow, "stock.overflow", "the stock would be beyond what can be counted"),
-        ] as [(StockError, String, String)])
-    func `an error says what is there`(error: StockError, kind: String, message: String) {
-        let words = error.words(in: EuroLocale(named: "de_DE") ?? .undetermined)
-        #expect(words.kind == kind && words.message == message)
-        #expect(words.hint != "" && error.kind == kind)
-    }
 }
