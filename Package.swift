@@ -58,6 +58,12 @@ let package = Package(
             ],
             swiftSettings: strict),
 
+        // What others sell or know of products, and what is published of one's own.
+        .target(
+            name: "Catalogues",
+            dependencies: ["Database", "Failures", "Household", "JSONText", "Money", "Statements", "Text"],
+            swiftSettings: strict),
+
         // How they come into a book.
         .target(
             name: "Imports", dependencies: ["Ledger", "Money", "Periods", "Statements", "Text", "Users"],
@@ -148,6 +154,12 @@ let package = Package(
             name: "StatementsTests",
             dependencies: ["Database", "Money", "Periods", "SQLite", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "CataloguesTests",
+            dependencies: [
+                "Catalogues", "Database", "Household", "JSONText", "Money", "SQLite", "Statements", "Support",
+            ],
+            swiftSettings: strict),
         .testTarget(
             name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements"],
             swiftSettings: strict),
