@@ -43,6 +43,11 @@ public indirect enum JSON: Hashable, Sendable {
         self = integer.map { .integer(Int64($0)) } ?? .null
     }
 
+    /// The number, or `null` for `nil`.
+    public init(_ integer: Int64?) {
+        self = integer.map(JSON.integer) ?? .null
+    }
+
     /// An object of the members in their order.
     public static func object(_ members: KeyValuePairs<String, JSON>) -> JSON {
         .object(members.map { Member($0.key, $0.value) })

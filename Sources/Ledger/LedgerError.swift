@@ -48,6 +48,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case noSuchRow(TrackedTable, String)
     /// A row was to be known by nothing at all; its own words.
     case nameless(ErrorWords)
+    /// Something is there already, or in the way; its own words.
+    case taken(ErrorWords)
     /// A file would make more categories than anybody tells apart.
     case tooManyCategories(limit: Int)
     /// Something was recorded in a book that was to be filled from elsewhere.

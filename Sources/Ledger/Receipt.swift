@@ -180,6 +180,7 @@ extension TrackedTable {
                     TrackedField("discount", .amount(isSigned: true), isRequired: true),
                     TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true),
                     TrackedField("vat", .number),
+                    TrackedField("product", .reference("product", whenMerged: .follows)),
                 ]), unit: "lines", isRequired: true),
             TrackedField(
                 "vat",
@@ -255,7 +256,7 @@ extension Purchase {
             guard let milli = entry[1].number, let unit = entry[2].text, let price = entry[3].number,
                 let cents = entry[4].number, let discount = entry[5].number, let category = entry[6].number,
                 let line = try? ReceiptLine(
-                    what: entry[0].text, quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
+                    what: entry[0].text, product: entry[8].number, quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
                     price: UnitPrice(e5: price), total: Amount(cents: cents), discount: Amount(cents: discount),
                     category: category, rate: entry[7].number.map { VATRate(permille: Int($0)) })
             else { return nil }
@@ -293,6 +294,7 @@ extension Purchase {
                         FieldValue(line.what), .number(line.quantity.milli), .text(line.quantity.unit.sign),
                         .number(line.price.e5), .number(line.total.cents), .number(line.discount.cents),
                         .number(line.category), FieldValue(line.rate.map { Int64($0.permille) }),
+                        FieldValue(line.product),
                     ]
                 }),
             .entries(printedVAT.map { [.number(Int64($0.rate.permille)), .number($0.vat.cents)] }),

@@ -7,10 +7,12 @@ import Testing
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "category-add", "category-archive", "category-merge", "category-move", "category-rename",
-                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "merge", "method-add",
-                "method-archive", "method-edit", "method-unarchive", "profile-remove", "profile-save", "receipt-add",
-                "receipt-edit", "receipt-restore", "receipt-void", "restore", "rule-add", "rule-apply", "rule-remove",
-                "setting-set", "void",
+                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add",
+                "kind-edit", "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
+                "product-add", "product-archive", "product-edit", "product-merge", "product-unarchive",
+                "profile-remove", "profile-save", "receipt-add", "receipt-edit", "receipt-restore", "receipt-void",
+                "restore", "rule-add", "rule-apply", "rule-remove", "setting-set", "shelf-add", "shelf-edit",
+                "shelf-remove", "void",
             ])
     }
 

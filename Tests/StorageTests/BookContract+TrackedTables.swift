@@ -14,6 +14,7 @@ extension BookContract {
         ) throws {
             let notebook = try Notebook(kind)
             for name in ["food", "home"] { _ = try notebook.category(name) }
+            try makeWhatIsReferredTo(by: table, in: notebook)
             var states = [try rows(of: table, in: notebook)]
             let made = try make(3, in: table, of: notebook)
             states.append(try rows(of: table, in: notebook))
@@ -54,6 +55,7 @@ extension BookContract {
             }
             let one = try Notebook(kind)
             _ = try one.category("food")
+            try makeWhatIsReferredTo(by: table, in: one)
             let made = try make(1, in: table, of: one)
             let other = try Notebook(.open, seconds: 1_795_500_000)
             try other.book.load(records(of: one.book))
@@ -85,6 +87,7 @@ extension BookContract {
         func `what is erased of any table leaves no byte in the file`(table: TrackedTable) throws {
             let notebook = try Notebook(.open)
             _ = try notebook.category("food")
+            try makeWhatIsReferredTo(by: table, in: notebook)
             let made = try make(2, in: table, of: notebook)
             try act(on: table, of: notebook, touching: made) { rows in
                 try rows.put(rows.rows(made, of: table).map { altered($0, by: 9, of: table) }, in: table)
@@ -136,6 +139,15 @@ extension BookContract {
                         touched[.expense] += expenses.filter { !known.contains($0) }
                     }
                 }
+            }
+        }
+
+        /// Two rows of each table that rows of this one refer to, but of categories, which are there.
+        private func makeWhatIsReferredTo(by table: TrackedTable, in notebook: Notebook) throws {
+            for name in Set(table.references).subtracting(["category", table.name]).sorted() {
+                let other = try #require(TrackedTable.named(name))
+                try makeWhatIsReferredTo(by: other, in: notebook)
+                if try rows(of: other, in: notebook).isEmpty { _ = try make(2, in: other, of: notebook) }
             }
         }
 

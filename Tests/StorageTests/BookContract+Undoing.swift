@@ -181,6 +181,45 @@ extension BookContract {
                 .restoreReceipt,
                 { try $0.edit(#require(try $0.book.receipt(2)), as: .restoreReceipt) { $0.isVoid = false } }
             ),
+            (
+                .addProduct,
+                { notebook in
+                    var lamp = Product(name: "lamp")
+                    (lamp.barcodes, lamp.parts) = (["96385074"], [Product.Part(name: "milk", product: 1, milli: 500)])
+                    _ = try notebook.book.addProducts([lamp], by: notebook.sign())
+                }
+            ),
+            (
+                .editProduct,
+                { notebook in
+                    _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) {
+                        ($0.name, $0.barcodes, $0.details) = ("cow's", [], [])
+                    }
+                }
+            ),
+            (
+                .archiveProduct,
+                { notebook in
+                    _ = try notebook.book.editProducts([1], as: .archiveProduct, by: notebook.sign()) {
+                        $0.isArchived = true
+                    }
+                }
+            ),
+            (
+                .unarchiveProduct,
+                { notebook in
+                    _ = try notebook.book.editProducts([3], as: .unarchiveProduct, by: notebook.sign()) {
+                        $0.isArchived = false
+                    }
+                }
+            ),
+            (.mergeProduct, { _ = try $0.book.mergeProduct(1, into: 3, by: $0.sign()) }),
+            (.addShelf, { _ = try $0.book.addShelf(Shelf(path: "Cellar:Wine"), by: $0.sign()) }),
+            (.editShelf, { _ = try $0.book.editShelf(1, path: "Cucina", place: .some(4), by: $0.sign()) }),
+            (.removeShelf, { _ = try $0.book.removeShelf(1, by: $0.sign()) }),
+            (.addKind, { _ = try $0.book.addKind(ProductKind(name: "Wine", labels: ["Year"]), by: $0.sign()) }),
+            (.editKind, { _ = try $0.book.editKind(1, by: $0.sign()) { $0.labels = ["Fat", "Farm"] } }),
+            (.removeKind, { _ = try $0.book.removeKind(1, by: $0.sign()) }),
             (.removeProfile, { try $0.book.removeProfile("odd", by: $0.sign()) }),
             (
                 .importing,
@@ -213,8 +252,9 @@ extension BookContract {
             ),
         ]
 
-        /// Three expenses, the third void, two receipts, the second void, two methods, the second archived,
-        /// a country, a tree, an archived category, and ceilings.
+        /// Three expenses, the third void, three receipts, the second void, the third of a product, two methods, the second
+        /// archived, a country, a tree, an archived category, ceilings, three products, the second with the first as a part,
+        /// the third archived, shelves and a kind.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -238,6 +278,7 @@ extension BookContract {
             try notebook.book.set(.country, to: "IT", by: notebook.sign())
             try notebook.buy([(food, 130), (bread, 20)], paying: [("cash", 200)])
             try notebook.edit(notebook.buy([(bread, 1)], paying: [("card", 1)]), as: .voidReceipt) { $0.isVoid = true }
+            try notebook.stock(in: food)
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

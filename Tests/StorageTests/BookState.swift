@@ -8,6 +8,10 @@ struct BookState: Equatable {
     let receipts: [Receipt]
     let methods: [PaymentMethod]
     let country: String?
+    let products: [Product]
+    let shelves: [Shelf]
+    let kinds: [ProductKind]
+    let pricesPaid: [PricePaid]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -23,6 +27,10 @@ struct BookState: Equatable {
         receipts = try book.receipts(from: nil, through: nil, limit: nil)
         methods = try book.methods()
         country = try book.value(of: .country)
+        products = try book.products(book.productNames().map(\.id))
+        shelves = try book.shelves().all
+        kinds = try book.kinds()
+        pricesPaid = try book.pricesPaid(for: products.map(\.id))
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -53,6 +61,7 @@ struct BookState: Equatable {
         receipts = state.receipts
         methods = state.methods
         country = state.country
+        (products, shelves, kinds, pricesPaid) = (state.products, state.shelves, state.kinds, state.pricesPaid)
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

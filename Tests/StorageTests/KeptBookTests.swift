@@ -85,6 +85,28 @@ import Testing
         #expect(try loaded.dump() == dumpLines(of: book))
     }
 
+    @Test func `lines of receipts from before there were products are kept, and can be of one then`() throws {
+        let book = try book("1-1", as: "one") { database in
+            try Migrator(Array(bookSteps.prefix(9))).migrate(database, path: "one")
+            try database.executeScript(
+                Room.receipts.script.replacing("product INTEGER,", with: "")
+                    .replacing(
+                        "CREATE INDEX receipt_line_product ON receipt_line (product) WHERE product IS NOT NULL;",
+                        with: ""))
+            try SchemaShape.books.require(in: database, path: "one")
+            try database.executeScript(
+                """
+                INSERT INTO receipt (id, uid, day, payee, prices, rounding, "by", created, changed, void)
+                VALUES (1, 'r', 20000, 'Lidl', 'gross', 0, 'anna', 0, 0, 1);
+                INSERT INTO receipt_line VALUES (1, 0, 'milk', 1000, 'piece', 129000, 129, 0, 1, NULL);
+                """)
+        }
+        let receipt = try #require(try book.receipt(1))
+        #expect(receipt.purchase.lines.map(\.product) == [nil])
+        #expect(receipt.purchase.lines.map(\.what) == ["milk"])
+        try SchemaShape.books.require(in: book.file.reader(), path: "one")
+    }
+
     @Test func `the texts of a book from before are covered when it is brought forward`() throws {
         let book = try book("1-1", as: "one") { database in
             try database.executeScript(

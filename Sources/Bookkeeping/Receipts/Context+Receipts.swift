@@ -6,26 +6,38 @@ internal import Users
 
 extension Context {
     /// Reads lines of a receipt and discounts, which `ReceiptEntry.lines(of:)` takes off the lines before them.
+    ///
+    /// A line whose words are the number, the code, a barcode or the whole name of a product is of that product, under its
+    /// category and with its VAT where it names none.
     /// - Parameters:
     ///   - category: the category of lines that name none.
     ///   - find: the category that a text names, or why there is none.
-    /// - Throws: `LineError`, `ReceiptError.overflow`, what `find` throws, and `BookkeepingError.linesWithoutCategory`.
+    /// - Throws: `LineError`, `QuantityError.mixed`, `ReceiptError.overflow`, what `find` throws, and `BookkeepingError.linesWithoutCategory`.
     public func entries(
         of texts: [String], category: Category.ID?, in tree: CategoryTree,
         finding find: (String) throws -> Category.ID
     ) throws -> [ReceiptEntry] {
-        let reader = LineReader(locale: locale) { (try? tree.find($0)) != nil }
+        let names = try book.productNames()
+        let ownUnits = Set(names.map(\.unit.sign)).subtracting(Unit.all.map(\.sign))
+        let reader = LineReader(locale: locale, ownUnits: ownUnits) { (try? tree.find($0)) != nil }
         var entries: [ReceiptEntry] = []
         var without: [String] = []
         for text in texts {
             switch try reader.read(text) {
             case .discount(let discount): entries.append(.discount(discount))
-            case .line(let line):
-                guard let number = try line.category.map(find) ?? category else {
+            case .line(var line):
+                let product = names.isEmpty ? nil : try wholeProduct(line.what, among: names)
+                if let product {
+                    // Three pieces of what is sold by weight are no quantity of it.
+                    _ = try (line.quantity ?? .onePiece).converted(to: product.unit)
+                    line.what = product.name
+                }
+                guard let number = try line.category.map(find) ?? product?.category ?? category else {
                     without.append(text)
                     continue
                 }
-                entries.append(.line(try ReceiptLine(line, category: number)))
+                entries.append(
+                    .line(try ReceiptLine(line, product: product?.id, category: number, rate: product?.rate)))
             }
         }
         guard without.isEmpty else { throw BookkeepingError.linesWithoutCategory(without) }

@@ -70,7 +70,7 @@ extension LedgerError: Failure {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRow: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .isOfReceipt,
-            .methodExists, .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
+            .methodExists, .taken, .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
             .ceilingIsNegative, .ceilingReversed, .nameless:

@@ -20,7 +20,9 @@ struct RowWords: Sendable {
     var isAlwaysNamed = true
 
     /// Those of every tracked table, in the order in which they are told.
-    static let all: [RowWords] = [.receipt, .expense, .category, .ceiling, .rule, .profile, .method, .setting]
+    static let all: [RowWords] = [
+        .receipt, .product, .shelf, .kind, .expense, .category, .ceiling, .rule, .profile, .method, .setting,
+    ]
 }
 
 /// Something that two versions of a row say differently.
@@ -38,6 +40,13 @@ struct RowDifference {
 struct RowContext: Sendable {
     let tree: CategoryTree
     let amounts: AmountFormatter
+    /// What rows of other tables are called, as far as they are named.
+    var names: [TrackedTable: [Int64: String]] = [:]
+
+    /// What a row is called that another one refers to.
+    func name(of id: Int64, in table: TrackedTable) -> String {
+        names[table]?[id] ?? "a \(table.name) that is gone"
+    }
 
     /// The path of a category, also of one that is gone.
     func path(_ id: Category.ID?) -> String {
@@ -47,7 +56,7 @@ struct RowContext: Sendable {
 
     /// The same with amounts that are written alike in every locale.
     var forMachines: RowContext {
-        RowContext(tree: tree, amounts: AmountFormatter(locale: .undetermined))
+        RowContext(tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names)
     }
 }
 

@@ -21,7 +21,7 @@ public struct WrittenLine: Hashable, Sendable {
     /// In the unit of the price, never zero; `nil` where none was said, which is one piece.
     public let quantity: Quantity?
     /// The words, a space between two; never empty.
-    public let what: String
+    public var what: String
     /// What it costs.
     public let price: Price
     /// The total that was printed behind `=`.

@@ -40,3 +40,11 @@ public struct UnitPrice: Hashable, Sendable {
         return Amount(cents: cents)
     }
 }
+
+extension UnitPrice {
+    /// The price with VAT of so many tenths of a percent on it, to the nearest hundred-thousandth, half up in magnitude;
+    /// `nil` where it is beyond the prices that are counted.
+    public func withVAT(permille: Int64) -> UnitPrice? {
+        Int64(exactly: halfUp(Int128(e5) * (1000 + Int128(permille)), over: 1000)).map(UnitPrice.init(e5:))
+    }
+}

@@ -75,6 +75,15 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
+    /// By which name a row of that table is referred to: its own, or of an entry's field `lines.product`; `nil` where none is.
+    public func path(to table: String) -> String? {
+        switch kind {
+        case .reference(table, _): name
+        case .entries(let fields): fields.first { $0.references.contains(table) }.map { "\(name).\($0.name)" }
+        default: nil
+        }
+    }
+
     /// A field that is called the same everywhere and is merged by itself, if nothing else is said.
     public init(
         _ name: String, _ kind: Kind, key: String? = nil, role: Role = .said, unit: String? = nil,

@@ -17,7 +17,8 @@ struct Referring {
         for referring in TrackedTable.all {
             for (place, field) in referring.fields.enumerated() {
                 guard let merged = field.whenMerged(table.name), merged != .isMoved else { continue }
-                let ids = try TrackedRows(database: database).ids(referringTo: id, by: field, of: referring)
+                let ids = try TrackedRows(database: database).ids(
+                    referringTo: id, of: table, by: field, of: referring)
                 if merged == .follows {
                     following.append((referring, place, ids))
                 } else {

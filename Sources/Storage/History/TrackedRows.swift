@@ -124,9 +124,11 @@ struct TrackedRows {
     }
 
     /// The numbers of the rows that refer to a row of another table by that field.
-    func ids(referringTo id: Int64, by field: TrackedField, of table: TrackedTable) throws -> [Int64] {
-        guard let sql = RowStatements.of(table).referring[field.name] else {
-            preconditionFailure("nothing tells which \(table.plural) refer to something by \(field.name)")
+    func ids(
+        referringTo id: Int64, of other: TrackedTable, by field: TrackedField, of table: TrackedTable
+    ) throws -> [Int64] {
+        guard let path = field.path(to: other.name), let sql = RowStatements.of(table).referring[path] else {
+            preconditionFailure("nothing tells which \(table.plural) refer to a \(other.name) by \(field.name)")
         }
         guard try isThere(table) else { return [] }
         return try database.rows(sql, .integer(id)) { $0.integer(0) ?? 0 }

@@ -382,6 +382,16 @@ let bookSteps = [
         """),
     // Nothing changes until the first receipt; an older program must not take its tables for somebody else's.
     Migration("rooms, which are made when the first row comes", ""),
+    Migration(
+        "lines that name products", "",
+        finish: { database in
+            guard try Room.receipts.isThere(in: database) else { return }
+            try database.executeScript(
+                """
+                ALTER TABLE receipt_line ADD COLUMN product INTEGER;
+                CREATE INDEX receipt_line_product ON receipt_line (product) WHERE product IS NOT NULL;
+                """)
+        }),
 ]
 
 /// Brings a book forward; no step changes how many expenses there are, or what they add up to.

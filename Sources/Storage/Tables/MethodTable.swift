@@ -68,7 +68,7 @@ extension RowStatements {
                 expires = excluded.expires, face = excluded.face, most = excluded.most, archived = excluded.archived
             """,
         remove: "DELETE FROM method WHERE id IN (SELECT value FROM json_each($1))",
-        referring: ["for": "SELECT DISTINCT method FROM method_category WHERE category = $1 ORDER BY method"],
+        referring: ["for.category": "SELECT DISTINCT method FROM method_category WHERE category = $1 ORDER BY method"],
         entries: [
             "for": Entries(
                 clear: "DELETE FROM method_category WHERE method = $1",

@@ -162,9 +162,11 @@ extension Room {
                 discount INTEGER NOT NULL,
                 category INTEGER NOT NULL REFERENCES category (id),
                 vat INTEGER,
+                product INTEGER,
                 PRIMARY KEY (receipt, position)
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX receipt_line_category ON receipt_line (category);
+            CREATE INDEX receipt_line_product ON receipt_line (product) WHERE product IS NOT NULL;
 
             CREATE TABLE receipt_vat (
                 receipt INTEGER NOT NULL REFERENCES receipt (id) ON DELETE CASCADE,
@@ -198,7 +200,8 @@ extension Room {
             CREATE INDEX receipt_expense_uid ON receipt_expense (uid);
             CREATE INDEX receipt_expense_category ON receipt_expense (category);
             """,
-        digest: "6a3b9d7a4f7a9583a48bff87df180f31d04557a5c1fd3026dfa59c54e999cbcc")
+        digest: "a87d1915066807e9ef82ab7e7d35b7f2f3a035157cc0b0bc62f7f38dc0ea2a0a",
+        former: [Former(through: 9, "6a3b9d7a4f7a9583a48bff87df180f31d04557a5c1fd3026dfa59c54e999cbcc")])
 }
 
 extension RowStatements {
@@ -206,7 +209,7 @@ extension RowStatements {
         table: .receipt, room: .receipts,
         numbered: """
             SELECT id, uid, day, payee, prices, country, rounding,
-                (SELECT json_group_array(json_array(what, quantity, unit, price, cents, discount, category, vat))
+                (SELECT json_group_array(json_array(what, quantity, unit, price, cents, discount, category, vat, product))
                     FROM (SELECT * FROM receipt_line WHERE receipt = id ORDER BY position)),
                 (SELECT json_group_array(json_array(rate, cents))
                     FROM (SELECT * FROM receipt_vat WHERE receipt = id ORDER BY position)),
@@ -219,7 +222,7 @@ extension RowStatements {
             """,
         all: """
             SELECT id, uid, day, payee, prices, country, rounding,
-                (SELECT json_group_array(json_array(what, quantity, unit, price, cents, discount, category, vat))
+                (SELECT json_group_array(json_array(what, quantity, unit, price, cents, discount, category, vat, product))
                     FROM (SELECT * FROM receipt_line WHERE receipt = id ORDER BY position)),
                 (SELECT json_group_array(json_array(rate, cents))
                     FROM (SELECT * FROM receipt_vat WHERE receipt = id ORDER BY position)),
@@ -240,15 +243,17 @@ extension RowStatements {
             """,
         remove: "DELETE FROM receipt WHERE id IN (SELECT value FROM json_each($1))",
         referring: [
-            "lines": "SELECT DISTINCT receipt FROM receipt_line WHERE category = $1 ORDER BY receipt",
-            "expenses": "SELECT DISTINCT receipt FROM receipt_expense WHERE category = $1 ORDER BY receipt",
+            "lines.category": "SELECT DISTINCT receipt FROM receipt_line WHERE category = $1 ORDER BY receipt",
+            "lines.product": "SELECT DISTINCT receipt FROM receipt_line WHERE product = $1 ORDER BY receipt",
+            "expenses.category": "SELECT DISTINCT receipt FROM receipt_expense WHERE category = $1 ORDER BY receipt",
         ],
         entries: [
             "lines": Entries(
                 clear: "DELETE FROM receipt_line WHERE receipt = $1",
                 add: """
-                    INSERT INTO receipt_line (receipt, position, what, quantity, unit, price, cents, discount, category, vat)
-                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                    INSERT INTO receipt_line (receipt, position, what, quantity, unit, price, cents, discount, category, vat,
+                        product)
+                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
                     """),
             "vat": Entries(
                 clear: "DELETE FROM receipt_vat WHERE receipt = $1",

@@ -9,9 +9,26 @@ struct Room: Sendable {
     let script: String
     /// The digest of what they make, as `SchemaShape` takes it.
     let digest: String
+    /// What it was in books of early versions, the oldest first.
+    var former: [Former] = []
+
+    /// The digest of a room in books through a version.
+    struct Former: Sendable {
+        let version: Int
+        let digest: String
+
+        init(through version: Int, _ digest: String) {
+            (self.version, self.digest) = (version, digest)
+        }
+    }
+
+    /// The digest of it in a book of that version.
+    func digest(at version: Int) -> String {
+        former.first { version <= $0.version }?.digest ?? digest
+    }
 
     /// Those that there are.
-    static let all: [Room] = [.receipts, .methods, .settings]
+    static let all: [Room] = [.receipts, .methods, .settings, .products]
 
     /// Whether the book has it.
     func isThere(in database: any Database) throws -> Bool {

@@ -22,7 +22,7 @@ struct RowStatements: Sendable {
     let remove: String
     /// Gives the rows with the numbers of a JSON list names that nobody else has, before they get their own.
     var vacate: String?
-    /// The numbers of the rows that refer to a row, by the name of the field that does.
+    /// The numbers of the rows that refer to a row, by the name of the field that does; `lines.product` of an entry's.
     var referring: [String: String] = [:]
     /// How the words of a row are written.
     var words: Words?
@@ -57,5 +57,7 @@ struct RowStatements: Sendable {
     }
 
     /// Those of every tracked table.
-    static let all: [RowStatements] = [.category, .ceiling, .rule, .profile, .expense, .receipt, .method, .setting]
+    static let all: [RowStatements] = [
+        .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
+    ]
 }

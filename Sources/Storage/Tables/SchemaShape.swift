@@ -19,7 +19,7 @@ struct SchemaShape {
         guard digests.indices.contains(version - 1) else { return }
         let found = try Self.digests(of: database, rooms: rooms)
         guard found.base == digests[version - 1],
-            zip(rooms, found.rooms).allSatisfy({ room, digest in digest == nil || digest == room.digest })
+            zip(rooms, found.rooms).allSatisfy({ room, digest in digest == nil || digest == room.digest(at: version) })
         else { throw DatabaseError.foreignTables(path: path) }
     }
 
@@ -73,6 +73,7 @@ struct SchemaShape {
             "07bfab193fb96b3e23655593000fe88ed37e26152ab6df470a76e68d7b023cb0",
             "7cdee23eb7b5670f59be78dec6f5221f330e7203c2ab8e8300fea3f69181a7f2",
             "312743bc181cbb27aee6da1635b02a3d03385c82a8542220a16161838560f73c",
+            "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
             "9bbcf5408ef3468177ce85040d92340b9e999126202a4162f20ae225a03246ae",
         ], rooms: Room.all)

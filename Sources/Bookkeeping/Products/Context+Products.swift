@@ -1,0 +1,57 @@
+public import Household
+public import Ledger
+
+extension Context {
+    /// The product that a text names: its number, a barcode, its code, its name, or a piece of the name that no other
+    /// product in use has.
+    /// - Throws: `LedgerError` of kind `product.not-found` or `product.ambiguous`, and `BarcodeError` for what has the digits
+    ///   of a barcode and is none.
+    /// - Complexity: O(products).
+    public func product(named text: String) throws -> Product {
+        if let whole = try wholeProduct(text) { return whole }
+        do {
+            _ = try Barcode(reading: text)
+        } catch where error.isMisread {
+            throw error
+        } catch {}
+        guard let product = try book.products([book.productNames().find(text).id]).first else {
+            throw LedgerError.noSuchProduct(text)
+        }
+        return product
+    }
+
+    /// The product that words name wholly: by its number, a barcode, its code or its name; `nil` for other words.
+    /// - Throws: `LedgerError` of kind `product.ambiguous`.
+    /// - Complexity: O(products).
+    public func wholeProduct(_ words: String) throws -> Product? {
+        try wholeProduct(words, among: book.productNames())
+    }
+
+    /// The same where the names of all products are at hand.
+    func wholeProduct(_ words: String, among names: [ProductName]) throws -> Product? {
+        if let known = try numberedProduct(words) { return known }
+        if let barcode = try? Barcode(reading: words), let known = try product(barcode: barcode, words) { return known }
+        return try names.wholly(words).flatMap { try book.products([$0.id]).first }
+    }
+
+    /// The product with a barcode; `nil` where there is none.
+    /// - Throws: `LedgerError` of kind `product.ambiguous`, where copies of the book came together with one each.
+    public func product(barcode: Barcode, _ text: String) throws -> Product? {
+        let found = try book.products(book.products(barcode: barcode.digits))
+        guard found.count < 2 else { throw LedgerError.ambiguousProduct(text, found.map(\.names)) }
+        return found.first
+    }
+
+    /// The product with that number; `nil` where there is none, or the text is no number.
+    private func numberedProduct(_ text: String) throws -> Product? {
+        guard let number = Int64(text), number > 0, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+        return try book.products([number]).first
+    }
+}
+
+extension BarcodeError {
+    /// Whether it has as many digits as a barcode, and is none.
+    fileprivate var isMisread: Bool {
+        if case .checkDigit = self { true } else { false }
+    }
+}

@@ -1,0 +1,21 @@
+internal import Arguments
+
+/// `spesa product …`
+enum ProductCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "product", summary: "Say what is known of the things you buy.",
+                discussion: """
+                    A product is named by its number, a barcode, its code, its name, or any piece of the name that no other \
+                    product has. A line of a receipt that names one by its number, code, barcode or whole name is filed \
+                    under its category, and what was paid for it is remembered.
+                    """, alsoCalled: ["products"]),
+            members: [
+                .command(ProductList.self), .command(ProductAdd.self), .command(ProductShow.self),
+                .command(ProductEditing.self), .command(ProductPrices.self), .command(ProductArchive.self),
+                .command(ProductRestore.self), .command(ProductMerge.self),
+            ],
+            defaultCommand: ProductList.self)
+    }
+}

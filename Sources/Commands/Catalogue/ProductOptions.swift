@@ -1,0 +1,77 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+
+/// What can be said of a product, new or known; an empty text takes away what was there.
+struct ProductOptions: Parameters {
+    @Option("The shelf it lies on, as Kitchen:Spices.", completing: .custom("shelf")) var shelf: String?
+    @Option(short: "c", "The category of its lines on receipts.", completing: .custom("category")) var category: String?
+    @Option("What it is sold and counted by: piece, kg, l or a word of your own.") var unit: String?
+    @Option("What one costs, as 1,29 or 2,99/kg.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("The VAT of its lines, as 10%.", placeholder: "RATE") var vat: String?
+    @Option("A barcode of it.", placeholder: "CODE") var barcode: [String]
+    @Option("Your own article number.") var code: String?
+    @Option("Who makes it.") var maker: String?
+    @Option("Any text.", placeholder: "TEXT") var description: String?
+    @Option("The kind whose labels its details follow.", completing: .custom("kind")) var kind: String?
+    @Option("A detail, as Weight='1,2 kg'.", placeholder: "LABEL=VALUE") var set: [String]
+    @Option("What it is made of or comes with, as '2 x Battery'.", placeholder: "[QUANTITY] NAME") var part: [String]
+    @Option("The address of a page.", placeholder: "URL") var link: [String]
+    @Option("The least that should be in stock.", placeholder: "QUANTITY") var minimum: String?
+    @Option("Where it stands on its shelf, counted from 1.", placeholder: "N") var order: String?
+
+    /// What was said.
+    /// - Parameter product: the product it is said of; `nil` for a new one.
+    func edit(in context: Context, of product: Product?, _ environment: Environment) throws -> ProductEdit {
+        var edit = ProductEdit()
+        edit.code = code.map { $0.isEmpty ? nil : $0 }
+        edit.maker = maker.map { $0.isEmpty ? nil : $0 }
+        edit.description = description.map { $0.isEmpty ? nil : $0 }
+        if let shelf { edit.shelf = .some(try shelf.isEmpty ? nil : context.book.shelves().find(shelf).id) }
+        if let kind { edit.kind = .some(try kind.isEmpty ? nil : context.kind(named: kind).id) }
+        if let category {
+            edit.category = .some(
+                try category.isEmpty
+                    ? nil : environment.usableCategory(category, in: context.book.categories()).id)
+        }
+        edit.unit = try unit.map(Self.unit)
+        if let price {
+            edit.price = .some(try price.isEmpty ? nil : UnitPriceReader(locale: context.locale).read(price))
+        }
+        if let vat { edit.rate = .some(try vat.isEmpty ? nil : VATRate(reading: vat)) }
+        if let order { edit.place = .some(try order.isEmpty ? nil : Int64(Self.place(order))) }
+        edit.barcodes = try barcode.isEmpty ? nil : barcode.filter { !$0.isEmpty }.map(Barcode.init(reading:))
+        edit.links = link.isEmpty ? nil : link.filter { !$0.isEmpty }
+        edit.details = try set.map(Self.detail)
+        let own = edit.unit ?? (edit.price ?? nil)?.unit ?? product?.unit ?? .piece
+        if let minimum { edit.minimum = .some(try minimum.isEmpty ? nil : context.quantity(minimum, of: own)) }
+        edit.parts = try part.isEmpty ? nil : part.filter { !$0.isEmpty }.map(context.part)
+        return edit
+    }
+
+    private static func unit(_ text: String) throws -> Unit {
+        guard let unit = Unit(word: text) else {
+            throw CommandError.notUsableHere(
+                "'\(text)' cannot be a unit", hint: "write a word like piece, kg, l, m, h or roll")
+        }
+        return unit
+    }
+
+    private static func place(_ text: String) throws -> Int {
+        guard let place = Count(parsing: text) else {
+            throw CommandError.notUsableHere(
+                "'\(text)' is not \(Count.expectation)", hint: "write the place on the shelf: --order 1")
+        }
+        return place.number
+    }
+
+    private static func detail(_ text: String) throws -> (label: String, value: String?) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[0].isEmpty else {
+            throw CommandError.notUsableHere(
+                "'\(text)' does not say what of it is what", hint: "write the label and the value: --set Weight='1,2 kg'")
+        }
+        return (parts[0], parts[1].isEmpty ? nil : parts[1])
+    }
+}

@@ -1,0 +1,153 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Terminal
+
+/// `spesa shelf …`
+enum ShelfCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "shelf", summary: "Put products on shelves.",
+                discussion: """
+                    A shelf is named by its path, as Kitchen:Spices, or by an end of it that no other shelf has. Shelves, and \
+                    the products on them, stand in the order that you give them.
+                    """, alsoCalled: ["shelves"]),
+            members: [
+                .command(ShelfList.self), .command(ShelfAdd.self), .command(ShelfRename.self),
+                .command(ShelfMove.self), .command(ShelfRemove.self),
+            ],
+            defaultCommand: ShelfList.self)
+    }
+}
+
+/// `spesa shelf list`
+struct ShelfList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List the shelves, and how many products lie on each.", examples: [("spesa shelf", "")])
+
+    func run(in environment: Environment) throws {
+        let book = try environment.book()
+        let (tree, counts) = try book.reading { (try book.shelves(), try book.productCounts()) }
+        try environment.show(
+            Report(
+                schema: "spesa.shelves/1", "shelves", of: tree.all, Shelf.fields(counts),
+                none: "No shelves yet. To put one up: spesa shelf add Kitchen:Spices"
+            ) { "\($0.path): \(counted(counts[$0.id] ?? 0, "product"))." })
+    }
+}
+
+/// `spesa shelf add PATH`
+struct ShelfAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Put a shelf up, and those above it where they are missing.",
+        examples: [("spesa shelf add Kitchen:Spices", ""), ("spesa shelf add Cellar --order 2", "")])
+
+    @Argument("Its path, as Kitchen:Spices.", placeholder: "PATH") var words: [String]
+    @Option("Where it stands among those beside it, counted from 1.", placeholder: "N") var order: Count?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let shelf = try context.book.addShelf(
+            Shelf(path: words.joined(separator: " "), place: order.map { Int64($0.number) }), by: context.signature)
+        try environment.reply(about: shelf, "Put up \(shelf.path).")
+    }
+}
+
+/// `spesa shelf rename SHELF NAME`
+struct ShelfRename: SpesaCommand {
+    static let info = CommandInfo(
+        name: "rename", summary: "Give a shelf another name in the same place.",
+        examples: [("spesa shelf rename Kitchen:Spices Herbs", "")])
+
+    @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
+    @Argument("Its new name, without those above it.") var name: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let known = try context.book.shelves().find(shelf)
+        let above = known.path.split(separator: ":").dropLast().map(String.init)
+        guard !name.contains(":") else {
+            throw CommandError.notUsableHere(
+                "'\(name)' is a path, not one name",
+                hint: "to put it somewhere else: spesa shelf move \(quoted(known.path)) SHELF")
+        }
+        let path = (above + [name]).joined(separator: ":")
+        let renamed = try context.book.editShelf(known.id, path: path, place: nil, by: context.signature)
+        try environment.reply(about: renamed, "\(known.path) is now \(renamed.path).")
+    }
+}
+
+/// `spesa shelf move SHELF [SHELF]`
+struct ShelfMove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "move", summary: "Put a shelf on another one, or give it another place.",
+        examples: [
+            ("spesa shelf move Spices Pantry", "with all on it"), ("spesa shelf move Kitchen:Spices --top", ""),
+            ("spesa shelf move Cellar --order 1", "before those beside it"),
+        ])
+
+    @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
+    @Argument("The shelf that it is put on.", completing: .custom("shelf")) var onto: String?
+    @Flag("On none.") var top: Bool
+    @Option("Where it stands among those beside it, counted from 1.", placeholder: "N") var order: Count?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let tree = try context.book.shelves()
+        let known = try tree.find(shelf)
+        guard (onto == nil) != (!top && order == nil) || onto != nil && !top else {
+            throw CommandError.notUsableHere(
+                "nothing was said of where '\(known.path)' goes",
+                hint: "name the shelf that it is put on, or --top, or --order N")
+        }
+        let name = known.path.split(separator: ":").last.map(String.init) ?? known.path
+        let path = try onto.map { try tree.find($0).path + ":" + name } ?? (top ? name : nil)
+        let moved = try context.book.editShelf(
+            known.id, path: path, place: order.map { .some(Int64($0.number)) }, by: context.signature)
+        try environment.reply(
+            about: moved,
+            moved.path == known.path ? "\(moved.path) stands where you put it." : "\(known.path) is now \(moved.path).")
+    }
+}
+
+/// `spesa shelf remove SHELF`
+struct ShelfRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take a shelf away with those on it; their products lie on none.",
+        examples: [("spesa shelf remove Kitchen:Spices", "bring it back with: spesa undo")],
+        alsoCalled: ["delete", "rm"])
+
+    @Argument("The shelf.", placeholder: "SHELF", completing: .custom("shelf")) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let shelf = try context.book.shelves().find(words.joined(separator: " "))
+        let count = try context.book.removeShelf(shelf.id, by: context.signature)
+        try environment.reply(
+            about: shelf,
+            "Took \(shelf.path) away"
+                + (count == 0 ? "." : "; \(counted(count, "product")) \(count == 1 ? "lies" : "lie") on no shelf now."))
+    }
+}
+
+extension Shelf {
+    /// What is told of a shelf.
+    fileprivate static func fields(_ counts: [Int64: Int]) -> Fields<Shelf> {
+        Fields([
+            Field("shelf", column: Table.Column("Shelf", shrinksTo: 8)) { .text($0.path) },
+            Field("products", column: Table.Column("Products", alignment: .trailing)) { JSON(counts[$0.id] ?? 0) },
+        ])
+    }
+}
+
+extension Environment {
+    fileprivate func reply(about shelf: Shelf, _ sentence: String) throws {
+        try reply(
+            Report(
+                schema: "spesa.shelf/1", "shelf", of: shelf,
+                Fields([Field("shelf") { .text($0.path) }, Field("order") { $0.place.map(JSON.integer) ?? .null }])
+            ) { [sentence] })
+    }
+}

@@ -1,0 +1,213 @@
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+internal import Terminal
+
+/// Products with what their numbers mean and what was paid for them, in the forms in which answers tell them.
+struct ShownProducts {
+    let all: [Row]
+    private let tree: CategoryTree
+    private let shelves: ShelfTree
+    private let kinds: [Int64: ProductKind]
+    private let locale: EuroLocale
+
+    /// A product and the last price that was paid for it.
+    struct Row {
+        let product: Product
+        let last: PricePaid?
+    }
+
+    /// - Throws: what reading the book throws.
+    /// - Complexity: O(products, and their lines on receipts).
+    init(_ products: [Product], in context: Context) throws {
+        let book = context.book
+        tree = try book.categories()
+        shelves = try book.shelves()
+        kinds = Dictionary(try book.kinds().map { ($0.id, $0) }) { first, _ in first }
+        locale = context.locale
+        let paid = try book.pricesPaid(for: products.map(\.id))
+        let last = Dictionary(paid.map { ($0.product, $0) }) { first, _ in first }
+        all = products.map { Row(product: $0, last: last[$0.id]) }
+    }
+
+    /// Several products as one document.
+    var json: JSON {
+        .object([
+            "schema": .text("spesa.products/1"), "count": JSON(all.count), "products": .list(all.map(fields.object)),
+        ])
+    }
+
+    /// What is told of a product.
+    var fields: Fields<Row> { Fields(names + figures + lists) }
+
+    private var names: [Field<Row>] {
+        [
+            Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.product.id) },
+            .onlyInObjects("uid") { .text($0.product.uid) },
+            Field("name", column: Table.Column("Product", shrinksTo: 10)) { .text($0.product.name) },
+            Field("code") { JSON($0.product.code) },
+            Field("maker", column: Table.Column("Maker", shrinksTo: 4, leaves: 3)) { JSON($0.product.maker) },
+            Field("shelf", column: Table.Column("Shelf", shrinksTo: 6, leaves: 2)) { JSON(shelf($0.product)) },
+            Field("kind") { JSON(kind($0.product)) },
+            Field("category") { JSON($0.product.category.map(tree.path)) },
+            Field("unit") { .text($0.product.unit.sign) },
+            .folded(
+                "barcodes", value: { .list($0.product.barcodes.map(JSON.text)) },
+                record: { .text($0.product.barcodes.joined(separator: " ")) }),
+        ]
+    }
+
+    private var figures: [Field<Row>] {
+        [
+            Field("price_e5") { JSON($0.product.price?.e5) },
+            Field("price", column: Table.Column("Price", alignment: .trailing), cell: { price($0.product) ?? "" }) {
+                JSON($0.product.price?.machineText)
+            },
+            Field("vat_permille") { JSON($0.product.rate?.permille) },
+            Field("minimum_milli") { JSON($0.product.minimum) },
+            .folded(
+                "last_bought", column: Table.Column("Last paid", alignment: .trailing, leaves: 1),
+                cell: { $0.last.map { $0.price.text(per: $0.unit, in: locale) } ?? "" },
+                value: { $0.last.map(Self.lastBought) ?? .null }, record: { JSON($0.last?.day.iso) }),
+        ]
+    }
+
+    private static func lastBought(_ paid: PricePaid) -> JSON {
+        .object([
+            "day": .text(paid.day.iso), "payee": JSON(paid.payee), "price_e5": .integer(paid.price.e5),
+            "price": .text(paid.price.machineText),
+        ])
+    }
+
+    private var lists: [Field<Row>] {
+        [
+            Field("description") { JSON($0.product.description) },
+            .onlyInObjects("details") { row in
+                .list(details(of: row.product).map { .object(["label": .text($0.label), "value": .text($0.value)]) })
+            },
+            .onlyInObjects("parts") { .list($0.product.parts.map(Self.part)) },
+            .onlyInObjects("links") { .list($0.product.links.map(JSON.text)) },
+            Field("archived") { .truth($0.product.isArchived) },
+        ]
+    }
+
+    private static func part(_ part: Product.Part) -> JSON {
+        .object([
+            "name": .text(part.name), "product": JSON(part.product), "quantity_milli": .integer(part.milli),
+            "quantity": .text(Quantity(milli: part.milli, unit: .piece).machineText),
+        ])
+    }
+
+    /// `Whole milk, 1,29, on Kitchen, in food:groceries`
+    func sentence(_ row: Row) -> String {
+        let product = row.product
+        let parts = [
+            product.names.fullName,
+            price(product),
+            product.price == nil && product.unit != .piece ? "by \(product.unit.sign)" : nil,
+            shelf(product).map { "on \($0)" }, product.category.map { "in \(tree.path(of: $0))" },
+            product.isArchived ? "archived" : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// All that is known of one product.
+    func report(of row: Row) -> Report {
+        let rows = facts(of: row)
+        return Report(
+            json: { .object(["schema": .text("spesa.product/1"), "product": fields.object(row)]) },
+            records: { fields.records([row]) },
+            objects: { [fields.object(row)] },
+            lines: { screen in
+                let width = rows.map(\.label.count).max() ?? 0
+                return rows.flatMap { label, value in
+                    let indent = String(repeating: " ", count: width + 2)
+                    let lines = wrapped(screen.glyphs.shown(value), to: max(10, screen.width - width - 2))
+                    return lines.enumerated().map { index, line in
+                        guard index == 0 else { return StyledText(indent + line) }
+                        let gap = String(repeating: " ", count: width - label.count + 2)
+                        return StyledText(screen.glyphs.shown(label) + gap, style: .dim) + StyledText(line)
+                    }
+                }
+            },
+            sentences: { rows.map { "\($0.label): \($0.value)" } })
+    }
+
+    private func facts(of row: Row) -> [(label: String, value: String)] {
+        let product = row.product
+        var facts: [(label: String, value: String)] = [
+            ("Product", "\(product.id) \(product.name)" + (product.isArchived ? " (archived)" : ""))
+        ]
+        func tell(_ label: String, _ value: String?) {
+            if let value { facts.append((label, value)) }
+        }
+        tell("Code", product.code)
+        tell("Maker", product.maker)
+        tell("Shelf", shelf(product))
+        tell("Kind", kind(product))
+        tell("Category", product.category.map(tree.path))
+        tell("Price", price(product))
+        if product.price == nil, product.unit != .piece { tell("Sold by", product.unit.sign) }
+        tell("VAT", product.rate?.text(in: locale))
+        tell("Minimum", product.minimum.map { Quantity(milli: $0, unit: product.unit).text(in: locale) })
+        for barcode in product.barcodes { tell("Barcode", barcode) }
+        for detail in details(of: product) { tell(detail.label, detail.value) }
+        for part in product.parts {
+            tell("Part", "\(Quantity(milli: part.milli, unit: .piece).text(in: locale)) \(part.name)")
+        }
+        for link in product.links { tell("Link", link) }
+        tell("Description", product.description)
+        tell(
+            "Last paid",
+            row.last.map { paid in
+                "\(paid.price.text(per: paid.unit, in: locale))" + (paid.payee.map { " at \($0)" } ?? "")
+                    + " on \(paid.day.fullText)"
+            })
+        return facts
+    }
+
+    private func price(_ product: Product) -> String? {
+        product.price.map { $0.text(per: product.unit, in: locale) }
+    }
+
+    private func shelf(_ product: Product) -> String? { product.shelf.flatMap { shelves.shelf($0)?.path } }
+
+    private func kind(_ product: Product) -> String? { product.kind.flatMap { kinds[$0]?.name } }
+
+    /// Its details in the order of the labels of its kind, then in their own.
+    private func details(of product: Product) -> [Product.Detail] {
+        product.details(inOrderOf: product.kind.flatMap { kinds[$0] })
+    }
+}
+
+extension PricePaid {
+    /// What is told of a price.
+    static func fields(_ locale: EuroLocale) -> Fields<PricePaid> {
+        Fields([
+            Field("day", column: Table.Column("Day"), cell: { $0.day.fullText }) { .text($0.day.iso) },
+            Field("payee", column: Table.Column("Payee", shrinksTo: 6)) { JSON($0.payee) },
+            Field("price_e5") { .integer($0.price.e5) },
+            Field(
+                "price", column: Table.Column("Price", alignment: .trailing),
+                cell: { $0.price.text(per: $0.unit, in: locale) }
+            ) { .text($0.price.machineText) },
+            Field("unit") { .text($0.unit.sign) },
+            Field("receipt", column: Table.Column("Receipt", alignment: .trailing)) { .integer($0.receipt) },
+        ])
+    }
+}
+
+extension Environment {
+    /// The reply to a change of a product: as it stands then.
+    func reply(about product: Product, in context: Context, _ sentence: (String) -> String) throws {
+        let shown = try ShownProducts([product], in: context)
+        let text = sentence(shown.sentence(shown.all[0]))
+        try reply(
+            Report(
+                json: { .object(["schema": .text("spesa.product/1"), "product": shown.fields.object(shown.all[0])]) },
+                records: { shown.fields.records(shown.all) }, objects: { shown.all.map(shown.fields.object) },
+                sentences: { [text] }))
+    }
+}

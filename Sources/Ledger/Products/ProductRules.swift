@@ -1,0 +1,108 @@
+internal import Failures
+internal import Household
+internal import Text
+
+extension Product {
+    /// The product with its texts as a book keeps them and each barcode once, or why no book keeps it.
+    /// - Throws: one of kind `product.name`, `product.detail`, `product.part`, `product.minimum`, or why a text cannot be
+    ///   kept.
+    /// - Complexity: O(n²) in the barcodes and in the details.
+    public func checked() throws(LedgerError) -> Product {
+        guard try checkedText(name, "name of the product") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
+            throw .nameless(
+                ErrorWords(
+                    kind: "product.name", message: "a product has a name",
+                    hint: "write it like: spesa product add Whole milk"))
+        }
+        var result = self
+        result.code = try checkedText(code, "code")
+        result.maker = try checkedText(maker, "maker")
+        result.description = try checkedText(description, "description")
+        result.barcodes = barcodes.enumerated().filter { !barcodes[..<$0].contains($1) }.map(\.element)
+        for (index, detail) in details.enumerated() {
+            let others = details[..<index].map { folded($0.label) }
+            guard try checkedText(detail.label, "label") != nil, try checkedText(detail.value, "detail") != nil,
+                !others.contains(folded(detail.label))
+            else {
+                throw .nameless(
+                    ErrorWords(
+                        kind: "product.detail", message: "a detail has a label and a value, and each label stands once",
+                        input: detail.label, hint: "--set Weight='1,2 kg'"))
+            }
+        }
+        for part in parts {
+            guard try checkedText(part.name, "part") != nil, part.milli > 0 else {
+                throw .nameless(
+                    ErrorWords(
+                        kind: "product.part", message: "a part has a name, and there is more than nothing of it",
+                        input: part.name, hint: "--part '2 x Battery'"))
+            }
+        }
+        for link in links {
+            guard try checkedText(link, "link") != nil else {
+                throw .nameless(
+                    ErrorWords(
+                        kind: "product.link", message: "a link is the address of a page",
+                        hint: "--link https://example.org"))
+            }
+        }
+        guard minimum ?? 0 >= 0 else {
+            throw .nameless(
+                ErrorWords(
+                    kind: "product.minimum", message: "less than nothing cannot be kept in stock",
+                    hint: "--minimum 2; none with --minimum ''"))
+        }
+        return result
+    }
+}
+
+extension LedgerError {
+    /// There is a product of that name, maker and all, already.
+    public static func productExists(_ product: ProductName) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "product.exists", message: "there is a product '\(product.name)' already: number \(product.id)",
+                input: product.name,
+                hint: "change it with: spesa product edit \(product.id)\none of another maker with: --maker NAME"))
+    }
+
+    /// A barcode is another product's.
+    public static func barcodeTaken(_ barcode: String, by product: ProductName) -> LedgerError {
+        .nameless(
+            ErrorWords(
+                kind: "barcode.taken",
+                message: "the barcode \(barcode) is that of '\(product.name)', number \(product.id)", input: barcode,
+                hint: "see it with: spesa product show \(product.id)"))
+    }
+
+    /// An article number is another product's.
+    public static func codeTaken(_ code: String, by product: ProductName) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "product.code-taken",
+                message: "the code '\(code)' is that of '\(product.name)', number \(product.id)", input: code,
+                hint: "see it with: spesa product show \(product.id)"))
+    }
+
+    /// A product would be part of itself, at some depth.
+    public static func partOfItself(_ name: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "product.part-of-itself", message: "'\(name)' would be part of itself", input: name,
+                hint: "name another product as its part"))
+    }
+
+    /// No product is known by that.
+    public static func noSuchProduct(_ text: String) -> LedgerError { .noSuchRow(.product, text) }
+
+    /// Several products are meant by a text, in their order.
+    public static func ambiguousProduct(_ text: String, _ products: [ProductName]) -> LedgerError {
+        let shown = products.prefix(8).map { "\($0.id) \($0.fullName)" }
+        let more = products.count - shown.count
+        return .nameless(
+            ErrorWords(
+                kind: "product.ambiguous",
+                message: "'\(text)' can be \(shown.joined(separator: ", "))" + (more > 0 ? " or \(more) others" : ""),
+                input: text, hint: "name it by its number, as \(products.first?.id ?? 1)"))
+    }
+}

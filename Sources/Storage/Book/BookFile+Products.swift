@@ -1,0 +1,128 @@
+internal import Database
+internal import Ledger
+internal import Text
+internal import Users
+
+extension BookFile {
+    func products(_ ids: [Int64]) throws -> [Product] {
+        try ProductTable(database: file.reader()).products(ids)
+    }
+
+    func productNames() throws -> [ProductName] {
+        try ProductTable(database: file.reader()).names()
+    }
+
+    func products(barcode: String) throws -> [Int64] {
+        try ProductTable(database: file.reader()).products(barcode: barcode)
+    }
+
+    func productNumbers(matching filter: ProductFilter, order: ProductOrder, limit: Int?) throws -> [Int64] {
+        try ProductSearch(database: file.reader(), filter: filter).numbers(in: order, limit: limit)
+    }
+
+    func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
+        try PriceMemory(database: file.reader()).paid(for: products)
+    }
+
+    func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
+        let checked = try products.map { try $0.checked() }
+        return try file.write { database in
+            let table = ProductTable(database: database)
+            return try ChangeTable(database: database)
+                .record(.addProduct, by: signature, touching: TouchedRows()) { rows in
+                    try checked.map { product in
+                        let uid = makeUUIDv7(milliseconds: signature.at.seconds * 1000)
+                        let made = product.made(
+                            try table.nextNumber(of: .product), uid: uid, by: signature)
+                        try table.requireFree(made, except: nil)
+                        try table.rows.put([made.row], in: .product)
+                        rows[.product].append(made.id)
+                        return made
+                    }
+                }
+        }
+    }
+
+    func editProducts(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Product) throws -> Void
+    ) throws -> [Product] {
+        try file.write { database in
+            let table = ProductTable(database: database)
+            let after = try ids.map { id in
+                guard let before = try table.product(id) else { throw LedgerError.noSuchProduct(String(id)) }
+                var product = before
+                try change(&product)
+                product = try product.checked()
+                if product != before {
+                    try table.requireFree(product, except: before)
+                    product.changed = signature.at
+                }
+                return (before, product)
+            }
+            let altered = after.filter { $0 != $1 }.map(\.1)
+            if !altered.isEmpty {
+                let touched = TouchedRows(.product, altered.map(\.id))
+                try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+                    try table.rows.put(altered.map(\.row), in: .product)
+                }
+            }
+            return after.map(\.1)
+        }
+    }
+
+    func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
+        try file.write { database in
+            let table = ProductTable(database: database)
+            guard let gone = try table.product(id) else { throw LedgerError.noSuchProduct(String(id)) }
+            guard let known = try table.product(other) else { throw LedgerError.noSuchProduct(String(other)) }
+            var stays = known.joined(with: gone)
+            let referring = try Referring(to: id, of: .product, in: database)
+            var touched = referring.touched
+            touched[.product] = Set(touched[.product] + [id, other]).sorted()
+            try ChangeTable(database: database).record(.mergeProduct, by: signature, touching: touched) { _ in
+                try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                try referring.follow(to: other, at: signature.at)
+                try table.rows.remove([id], of: .product)
+                stays.changed = signature.at
+                stays = try stays.checked()
+                try table.requireFree(stays, except: known)
+                try table.rows.put([stays.row], in: .product)
+            }
+            return stays
+        }
+    }
+}
+
+extension Product {
+    fileprivate func made(_ id: Int64, uid: String, by signature: Signature) -> Product {
+        var product = Product(name: name, uid: uid).numbered(id)
+        let row = TrackedRow(id: id, values: [.text(uid)] + self.row.values.dropFirst())
+        product = Product(row) ?? product
+        (product.by, product.created, product.changed) = (signature.by, signature.at, signature.at)
+        return product
+    }
+
+    /// The product with what only the other one says.
+    fileprivate func joined(with other: Product) -> Product {
+        var product = self
+        product.code = code ?? other.code
+        product.maker = maker ?? other.maker
+        product.shelf = shelf ?? other.shelf
+        product.kind = kind ?? other.kind
+        product.category = category ?? other.category
+        if unit == other.unit {
+            product.price = price ?? other.price
+            product.minimum = minimum ?? other.minimum
+        }
+        product.rate = rate ?? other.rate
+        product.description = description ?? other.description
+        product.barcodes += other.barcodes.filter { !barcodes.contains($0) }
+        let labels = details.map { folded($0.label) }
+        product.details += other.details.filter { !labels.contains(folded($0.label)) }
+        product.parts = (parts.isEmpty ? other.parts : parts).map { part in
+            part.product == other.id ? Part(name: part.name, product: id, milli: part.milli) : part
+        }
+        product.links += other.links.filter { !links.contains($0) }
+        return product
+    }
+}

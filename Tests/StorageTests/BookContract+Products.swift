@@ -1,0 +1,176 @@
+import Household
+import Ledger
+import Money
+import Periods
+import Testing
+
+@testable import Storage
+
+extension BookContract {
+    @Suite struct Products {
+        @Test(arguments: BookKind.allCases)
+        func `a product is found by its number, its barcode and its names, and comes back as it was said`(
+            kind: BookKind
+        ) throws {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            let book = notebook.reopened()
+            let milk = try #require(try book.products([1]).first)
+            #expect(milk.name == "milk")
+            #expect(milk.barcodes == ["4006381333931"])
+            #expect(milk.details == [Product.Detail(label: "Fat", value: "3,5 %")])
+            #expect((milk.price, milk.rate) == (UnitPrice(e5: 129_000), VATRate(permille: 100)))
+            #expect(try book.products(barcode: "4006381333931") == [1])
+            #expect(try book.productNames().map(\.name) == ["milk", "coffee", "old"])
+            #expect(try book.pricesPaid(for: [1]).map(\.price) == [UnitPrice(e5: 99_000)])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what another product has is refused, and nothing is kept of it`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            let before = try BookState(notebook.book)
+            var (named, coded, scanned) = (Product(name: "MILK"), Product(name: "x"), Product(name: "y"))
+            named.maker = "mila"
+            coded.code = "m-1"
+            scanned.barcodes = ["4006381333931"]
+            for (product, error) in [
+                (named, "product.exists"), (coded, "product.code-taken"), (scanned, "barcode.taken"),
+            ] {
+                let refused = try #require(throws: LedgerError.self) {
+                    try notebook.book.addProducts([Product(name: "new"), product], by: notebook.sign())
+                }
+                #expect(refused.kind == error)
+            }
+            let knot = try #require(throws: LedgerError.self) {
+                try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) {
+                    $0.parts = [Product.Part(name: "coffee", product: 2, milli: 1000)]
+                }
+            }
+            #expect(knot.kind == "product.part-of-itself")
+            #expect(try BookState(notebook.book) == before)
+            // Another maker's is another product.
+            named.maker = "other"
+            #expect(try notebook.book.addProducts([named], by: notebook.sign()).first?.id == 4)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a product that becomes one with another leaves it all that it had`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            let before = try BookState(notebook.book)
+            // Coffee comes with milk.
+            let knot = try #require(throws: LedgerError.self) {
+                try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())
+            }
+            #expect(knot.kind == "product.part-of-itself")
+            #expect(try BookState(notebook.book) == before)
+            let old = try notebook.book.mergeProduct(1, into: 3, by: notebook.sign())
+            #expect((old.name, old.barcodes, old.details.count) == ("old", ["4006381333931"], 1))
+            #expect(try notebook.book.products([1, 2, 3]).map(\.id) == [2, 3])
+            #expect(try notebook.book.products([2]).first?.parts.map(\.product) == [3])
+            #expect(try notebook.book.pricesPaid(for: [3]).count == 1)
+            let receipt = try notebook.book.receipts(from: nil, through: nil, limit: nil).first
+            #expect(receipt?.purchase.lines.map(\.product) == [3])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `shelves keep their products when they move, and lose them when they go`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            let book = notebook.book
+            #expect(try book.shelves().all.map(\.path) == ["Kitchen", "Kitchen:Fridge"])
+            #expect(try book.editShelf(1, path: "House:Cucina", place: nil, by: notebook.sign()).path == "House:Cucina")
+            #expect(try book.shelves().all.map(\.path) == ["House:Cucina", "House:Cucina:Fridge"])
+            #expect(try book.products([1]).first?.shelf == 2)
+            for (path, error) in [("House:Cucina:Fridge:x", "shelf.on-itself"), ("a::b", "shelf.name")] {
+                let refused = try #require(throws: LedgerError.self) {
+                    try book.editShelf(1, path: path, place: nil, by: notebook.sign())
+                }
+                #expect(refused.kind == error)
+            }
+            #expect(try book.removeShelf(1, by: notebook.sign()) == 1)
+            #expect(try book.shelves().all == [])
+            #expect(try book.products([1]).first?.shelf == nil)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `products are found by all their texts and put in any order`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            var pear = Product(name: "Pêra")
+            (pear.price, pear.description) = (UnitPrice(e5: 5000), "from the Kitchen garden")
+            _ = try notebook.book.addProducts([pear], by: notebook.sign())
+            func found(_ search: String?, _ order: ProductOrder = ProductOrder(.name)) throws -> [Int64] {
+                try notebook.book.productNumbers(
+                    matching: ProductFilter(search: search), order: order, limit: nil)
+            }
+            #expect(try found(nil) == [2, 1, 4])
+            #expect(try found("PERA") == [4])
+            #expect(try found("kitchen") == [1, 4])
+            #expect(try found("kitchen fat") == [1])
+            #expect(try found("393") == [1])
+            #expect(try found("nothing") == [])
+            #expect(try found(nil, ProductOrder(.price)) == [4, 1, 2])
+            #expect(try found(nil, ProductOrder(.price, isReversed: true)) == [1, 4, 2])
+            #expect(try found(nil, ProductOrder(.lastBought)) == [1, 2, 4])
+            #expect(try found(nil, ProductOrder(.order)) == [1, 2, 4])
+            let old = ProductFilter(letter: "o", withArchived: true)
+            #expect(try notebook.book.productNumbers(matching: old, order: ProductOrder(), limit: nil) == [3])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `two copies that grow apart come to the same products, shelves and prices`(kind: BookKind) throws {
+            let one = try Notebook(kind)
+            try one.stock(in: one.category("food"))
+            let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
+            try other.book.load(records(of: one.book))
+            _ = try one.book.editProducts([1], as: .editProduct, by: one.sign()) { $0.name = "whole milk" }
+            _ = try other.book.editProducts([1], as: .editProduct, by: other.sign()) { $0.price = UnitPrice(e5: 7) }
+            for notebook in [one, other] {
+                _ = try notebook.book.addShelf(Shelf(path: "Cellar"), by: notebook.sign())
+                _ = try notebook.book.addProducts([Product(name: "wine")], by: notebook.sign())
+            }
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            _ = try one.book.merge(theirs, by: one.sign())
+            _ = try other.book.merge(ours, by: other.sign())
+            let (mine, yours) = (try one.book.contents(), try other.book.contents())
+            for table in TrackedTable.all { #expect(mine[table] == yours[table]) }
+            let milk = try #require(try one.book.products([1]).first)
+            #expect((milk.name, milk.price) == ("whole milk", UnitPrice(e5: 7)))
+            #expect(try one.book.shelves().all.map(\.path) == ["Cellar", "Kitchen", "Kitchen:Fridge"])
+            #expect(try one.book.productNames().count == 5)
+            #expect(try one.book.pricesPaid(for: [1]).count == 1)
+            #expect(try one.reopened().findings() == [])
+        }
+    }
+}
+
+extension Notebook {
+    /// Three products, of which the first was bought, the second has it as a part and the third is archived; a shelf on
+    /// another one, and a kind.
+    func stock(in category: Ledger.Category.ID) throws {
+        let kind = try book.addKind(ProductKind(name: "Dairy", labels: ["Fat"]), by: sign())
+        let fridge = try book.addShelf(Shelf(path: "Kitchen:Fridge"), by: sign())
+        var (milk, coffee) = (Product(name: "milk"), Product(name: "coffee"))
+        (milk.code, milk.maker, milk.shelf, milk.kind, milk.category) = ("M-1", "Mila", fridge.id, kind.id, category)
+        (milk.price, milk.rate, milk.minimum) = (UnitPrice(e5: 129_000), VATRate(permille: 100), 2000)
+        milk.barcodes = ["4006381333931"]
+        milk.details = [Product.Detail(label: "Fat", value: "3,5 %")]
+        milk.links = ["https://example.org"]
+        coffee.parts = [Product.Part(name: "milk", product: 1, milli: 250)]
+        _ = try book.addProducts([milk, coffee, Product(name: "old")], by: sign())
+        _ = try book.editProducts([3], as: .archiveProduct, by: sign()) { $0.isArchived = true }
+        let line = try ReceiptLine(
+            what: "milk", product: 1, quantity: Quantity(milli: 2000, unit: .piece), price: UnitPrice(e5: 129_000),
+            discount: Amount(cents: 60), category: category)
+        _ = try book.addReceipts(
+            [
+                ReceiptDraft(
+                    uid: "receipt-milk", day: #require(Day(iso: "2026-11-02")), payee: "Lidl",
+                    purchase: Purchase(
+                        basis: .gross, country: nil, lines: [line], printedVAT: [], tenders: [], rounding: .zero))
+            ], by: sign())
+    }
+}
