@@ -10,7 +10,7 @@ import Testing
             ("SELECT PA", ["payee", "parent", "PARTITION BY"]),
             (
                 "select * from ",
-                ["expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders"]
+                ["expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices", "products"]
             ),
             ("select * from mo", ["months"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),

@@ -28,7 +28,12 @@ import Testing
         ],
         "lines": [
             "receipt", "line", "day", "what", "quantity_milli", "unit", "price_e5", "discount_cents", "cents", "amount",
-            "category", "vat_permille", "void",
+            "category", "vat_permille", "void", "product",
+        ],
+        "prices": ["product", "day", "payee", "price_e5", "unit", "receipt"],
+        "products": [
+            "id", "uid", "name", "code", "maker", "shelf", "kind", "category", "unit", "price_e5", "vat_permille",
+            "description", "minimum_milli", "barcodes", "archived", "by", "created", "changed",
         ],
         "tenders": [
             "receipt", "tender", "day", "method", "kind", "cents", "amount", "count", "face_cents", "change_cents",
@@ -102,6 +107,53 @@ import Testing
             try rows("SELECT receipt, method, kind, cents, change_cents FROM tenders") == [
                 [.integer(1), .text("cash"), .text("cash"), .integer(100), .integer(25)]
             ])
+    }
+
+    @Test func `products and prices say what the book says, whatever was taken off, and with VAT`() throws {
+        try household.signUp("anna")
+        #expect(try rows("SELECT * FROM products, prices").isEmpty)
+        let book = try household.book(of: "anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let food = try book.categories().find("groceries").id
+        let shelf = try book.addShelf(Shelf(path: "Kitchen:Fridge"), by: signature)
+        var milk = Product(name: "Milk")
+        (milk.shelf, milk.category, milk.barcodes) = (shelf.id, food, ["4006381333931", "96385074"])
+        _ = try book.addProducts([milk], by: signature)
+        var random = SplitMix64(seed: 20_261_122)
+        let day = try #require(Day(iso: "2026-11-20"))
+        for number in 1...60 {
+            let lines = try (1...3).map { _ in
+                let price = UnitPrice(e5: Int64.random(in: -200_000...500_000, using: &random))
+                let quantity = Quantity(milli: Int64.random(in: 1...5000, using: &random), unit: .kilogram)
+                let printed = try price.cost(of: quantity).cents + Int64.random(in: -1...1, using: &random)
+                return try ReceiptLine(
+                    what: "Milk", product: 1, quantity: quantity, price: price, total: Amount(cents: printed),
+                    discount: Amount(cents: Bool.random(using: &random) ? 0 : Int64.random(in: 1...90, using: &random)),
+                    category: food, rate: Bool.random(using: &random) ? nil : VATRate(permille: 104))
+            }
+            _ = try book.addReceipts(
+                [
+                    ReceiptDraft(
+                        uid: "r\(number)", day: day.adding(days: number), payee: "Lidl",
+                        purchase: Purchase(
+                            basis: Bool.random(using: &random) ? .gross : .net, country: nil, lines: lines,
+                            printedVAT: [], tenders: [], rounding: .zero))
+                ], by: signature)
+        }
+        #expect(
+            try rows("SELECT id, name, shelf, category, unit, barcodes FROM products") == [
+                [
+                    .integer(1), .text("Milk"), .text("Kitchen:Fridge"), .text("food:groceries"), .text("piece"),
+                    .text("4006381333931 96385074"),
+                ]
+            ])
+        let paid = try book.pricesPaid(for: [1])
+        #expect(paid.count == 180)
+        #expect(
+            try rows("SELECT price_e5, unit, receipt FROM prices ORDER BY receipt DESC, price_e5")
+                == paid.sorted { ($1.receipt, $0.price.e5) < ($0.receipt, $1.price.e5) }.map {
+                    [.integer($0.price.e5), .text("kg"), .integer($0.receipt)]
+                })
     }
 
     @Test(arguments: [false, true])

@@ -89,6 +89,24 @@ ALL = [
     reads("method", "list", "--archived"),
     writes("method", "edit", "meal", "--face", "10", "--for", ""),
     writes("method", "archive", "meal"),
+    writes("product", "add", "{text}", "--price", "2,99/kg", "--barcode", "96385074", "--set", "Origin={text}",
+           "--part", "2 x Bread", "--shelf", "Kitchen", "--kind", "Camera", "--category", "{category}"),
+    reads("product", "list", "--search", "bread", "--sort", "price"),
+    reads("product", "show", "4006381333931"),
+    reads("product", "prices", "bread", "--by", "payee"),
+    writes("product", "edit", "bread", "--name", "{text}", "--minimum", "2", "--link", "https://example.org"),
+    writes("product", "archive", "bread"),
+    writes("product", "restore", "old bread"),
+    writes("product", "merge", "old bread", "1"),
+    writes("shelf", "add", "Cellar:{text}", "--order", "1"),
+    reads("shelf", "list"),
+    writes("shelf", "rename", "Kitchen", "{text}"),
+    writes("shelf", "move", "Kitchen", "Attic"),
+    writes("shelf", "remove", "Kitchen"),
+    writes("kind", "add", "{text}", "Year", "Grape"),
+    reads("kind", "list"),
+    writes("kind", "edit", "Camera", "Weight", "{text}", "--name", "Cameras"),
+    writes("kind", "remove", "Camera"),
     tells("vat", "IT", "--on", "2026-01-01"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
@@ -252,6 +270,15 @@ def furnished(program, form):
             (person.home / "receipts.ndjson").write_text(
                 '{"day":"2026-11-02","payee":"payee 3","lines":[{"what":"what 3","cents":129,"category":"home"}],'
                 '"tenders":[{"method":"cash","cents":200}]}\n')
+        if household.has_command(program, "product"):
+            person.must("shelf", "add", "Kitchen")
+            person.must("shelf", "add", "Attic")
+            person.must("kind", "add", "Camera", "Sensor")
+            person.must("product", "add", "Bread", "--shelf", "Kitchen", "--kind", "Camera",
+                        "--barcode", "4006381333931")
+            person.must("product", "add", "Old bread")
+            person.must("product", "archive", "old bread")
+            person.must("receipt", "add", "--payee", "till", "2 x Bread 1,29 groceries", "--pay", "card")
         if household.has_command(program, "method"):
             person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
         # The last change, so that there is something to redo.

@@ -12,7 +12,7 @@ extension Context {
     /// - Parameters:
     ///   - category: the category of lines that name none.
     ///   - find: the category that a text names, or why there is none.
-    /// - Throws: `LineError`, `QuantityError.mixed`, `ReceiptError.overflow`, what `find` throws, and `BookkeepingError.linesWithoutCategory`.
+    /// - Throws: `LineError`, `ReceiptError.overflow`, what `find` throws, and `BookkeepingError.linesWithoutCategory`.
     public func entries(
         of texts: [String], category: Category.ID?, in tree: CategoryTree,
         finding find: (String) throws -> Category.ID
@@ -29,7 +29,11 @@ extension Context {
                 let product = names.isEmpty ? nil : try wholeProduct(line.what, among: names)
                 if let product {
                     // Three pieces of what is sold by weight are no quantity of it.
-                    _ = try (line.quantity ?? .onePiece).converted(to: product.unit)
+                    do {
+                        _ = try (line.quantity ?? .onePiece).converted(to: product.unit)
+                    } catch {
+                        throw LineError.quantity(error, text: text, range: 0..<text.unicodeScalars.count)
+                    }
                     line.what = product.name
                 }
                 guard let number = try line.category.map(find) ?? product?.category ?? category else {

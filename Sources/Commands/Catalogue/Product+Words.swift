@@ -6,7 +6,9 @@ extension RowWords {
     static let product = RowWords(
         table: .product,
         clauses: { before, after, context in
-            clauses(before, after, context, title: title) { former, row in
+            clauses(before, after, title: title) {
+                differences($0, $1, context)
+            } special: { former, row in
                 let (was, isNow) = (former.values.last?.number == 1, row.values.last?.number == 1)
                 return was == isNow ? nil : "\(isNow ? "archived" : "brought back") the \(title(row))"
             }
@@ -64,59 +66,54 @@ extension RowWords {
 extension RowWords {
     static let shelf = RowWords(
         table: .shelf,
-        clauses: { before, after, context in clauses(before, after, context, title: { "shelf '\($0.text(1) ?? "")'" }) },
-        title: { row, _, _ in "shelf '\(row.text(1) ?? "")'" },
-        differences: { old, new, _ in
-            var differences: [RowDifference] = []
-            if let (one, other) = different(old.text(1), new.text(1)) {
-                differences.append(RowDifference(name: "its name", old: one, new: other))
-            }
-            let places = (old.number(2).map { String($0) }, new.number(2).map { String($0) })
-            if let (one, other) = different(places.0, places.1) {
-                differences.append(RowDifference(name: "its place", old: one, new: other))
-            }
-            return differences
+        clauses: { before, after, _ in
+            clauses(before, after, title: { "shelf '\($0.text(1) ?? "")'" }, differencesOfShelves)
         },
+        title: { row, _, _ in "shelf '\(row.text(1) ?? "")'" },
+        differences: { old, new, _ in differencesOfShelves(old, new) },
         listed: { row, _ in .object(["id": .integer(row.id), "shelf": JSON(row.text(1))]) },
         document: { row, _ in .object(["id": .integer(row.id), "shelf": JSON(row.text(1))]) },
         isAlwaysNamed: false)
 
     static let kind = RowWords(
         table: .kind,
-        clauses: { before, after, context in clauses(before, after, context, title: { "kind '\($0.text(1) ?? "")'" }) },
-        title: { row, _, _ in "kind '\(row.text(1) ?? "")'" },
-        differences: { old, new, _ in
-            var differences: [RowDifference] = []
-            let (old, new) = (ProductKind(old), ProductKind(new))
-            if let (one, other) = different(old.name, new.name) {
-                differences.append(RowDifference(name: "its name", old: one, new: other))
-            }
-            if old.labels != new.labels {
-                differences.append(
-                    RowDifference(name: "its labels", old: series(old.labels), new: series(new.labels)))
-            }
-            return differences
+        clauses: { before, after, _ in
+            clauses(before, after, title: { "kind '\($0.text(1) ?? "")'" }, differencesOfKinds)
         },
+        title: { row, _, _ in "kind '\(row.text(1) ?? "")'" },
+        differences: { old, new, _ in differencesOfKinds(old, new) },
         listed: { row, _ in .object(["id": .integer(row.id), "kind": JSON(row.text(1))]) },
         document: { row, _ in .object(["id": .integer(row.id), "kind": JSON(row.text(1))]) },
         isAlwaysNamed: false)
 
-    private static func different(_ old: String?, _ new: String?) -> (String, String)? {
-        old == new ? nil : (old ?? "(none)", new ?? "(none)")
+    @Sendable private static func differencesOfShelves(_ old: TrackedRow, _ new: TrackedRow) -> [RowDifference] {
+        let (old, new) = (Shelf(old), Shelf(new))
+        return different("its name", old.path, new.path)
+            + different("its place", old.place.map { String($0) }, new.place.map { String($0) })
+    }
+
+    @Sendable private static func differencesOfKinds(_ old: TrackedRow, _ new: TrackedRow) -> [RowDifference] {
+        let (old, new) = (ProductKind(old), ProductKind(new))
+        return different("its name", old.name, new.name)
+            + different("its labels", series(old.labels), series(new.labels))
+    }
+
+    private static func different(_ name: String, _ old: String?, _ new: String?) -> [RowDifference] {
+        old == new ? [] : [RowDifference(name: name, old: old ?? "(none)", new: new ?? "(none)")]
     }
 
     /// The clauses of a table whose rows are added, changed and taken away.
     /// - Parameter special: what is said of a change instead of its differences; `nil` for nothing else.
     fileprivate static func clauses(
-        _ before: [TrackedRow], _ after: [TrackedRow], _ context: RowContext, title: (TrackedRow) -> String,
+        _ before: [TrackedRow], _ after: [TrackedRow], title: (TrackedRow) -> String,
+        _ differences: (TrackedRow, TrackedRow) -> [RowDifference],
         special: (TrackedRow, TrackedRow) -> String? = { _, _ in nil }
     ) -> [String] {
-        guard let words = all.first(where: { $0.table == .product }) else { return [] }
         let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
         return after.map { row in
             guard let former = old[row.id] else { return "added the \(title(row))" }
             if let special = special(former, row) { return special }
-            let clauses = words.differences(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
+            let clauses = differences(former, row).map { "\($0.name) \($0.old) → \($0.new)" }
             return "changed the \(title(row))" + (clauses.isEmpty ? "" : ": \(clauses.joined(separator: ", "))")
         } + gone(before, after).map { "removed the \(title($0))" }
     }

@@ -33,7 +33,8 @@ struct ProductEditing: SpesaCommand {
         }
         let product = try context.editProduct(known.id, edit)
         try environment.reply(about: product, in: context) {
-            product == known ? "Nothing to change in product \(known.id): \($0)." : "Changed product \(known.id): \($0)."
+            product == known
+                ? "Nothing to change in product \(known.id): \($0)." : "Changed product \(known.id): \($0)."
         }
     }
 }

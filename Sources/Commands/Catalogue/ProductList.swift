@@ -8,7 +8,8 @@ internal import Terminal
 struct ProductList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List products, by the place of their shelves.",
-        discussion: "--search looks into every text of a product, whatever the case and the accents; all words must be there.",
+        discussion:
+            "--search looks into every text of a product, whatever the case and the accents; all words must be there.",
         examples: [
             ("spesa product", ""), ("spesa product list --shelf Kitchen --sort price", ""),
             ("spesa product list --search 'whole milk'", ""),

@@ -70,7 +70,8 @@ struct ProductOptions: Parameters {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].isEmpty else {
             throw CommandError.notUsableHere(
-                "'\(text)' does not say what of it is what", hint: "write the label and the value: --set Weight='1,2 kg'")
+                "'\(text)' does not say what of it is what",
+                hint: "write the label and the value: --set Weight='1,2 kg'")
         }
         return (parts[0], parts[1].isEmpty ? nil : parts[1])
     }

@@ -20,6 +20,12 @@ struct Complete: SpesaCommand {
         try environment.system.write(lines.map { $0 + "\n" }.joined())
     }
 
+    /// The book of somebody who is signed in; `nil` for anybody else.
+    private func signedInBook(_ environment: Environment) throws -> (any Book)? {
+        guard (try? environment.signedInAlready()) != nil else { return nil }
+        return try environment.book()
+    }
+
     /// The user's own names; none for somebody signed out, whom a shell must not interrupt.
     private func candidates(_ name: String, in environment: Environment) -> [String] {
         switch name {
@@ -40,13 +46,17 @@ struct Complete: SpesaCommand {
                 return []
             }
             return ((try? environment.store().reports(of: book)) ?? []).map(\.name.text)
+        case "product":
+            return ((try? signedInBook(environment)?.productNames()) ?? []).filter { !$0.isArchived }.map(\.name)
+        case "shelf": return ((try? signedInBook(environment)?.shelves().all) ?? []).map(\.path)
+        case "kind": return ((try? signedInBook(environment)?.kinds()) ?? []).map(\.name)
         case "token":
             guard let user = try? environment.signedInAlready().user else { return [] }
             return ((try? environment.store().tokens(of: user)) ?? []).map(\.name.description)
         default: break
         }
-        guard let dimension = Dimension(rawValue: name), (try? environment.signedInAlready()) != nil,
-            let book = try? environment.book(), let names = try? book.names(of: dimension)
+        guard let dimension = Dimension(rawValue: name), let book = try? signedInBook(environment),
+            let names = try? book.names(of: dimension)
         else { return [] }
         // One that nothing was paid with yet can be named too.
         if dimension == .method {

@@ -160,3 +160,15 @@ extension RateError: Failure {
 extension ReceiptError: AmountFailure {
     var exitCode: ExitCode { .failed }
 }
+
+extension QuantityError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension UnitPriceError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension BarcodeError: Failure {
+    var exitCode: ExitCode { .misused }
+}

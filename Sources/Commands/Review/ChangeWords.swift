@@ -12,13 +12,18 @@ struct ChangeWords {
     /// - Parameters:
     ///   - clock: says moments to people; programs get them in UTC.
     ///   - tree: the categories of today; those that `changes` made or took away are named beside them.
-    init(_ changes: [Change] = [], tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock) {
+    ///   - names: what other rows are called that those of `changes` refer to.
+    init(
+        _ changes: [Change], tree: CategoryTree, names: [TrackedTable: [Int64: String]], amounts: AmountFormatter,
+        clock: LocalClock
+    ) {
         self.clock = clock
         var gone: [Category.ID: Category] = [:]
         for category in changes.flatMap({ $0.after.categories + $0.before.categories }) {
             if tree.category(category.id) == nil { gone[category.id] = category }
         }
-        context = RowContext(tree: gone.isEmpty ? tree : CategoryTree(tree.all + gone.values), amounts: amounts)
+        context = RowContext(
+            tree: gone.isEmpty ? tree : CategoryTree(tree.all + gone.values), amounts: amounts, names: names)
     }
 
     private init(_ context: RowContext, _ clock: LocalClock) {
@@ -174,7 +179,9 @@ extension Environment {
         about changes: [Change], said: String, isDone: Bool, in context: Context, tree: CategoryTree
     ) throws {
         func report() throws -> Report {
-            let words = ChangeWords(changes, tree: tree, amounts: context.amounts, clock: clock)
+            let words = ChangeWords(
+                changes, tree: tree, names: try context.book.namesOfRows(in: changes), amounts: context.amounts,
+                clock: clock)
             let wording = Wording(amounts: context.amounts)
             let statuses = try isDone ? context.months(of: changes) : context.months(turningBack: changes)
             let report = words.report(changes, schema: "spesa.changes/1")

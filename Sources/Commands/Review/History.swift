@@ -19,7 +19,8 @@ struct History: SpesaCommand {
         let number = try id.map { try context.number(of: ExpenseReference($0)) }
         let changes = try context.history(of: number, limit: limit?.number)
         let words = ChangeWords(
-            changes, tree: try context.book.categories(), amounts: context.amounts,
+            changes, tree: try context.book.categories(), names: try context.book.namesOfRows(in: changes),
+            amounts: context.amounts,
             clock: environment.clock)
         let report = words.report(changes, schema: "spesa.history/1")
         // All of one expense is worth reading whole; a table would cut it.

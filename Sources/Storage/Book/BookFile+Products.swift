@@ -21,7 +21,7 @@ extension BookFile {
     }
 
     func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
-        try PriceMemory(database: file.reader()).paid(for: products)
+        try PriceTable(database: file.reader()).paid(for: products)
     }
 
     func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {

@@ -26,7 +26,7 @@ let receiptViews = [
         "lines",
         columns: [
             "receipt", "line", "day", "what", "quantity_milli", "unit", "price_e5", "discount_cents", "cents", "amount",
-            "category", "vat_permille", "void",
+            "category", "vat_permille", "void", "product",
         ]
     ) { book, path in
         """
@@ -38,7 +38,7 @@ let receiptViews = [
             cents - discount,
             CASE WHEN cents < discount THEN '-' ELSE '' END || abs((cents - discount) / 100) || '.'
                 || printf('%02d', abs((cents - discount) % 100)),
-            \(path).text, vat, void
+            \(path).text, vat, void, product
         FROM \(book).receipt_line JOIN \(book).receipt ON receipt.id = receipt LEFT JOIN \(path) ON \(path).id = category
         """
     },
@@ -54,6 +54,23 @@ let receiptViews = [
             CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
             count, face, change, forgone, void
         FROM \(book).receipt_tender JOIN \(book).receipt ON receipt.id = receipt
+        """
+    },
+    // The same rule as in `PriceTable`: half up in magnitude, and VAT on top of what is net.
+    QueryView("prices", columns: ["product", "day", "payee", "price_e5", "unit", "receipt"]) { book, _ in
+        """
+        SELECT product, date(day * 86400, 'unixepoch'), payee,
+            CASE WHEN prices = 'net' AND vat IS NOT NULL
+                THEN sign(paid) * ((abs(paid) * (1000 + vat) * 2 + 1000) / 2000) ELSE paid END,
+            unit, receipt
+        FROM (
+            SELECT product, day, payee, prices, vat, unit, receipt,
+                CASE WHEN discount = 0 AND cents = sign(price) * ((quantity * abs(price) * 2 + 1000000) / 2000000)
+                    THEN price
+                    ELSE sign(cents - discount) * ((abs(cents - discount) * 2000000 + quantity) / (2 * quantity)) END AS paid
+            FROM \(book).receipt_line JOIN \(book).receipt ON receipt.id = receipt
+            WHERE product IS NOT NULL AND quantity > 0 AND void = 0
+        )
         """
     },
 ]

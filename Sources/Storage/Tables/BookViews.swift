@@ -6,7 +6,10 @@ public import Periods
 ///
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0; amounts stand in cents
 /// and as text with a point. Void expenses are in `expenses` alone.
-public let bookViews = everyBooksViews + receiptViews
+public let bookViews = everyBooksViews + viewsOfRooms.flatMap(\.views)
+
+/// Those of what only some books hold, with the room that it lies in.
+private let viewsOfRooms = [(room: Room.receipts, views: receiptViews), (room: .products, views: productViews)]
 
 private let everyBooksViews = [
     QueryView(
@@ -92,8 +95,10 @@ extension Store {
         _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
     ) throws {
         let database = try file(of: book, for: signedIn).reader()
-        let hasReceipts = try Room.receipts.isThere(in: database)
-        try database.confine(to: everyBooksViews + (hasReceipts ? receiptViews : receiptViews.map(\.empty)))
+        let others = try viewsOfRooms.flatMap { room, views in
+            try room.isThere(in: database) ? views : views.map(\.empty)
+        }
+        try database.confine(to: everyBooksViews + others)
         try database.query(sql, ["today": today.iso], into: receiver)
     }
 }

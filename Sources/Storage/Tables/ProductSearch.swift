@@ -47,13 +47,13 @@ struct ProductSearch {
             let tree = try ProductTable(database: database).shelves()
             return order.sorted(places, by: [{ $0.shelf.flatMap(tree.position).map { Int64($0) } }, \.place])
         case .price:
-            let paid = try PriceMemory(database: database).last()
+            let paid = try PriceTable(database: database).last()
             return order.sorted(places, by: [{ paid[$0.id]?.e5 ?? $0.price }])
         case .lastBought:
-            let paid = try PriceMemory(database: database).last()
+            let paid = try PriceTable(database: database).last()
             return order.sorted(places, by: [{ paid[$0.id]?.day }])
         case .bought:
-            let paid = try PriceMemory(database: database).last()
+            let paid = try PriceTable(database: database).last()
             return order.sorted(places, by: [{ paid[$0.id]?.count }])
         }
     }

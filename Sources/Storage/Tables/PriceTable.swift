@@ -5,7 +5,7 @@ internal import Money
 internal import Periods
 
 /// What was paid for products, from the lines of receipts that count.
-struct PriceMemory {
+struct PriceTable {
     let database: any Database
 
     /// What is known of the last time that a product was bought.

@@ -1,0 +1,35 @@
+internal import Ledger
+
+extension Book {
+    /// What the shelves, kinds and products are called that rows of changes refer to, those that are gone among them.
+    /// - Complexity: O(rows of the changes), and nothing is read for changes that refer to none.
+    func namesOfRows(in changes: [Change]) throws -> [TrackedTable: [Int64: String]] {
+        var wanted: [TrackedTable: Set<Int64>] = [:]
+        var names: [TrackedTable: [Int64: String]] = [:]
+        for snapshot in changes.flatMap({ [$0.before, $0.after] }) {
+            for table in TrackedTable.all {
+                for row in snapshot[table] {
+                    _ = table.mapReferences(of: row.values) { name, value in
+                        if let named = TrackedTable.named(name), let id = value.number {
+                            wanted[named, default: []].insert(id)
+                        }
+                        return value
+                    }
+                }
+            }
+            for row in snapshot[.shelf] { names[.shelf, default: [:]][row.id] = Shelf(row).path }
+            for row in snapshot[.kind] { names[.kind, default: [:]][row.id] = ProductKind(row).name }
+            for row in snapshot[.product] { names[.product, default: [:]][row.id] = Product(row)?.name }
+        }
+        if wanted[.shelf] != nil {
+            for shelf in try shelves().all { names[.shelf, default: [:]][shelf.id] = shelf.path }
+        }
+        if wanted[.kind] != nil {
+            for kind in try kinds() { names[.kind, default: [:]][kind.id] = kind.name }
+        }
+        for product in try products((wanted[.product] ?? []).sorted()) {
+            names[.product, default: [:]][product.id] = product.name
+        }
+        return names
+    }
+}
