@@ -24,7 +24,8 @@ private enum ForeignBounds {
 /// `immutable=1`: no lock is taken and nothing is written beside it, so a journal that tells what the file must still become
 /// would not be seen. A file with one is refused, and so is one that changes while it is read.
 final class ForeignFile: ForeignDatabase {
-    private(set) var columns: [String: Set<String>] = [:]
+    private(set) var columns: [String: [String]] = [:]
+    private(set) var contents = ForeignContents()
     private let handle: OpaquePointer
     private let path: String
     private let state: FileState
@@ -170,18 +171,35 @@ final class ForeignFile: ForeignDatabase {
                 guard isPlain else {
                     throw DatabaseError.foreign(path: path, problem: "its '\(name)' is no plain table")
                 }
-                var found: Set<String> = []
+                var found: [String] = []
                 try read("SELECT name, hidden FROM pragma_table_xinfo($1)", name) { row in
                     guard row.integer(1) == 0 else {
                         throw DatabaseError.foreign(
                             path: path, problem: "a column of its '\(name)' is computed or hidden")
                     }
-                    found.insert(row.text(0) ?? "")
+                    found.append(row.text(0) ?? "")
                 }
                 columns[name] = found
             }
+            try readContents()
         } catch {
             throw (error as? DatabaseError) ?? .damaged(path: path)
+        }
+    }
+
+    private func readContents() throws {
+        let statement = try prepared(
+            "SELECT name, type, rootpage, substr(sql, 1, 13) FROM sqlite_schema WHERE type IN ('table', 'view')")
+        while try next(statement) {
+            let name = statement.text(0) ?? ""
+            if name.hasPrefix("sqlite_") { continue }
+            let isTable = statement.text(1) == "table" && (statement.integer(2) ?? 0) > 0
+            if isTable, statement.text(3) == "CREATE TABLE " {
+                contents.tables.append(name)
+            } else {
+                contents.others.append(name)
+            }
+            guard max(contents.tables.count, contents.others.count) < 1000 else { return }
         }
     }
 

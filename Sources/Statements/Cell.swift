@@ -13,7 +13,8 @@ extension Record {
     }
 
     /// A field as text, on one line, with single spaces; `nil` for nothing.
-    func text(_ index: Int) -> String? {
+    /// - Complexity: O(n) in the field.
+    public func text(_ index: Int) -> String? {
         let cell = cell(index)
         if cell.isEmpty { return nil }
         var hasRuns = false

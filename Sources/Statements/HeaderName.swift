@@ -1,13 +1,15 @@
 import Text
 
 /// The words of one header, without what differs between equal ones: `Betrag (€)` and `BETRAG EUR` are both `betrag`.
-struct HeaderName: Hashable, Sendable {
+public struct HeaderName: Hashable, Sendable {
     /// Lower-case words without accents, one space between them.
-    let words: String
+    public let words: String
     /// The currency that the header names, in lower case: `eur`.
-    let currency: String?
+    public let currency: String?
 
-    init(_ text: String) {
+    /// The words of what stands over a column, in any language.
+    /// - Complexity: O(n).
+    public init(_ text: String) {
         var words = Self.words(of: text)
         var currency: String?
         if words.count > 1, let last = words.last {

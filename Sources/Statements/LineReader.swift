@@ -1,15 +1,17 @@
 /// Reads a text line by line; empty lines are counted, and left out.
-struct LineReader {
+public struct LineReader {
     private let name: String
     private let limit: Int
     private let stream: TextStream
     private var buffer: [UInt8] = []
     private var position = 0
     /// The line that was read last, counted from 1.
-    private(set) var line = 0
+    public private(set) var line = 0
     private var nextLine = 1
 
-    init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
+    /// Reads from the beginning of a file.
+    /// - Throws: `StatementError.encoding`.
+    public init(_ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits) throws(StatementError) {
         name = file.name
         limit = limits.recordBytes
         stream = try TextStream(file, encoding)
@@ -17,7 +19,8 @@ struct LineReader {
 
     /// The next line that is not empty, without its end; `nil` at the end of the text.
     /// - Throws: `StatementError.recordTooLong`, and as the file.
-    mutating func next() throws(StatementError) -> String? {
+    /// - Complexity: O(n) in the line.
+    public mutating func next() throws(StatementError) -> String? {
         var text: [UInt8] = []
         // CR LF and CR CR LF are one end; lone CR are one each.
         var returns = 0

@@ -68,7 +68,9 @@ public struct RecordReader {
     private var line = 1
     private var count = 0
 
-    init(
+    /// Reads a file from its beginning.
+    /// - Throws: `StatementError.encoding`.
+    public init(
         _ file: StatementFile, _ encoding: TextEncoding, _ shape: DelimitedShape, limits: StatementLimits
     ) throws(StatementError) {
         self.init(file.name, try TextStream(file, encoding), shape, limits: limits)

@@ -26,7 +26,9 @@ public struct TextEncoding: Hashable, Sendable {
     }
 
     /// The encoding of a text file: what a person says, else what its bytes show.
-    static func ofText(
+    /// - Throws: as the file.
+    /// - Complexity: O(bytes).
+    public static func ofText(
         _ file: StatementFile, _ options: ReadingOptions
     ) throws(StatementError) -> (TextEncoding, why: String) {
         if let encoding = options.encoding { return (encoding, "as you say") }
@@ -36,7 +38,7 @@ public struct TextEncoding: Hashable, Sendable {
     /// The encoding of a file that spesa itself wrote: what a person says, else UTF-8 and nothing besides.
     /// - Throws: `StatementError.notUTF8`, and as the file.
     /// - Complexity: O(bytes).
-    static func ofOwnText(
+    public static func ofOwnText(
         _ file: StatementFile, _ options: ReadingOptions
     ) throws(StatementError) -> (TextEncoding, why: String) {
         if let encoding = options.encoding { return (encoding, "as you say") }
@@ -55,7 +57,7 @@ public struct TextEncoding: Hashable, Sendable {
     }
 
     /// UTF-8 with as many bytes of mark as a file begins with.
-    static func utf8Mark(of start: [UInt8]) -> TextEncoding {
+    public static func utf8Mark(of start: [UInt8]) -> TextEncoding {
         TextEncoding(name: utf8.name, markCount: start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 

@@ -22,7 +22,7 @@ extension Statement {
             }
         }
         let record = try opened().columns["record"] ?? []
-        guard record.isSuperset(of: ["label", "amount", "isIncome", "isTransfer", "categoryId"]) else {
+        guard Set(record).isSuperset(of: ["label", "amount", "isIncome", "isTransfer", "categoryId"]) else {
             throw .unknownFormat(path, header: [])
         }
         let facts = [Fact("sign", "positive is spent", because: "Bagels writes it so, and says what is income")]
