@@ -1,0 +1,136 @@
+public import Failures
+internal import Statements
+
+extension CatalogueError: WordedError {
+    /// The kind is `catalogue.mapping` of a mapping, that of the file's error where a file cannot be read, else `catalogue.`
+    /// and `format`, `country`, `edition` or `export`.
+    public var words: ErrorWords {
+        switch self {
+        case .unreadable(let error): return error.words
+        case .unknownFormat(let file, let header):
+            return ErrorWords(
+                kind: "catalogue.format", message: "\(file) is no catalogue that is known",
+                hint: header.isEmpty
+                    ? "CSV, TSV, Open Food Facts, SQLite with a mapping, and what 'catalogue export' writes are read"
+                    : "its columns are \(Self.list(header))\nsay which one is the name: --map \"name=\(header[0])\"")
+        case .needsMapping(let file, let tables):
+            return ErrorWords(
+                kind: "catalogue.format", message: "\(file) is a database, and nothing says what its tables hold",
+                hint: "its tables are \(Self.list(tables))\n"
+                    + "write a mapping that begins with [products], table = …, name = …, and give it with --map FILE")
+        case .noSuchColumn(let file, let column, let known, let line):
+            return Self.mapping(
+                "\(file) has no column '\(column.quoted)'", line, input: column, "its columns are \(Self.list(known))")
+        case .noSuchTable(let file, let table, let known, let line):
+            return Self.mapping(
+                "\(file) has no table '\(table.quoted)'", line, input: table,
+                known.isEmpty ? "it has no table" : "its tables are \(Self.list(known))")
+        case .notPlain(let file, let table, let line):
+            return Self.mapping(
+                "'\(table.quoted)' in \(file) is no plain table", line, input: table,
+                "views, virtual tables and computed columns are never run; name the table behind it")
+        case .mapping(let fault, let line):
+            return Self.mapping(fault.message, line, input: fault.input, fault.hint)
+        case .oneTable(let file, let section, let line):
+            return Self.mapping(
+                "\(file) is one table, so nothing can be said of '\(section)'", line, input: section,
+                "keep the section [products] alone, without table =")
+        case .noCountries(let file):
+            return ErrorWords(
+                kind: "catalogue.country", message: "\(file) does not say in which countries a product is sold",
+                hint: "leave --country out; only Open Food Facts says it")
+        case .unknownCountry(let country):
+            return ErrorWords(
+                kind: "catalogue.country", message: "'\(country.quoted)' is no country that is known", input: country,
+                hint: "write it as it, de or fr, or as Open Food Facts calls it, such as italy")
+        case .noEdition(let file):
+            return ErrorWords(
+                kind: "catalogue.edition", message: "\(file) does not begin as a published catalogue does",
+                hint: #"its first line is {"schema":"spesa.catalogue/1","version":1}"#)
+        case .newerForm(let file, let schema):
+            return ErrorWords(
+                kind: "catalogue.edition", message: "\(file) is of the form '\(schema.quoted)', which is not known yet",
+                input: schema, hint: "a newer spesa reads it")
+        case .shrank(let file, let last, let seen):
+            return ErrorWords(
+                kind: "catalogue.edition",
+                message: "\(file) ends with row \(last), and row \(seen) was read before",
+                hint: "read it from its first row: spesa catalogue import FILE")
+        case .exportRow(let line):
+            return ErrorWords(
+                kind: "catalogue.export", message: "line \(line) of the earlier export is no row of a catalogue",
+                hint: "write a new file, or mend that line")
+        case .versionOverflow:
+            return ErrorWords(
+                kind: "catalogue.export", message: "the earlier export has the highest version that there is",
+                hint: "write a new file")
+        }
+    }
+
+    private static func mapping(_ message: String, _ line: Int?, input: String?, _ hint: String) -> ErrorWords {
+        ErrorWords(
+            kind: "catalogue.mapping", message: line.map { "line \($0) of the mapping: \(message)" } ?? message,
+            input: input, hint: hint)
+    }
+
+    /// At most 30 names, so that a hostile file cannot fill the screen.
+    private static func list(_ names: [String]) -> String {
+        names.prefix(30).map(\.quoted).joined(separator: ", ") + (names.count > 30 ? " …" : "")
+    }
+}
+
+extension CatalogueError.MappingFault {
+    fileprivate var input: String? {
+        switch self {
+        case .malformed(let text), .section(let text), .sectionTwice(let text), .keyOutside(let text),
+            .key(let text, _),
+            .keyTwice(let text, _), .empty(let text), .several(let text), .strip(let text), .missing(let text, _),
+            .backwards(let text):
+            text
+        case .noProducts, .tooLong: nil
+        }
+    }
+
+    fileprivate var message: String {
+        switch self {
+        case .malformed(let text): "'\(text.quoted)' is neither [section] nor key = column"
+        case .section(let name): "there is no section '\(name.quoted)'"
+        case .sectionTwice(let name): "the section '\(name)' is there twice"
+        case .keyOutside(let key): "'\(key.quoted)' stands before the first section"
+        case .key(let key, let section): "'\(section)' has no '\(key.quoted)'"
+        case .keyTwice(let key, let section): "'\(key)' is there twice in '\(section)'"
+        case .empty(let key): "'\(key)' names no column"
+        case .several(let key): "'\(key)' can be one column only"
+        case .strip(let value): "strip can be 0 or 1, not '\(value.quoted)'"
+        case .missing(let key, let section): "'\(section)' does not say '\(key)'"
+        case .noProducts: "nothing says which columns the products have"
+        case .backwards(let range): "the columns of '\(range.quoted)' stand the other way round"
+        case .tooLong(let limit): "it is longer than \(limit) bytes"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .malformed: "write for example name = title, or details = info_a..info_q"
+        case .section, .sectionTwice, .keyOutside, .noProducts:
+            "the sections are " + MappingSection.allCases.map { "[\($0.rawValue)]" }.joined(separator: " ")
+        case .key(_, let section), .keyTwice(_, let section), .missing(_, let section):
+            MappingSection(rawValue: section).map { section in
+                "its keys are " + section.keys.map(\.rawValue).joined(separator: ", ")
+            } ?? ""
+        case .empty(let key): "write for example \(key) = title"
+        case .several(let key): "write for example \(key) = title; several can be " + Self.listKeys
+        case .strip: "write strip = 1 where the first letter of a label only orders it"
+        case .backwards(let range):
+            "write the column that stands first in the table first: \(Self.turned(range))"
+        case .tooLong: "a mapping is a few lines, such as [products] and name = title"
+        }
+    }
+
+    private static let listKeys = MappingKey.allCases.filter(\.takesSeveral).map(\.rawValue).joined(separator: ", ")
+
+    private static func turned(_ range: String) -> String {
+        guard let (first, last) = splitRange(range) else { return range }
+        return "\(last)..\(first)"
+    }
+}
