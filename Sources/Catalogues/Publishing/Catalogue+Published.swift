@@ -1,0 +1,123 @@
+public import Statements
+
+extension Catalogue {
+    /// Reads a catalogue that spesa published.
+    ///
+    /// Of several rows of one product only the last is handed out, and of one that is gone again only that.
+    /// - Parameter seen: the number of the last row that was read before; only rows behind it are.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file; reading its rows `.shrank` where it ends before
+    ///   the row that was seen.
+    public static func published(
+        _ file: StatementFile, after seen: Int = 0, limits: StatementLimits = .catalogue
+    ) throws(CatalogueError) -> Catalogue {
+        Catalogue(format: "spesa", edition: try CatalogueEdition(of: file, limits: limits)) { body in
+            try PublishedRows(file: file, hasHead: true, seen: seen, limits: limits).forEachRow(body)
+        }
+    }
+
+    /// Reads what a published catalogue has behind the row that was seen last, where no more than that was fetched.
+    /// - Parameter edition: what its first line said, which is not in the file.
+    public static func publishedRows(
+        _ file: StatementFile, of edition: CatalogueEdition, after seen: Int, limits: StatementLimits = .catalogue
+    ) -> Catalogue {
+        Catalogue(format: "spesa", edition: edition) { body in
+            try PublishedRows(file: file, hasHead: false, seen: seen, limits: limits).forEachRow(body)
+        }
+    }
+}
+
+/// The rows of a published catalogue, each on a line.
+struct PublishedRows {
+    let file: StatementFile
+    /// Whether the first line tells the edition, and all rows follow; else they begin behind those that were seen.
+    let hasHead: Bool
+    let seen: Int
+    let limits: StatementLimits
+
+    func forEachRow(_ body: (CatalogueRow) throws -> Void) throws {
+        var latest = LatestRows()
+        try forEachWritten { latest.take($0) }
+        try forEachWritten { row in
+            if latest.holds(row) { try body(row) }
+        }
+    }
+
+    /// All rows as they are written.
+    private func forEachWritten(_ body: (CatalogueRow) throws -> Void) throws {
+        var reader = try catalogueErrors { () throws(StatementError) in
+            let (encoding, _) = try TextEncoding.ofOwnText(file, ReadingOptions())
+            return try LineReader(file, encoding, limits: limits)
+        }
+        func next() throws(CatalogueError) -> String? {
+            try catalogueErrors { () throws(StatementError) in try reader.next() }
+        }
+        if hasHead {
+            _ = try next()
+            for row in 0..<max(0, seen) {
+                guard try next() != nil else { throw CatalogueError.shrank(file.name, last: row, seen: seen) }
+            }
+        }
+        var last = seen
+        var count = 0
+        while let text = try next() {
+            count += 1
+            guard count <= limits.rows else {
+                throw CatalogueError.unreadable(.tooManyRows(file.name, limit: limits.rows))
+            }
+            let written = PublishedRow(reading: text)
+            guard let number = written.number else {
+                try body(.refused(CatalogueRefusal(row: last + 1, written.fault ?? .shape("it has no number"))))
+                continue
+            }
+            guard number > last else {
+                try body(.refused(CatalogueRefusal(row: number, RowFault.twice("row", text: String(number)))))
+                continue
+            }
+            last = number
+            if let fault = written.fault {
+                try body(.refused(CatalogueRefusal(row: number, fault)))
+            } else if let row = written.row {
+                try body(row)
+            }
+        }
+    }
+}
+
+/// Which rows of a published catalogue hold, as later ones take the place of earlier ones.
+private struct LatestRows {
+    /// The last row of each product, by the first of id, code and name that it has.
+    private var last: [String: Int] = [:]
+    /// What products were called by that have an id too.
+    private var namedByCode: [String: String] = [:]
+    private var replaced: Set<Int> = []
+
+    mutating func take(_ row: CatalogueRow) {
+        switch row {
+        case .product(let product):
+            let key = Self.key(of: product)
+            set(key, product.row)
+            if let code = product.code { namedByCode[code] = key }
+        case .gone(let row, let name):
+            set(last["id " + name] != nil ? "id " + name : namedByCode[name] ?? "code " + name, row)
+        case .refused: break
+        }
+    }
+
+    private mutating func set(_ key: String, _ row: Int) {
+        if let earlier = last.updateValue(row, forKey: key) { replaced.insert(earlier) }
+    }
+
+    func holds(_ row: CatalogueRow) -> Bool {
+        switch row {
+        case .product(let product): !replaced.contains(product.row)
+        case .gone(let row, _): !replaced.contains(row)
+        case .refused: true
+        }
+    }
+
+    private static func key(of product: CatalogueProduct) -> String {
+        if let id = product.id { return "id " + id }
+        if let code = product.code { return "code " + code }
+        return "name \(product.name)\n\(product.maker ?? "")"
+    }
+}

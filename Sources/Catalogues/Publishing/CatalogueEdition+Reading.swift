@@ -1,0 +1,38 @@
+internal import JSONText
+public import Statements
+
+extension CatalogueEdition {
+    /// What the first line of a published catalogue says.
+    static let schema = "spesa.catalogue/1"
+
+    /// The edition that a file begins with; no more than its first line is read.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file.
+    public init(of file: StatementFile, limits: StatementLimits = .catalogue) throws(CatalogueError) {
+        let line = try catalogueErrors { () throws(StatementError) in
+            let encoding = TextEncoding.utf8Mark(of: try file.bytes(from: 0, limit: 3))
+            var reader = try LineReader(file, encoding, limits: limits)
+            return try reader.next()
+        }
+        try self.init(reading: line ?? "", of: file.name)
+    }
+
+    /// The edition that a first line tells.
+    /// - Parameter name: what errors call the catalogue.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`.
+    public init(reading line: String, of name: String) throws(CatalogueError) {
+        guard let json = try? JSON(reading: line), case .text(let schema)? = json["schema"],
+            schema.utf8.starts(with: "spesa.catalogue/".utf8)
+        else { throw .noEdition(name) }
+        guard schema == Self.schema else { throw .newerForm(name, schema: schema) }
+        guard case .integer(let version)? = json["version"], version > 0 else { throw .noEdition(name) }
+        self.init(version: version)
+    }
+
+    /// Whether there is something to read for whoever read that version last; `nil` for whoever read none.
+    public func isNewer(than version: Int64?) -> Bool { version.map { self.version > $0 } ?? true }
+
+    /// The first line, without its end.
+    public var line: String {
+        JSON.object(["schema": .text(Self.schema), "version": .integer(version)]).serialized
+    }
+}

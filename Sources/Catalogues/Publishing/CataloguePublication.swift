@@ -1,0 +1,108 @@
+internal import JSONText
+
+/// A catalogue as it is published: a line with its version, then a line a row.
+///
+/// Rows are only ever added: whoever read up to one reads on behind it.
+public struct CataloguePublication: Hashable, Sendable {
+    /// What its first line says.
+    public let edition: CatalogueEdition
+    /// The lines in their order, without their ends, the first one with the version.
+    public let lines: [String]
+    /// How many rows an earlier export did not have.
+    public let added: Int
+
+    /// What is published of these products: onto nothing, or onto the lines of an earlier export.
+    ///
+    /// The earlier rows stay as they are. Behind them comes one for each product that is new or not what the export said
+    /// last, in the order given, then one for each that the export has and that is not given, in the order of the export.
+    /// Where there is none, the export stays as it is, with its version. What is gone is named by its code, or by its id
+    /// where it has no code or shares it.
+    /// - Parameter products: all that are published, each with an id that no other has and that stays the same.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, `.exportRow`, `.versionOverflow`.
+    /// - Complexity: O(n) in the texts.
+    public init(
+        _ products: [CatalogueProduct], onto earlier: [String]? = nil, named name: String = "the earlier export"
+    ) throws(CatalogueError) {
+        guard let earlier else {
+            edition = CatalogueEdition(version: 1)
+            added = products.count
+            lines =
+                [edition.line] + products.enumerated().map { Self.row($0.offset + 1, "product", $0.element.json) }
+            return
+        }
+        let old = try CatalogueEdition(reading: earlier.first ?? "", of: name)
+        var written = try WrittenProducts(earlier)
+        var rows: [String] = []
+        func append(_ member: String, _ value: JSON) {
+            rows.append(Self.row(written.lastRow + rows.count + 1, member, value))
+        }
+        for product in products {
+            let json = product.json
+            if written.take(product.id) != json.serialized { append("product", json) }
+        }
+        for name in written.rest(beside: products) { append("gone", .text(name)) }
+        guard !rows.isEmpty else {
+            (edition, lines, added) = (old, earlier, 0)
+            return
+        }
+        let (version, overflow) = old.version.addingReportingOverflow(1)
+        guard !overflow else { throw .versionOverflow }
+        edition = CatalogueEdition(version: version)
+        lines = [edition.line] + earlier.dropFirst() + rows
+        added = rows.count
+    }
+
+    private static func row(_ number: Int, _ member: String, _ value: JSON) -> String {
+        JSON.object([.init("row", JSON(number)), .init(member, value)]).serialized
+    }
+}
+
+/// What an earlier export says last of each product.
+private struct WrittenProducts {
+    private(set) var lastRow = 0
+    private var products: [String: (row: Int, code: String?, json: String)] = [:]
+    /// How many products that are there have a code.
+    private var codes: [String: Int] = [:]
+
+    init(_ lines: [String]) throws(CatalogueError) {
+        var idsByCode: [String: Set<String>] = [:]
+        for (index, line) in lines.enumerated().dropFirst() {
+            guard let json = try? JSON(reading: line), case .integer(let number)? = json["row"],
+                let row = Int(exactly: number), row > lastRow, row < .max - 10_000_000
+            else { throw .exportRow(line: index + 1) }
+            lastRow = row
+            if case .text(let name)? = json["gone"] {
+                let ids = products[name] != nil ? [name] : idsByCode[name] ?? []
+                for id in ids { remove(id, &idsByCode) }
+            } else if let product = json["product"], case .text(let id)? = product["uid"] {
+                remove(id, &idsByCode)
+                var code: String?
+                if case .text(let text)? = product["code"] { code = text }
+                products[id] = (row, code, product.serialized)
+                if let code { idsByCode[code, default: []].insert(id) }
+            } else {
+                throw .exportRow(line: index + 1)
+            }
+        }
+        codes = idsByCode.mapValues(\.count)
+    }
+
+    private mutating func remove(_ id: String, _ idsByCode: inout [String: Set<String>]) {
+        guard let earlier = products.removeValue(forKey: id), let code = earlier.code else { return }
+        idsByCode[code]?.remove(id)
+    }
+
+    /// What was written of a product, which is then accounted for; `nil` where nothing was.
+    mutating func take(_ id: String?) -> String? {
+        id.flatMap { products.removeValue(forKey: $0)?.json }
+    }
+
+    /// The names of what was not taken.
+    func rest(beside given: [CatalogueProduct]) -> [String] {
+        let taken = Set(given.compactMap(\.code)).union(given.compactMap(\.id)).union(products.keys)
+        return products.sorted { $0.value.row < $1.value.row }.map { id, product in
+            guard let code = product.code, codes[code] == 1, !taken.contains(code) else { return id }
+            return code
+        }
+    }
+}

@@ -1,0 +1,142 @@
+internal import Household
+internal import Statements
+internal import Text
+
+extension Catalogue {
+    /// Reads a CSV or TSV whose header is known, or of which a mapping names the columns.
+    /// - Returns: `nil` where no line says which column is the name.
+    static func delimited(
+        _ file: StatementFile, _ options: CatalogueOptions
+    ) throws(CatalogueError) -> Catalogue? {
+        let encoding: TextEncoding
+        let found: TableHead?
+        do throws(StatementError) {
+            (encoding, _) = try TextEncoding.ofText(file, ReadingOptions(encoding: options.encoding))
+            found = try TableHead.find(file, encoding, options)
+        } catch {
+            throw .unreadable(error)
+        }
+        guard var head = found else { return nil }
+        try head.take(options.mapping, file.name)
+        guard !head.places[.name].isEmpty else { return nil }
+        let table = head
+        let prices = ProductCells.PriceReading(
+            reader: UnitPriceReader(locale: options.locale), takesMachineNumbers: false)
+        return Catalogue(
+            format: table.shape.delimiter == 0x09 ? "TSV" : "CSV", ignoredColumns: table.ignored
+        ) { body in
+            var reader = try catalogueErrors { () throws(StatementError) in
+                try RecordReader(file, encoding, table.shape, limits: options.limits)
+            }
+            var record = Record()
+            while try catalogueErrors({ () throws(StatementError) in try reader.read(into: &record) }) {
+                guard record.line > table.line else { continue }
+                try body(
+                    CatalogueRow(row: record.line) { () throws(RowFault) in
+                        try table.cells(record).product(row: record.line, prices)
+                    })
+            }
+        }
+    }
+}
+
+/// Passes an error of a file on as one of a catalogue.
+func catalogueErrors<Result>(_ body: () throws(StatementError) -> Result) throws(CatalogueError) -> Result {
+    do throws(StatementError) {
+        return try body()
+    } catch {
+        throw .unreadable(error)
+    }
+}
+
+/// The header of a delimited text, and what its columns are.
+struct TableHead {
+    let shape: DelimitedShape
+    /// The line of the header.
+    let line: Int
+    let columns: [String]
+    var places = ColumnPlaces()
+
+    /// More lines than anybody puts before a header.
+    private static let mostRecordsBefore = 20
+
+    /// The record in which most columns are known or named.
+    static func find(
+        _ file: StatementFile, _ encoding: TextEncoding, _ options: CatalogueOptions
+    ) throws(StatementError) -> TableHead? {
+        let names = options.mapping?[.products]?.columns.values.joined().flatMap { [$0.first, $0.last] } ?? []
+        let named = Set(names.map { HeaderName($0).words })
+        var best: (score: Int, head: TableHead)?
+        for delimiter in [";", ",", "\t", "|"] as [Character] {
+            let shape = DelimitedShape(delimiter: delimiter)
+            var reader = try RecordReader(file, encoding, shape, limits: options.limits)
+            var record = Record()
+            for _ in 0..<mostRecordsBefore {
+                // What cannot be read with this delimiter is found out where all is read.
+                guard (try? reader.read(into: &record)) == true else { break }
+                let columns = (0..<record.count).map { record.text($0) ?? "" }
+                let known = columns.compactMap(ProductHeader.key)
+                let score =
+                    Set(known).count + 100 * columns.count { !$0.isEmpty && named.contains(HeaderName($0).words) }
+                guard score > best?.score ?? 0, score >= 100 || known.contains(.name) else { continue }
+                best = (score, TableHead(shape: shape, line: record.line, columns: columns))
+            }
+        }
+        return best?.head
+    }
+
+    /// Finds the columns: those that a mapping names, then those whose words are known.
+    mutating func take(_ mapping: CatalogueMapping?, _ file: String) throws(CatalogueError) {
+        if let mapping {
+            for (name, section) in mapping.sections where name != .products {
+                throw .oneTable(file, section: name.rawValue, line: section.line)
+            }
+            if let section = mapping[.products] {
+                guard section.table == nil else {
+                    throw .oneTable(file, section: "table", line: section.lines[.table] ?? section.line)
+                }
+                places = try ColumnPlaces(section, in: columns, of: file) { column, written in
+                    let words = HeaderName(column).words
+                    return !words.isEmpty && words == HeaderName(written).words
+                }
+            }
+        }
+        let mapped = Set(places.places.values.joined())
+        let keys = Set(places.places.keys)
+        for (index, column) in columns.enumerated() where !mapped.contains(index) {
+            guard let key = ProductHeader.key(of: column), !keys.contains(key) else { continue }
+            if key.takesSeveral || places[key].isEmpty { places[key].append(index) }
+        }
+    }
+
+    /// What is written over the columns of which nothing is taken.
+    var ignored: [String] {
+        let used = Set(places.places.values.joined())
+        return columns.indices.filter { !used.contains($0) && !columns[$0].isEmpty }.map { columns[$0] }
+    }
+
+    func cells(_ record: Record) -> ProductCells {
+        var cells = ProductCells()
+        for (key, columns) in places.places where key != .details && key != .shelf {
+            let texts = columns.compactMap(record.text)
+            if !texts.isEmpty { cells.values[key] = texts }
+        }
+        if let path = places[.shelf].first.flatMap(record.text) { cells.shelf = Self.path(path) }
+        var labels: Set<String> = []
+        for column in places[.details] {
+            let label = columns.indices.contains(column) ? columns[column] : ""
+            guard let value = TextRules.line(record.text(column)), !label.isEmpty, labels.insert(label).inserted else {
+                continue
+            }
+            cells.details.append(CatalogueProduct.Detail(label, value))
+        }
+        return cells
+    }
+
+    /// A shelf as a path: from the top, with a colon between, or ` > ` as shops write it.
+    static func path(_ text: String) -> [String] {
+        let isArrows = text.holds(" > ")
+        return text.utf8.split { $0 == (isArrows ? 0x3E : 0x3A) }
+            .compactMap { TextRules.line(String(Substring($0))).map(TextRules.shelfName) }
+    }
+}

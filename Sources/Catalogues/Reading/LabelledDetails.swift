@@ -1,0 +1,34 @@
+/// The values of some columns under the labels of a kind, the first label for the first column.
+struct LabelledDetails {
+    /// In their order.
+    let labels: [String]
+    /// In the order of the labels; those without one behind them, under the names of their columns.
+    let details: [CatalogueProduct.Detail]
+
+    /// - Parameter strips: whether the first letter of a label only orders it: `bWeight` stands behind `aSensor` as `Weight`.
+    init(labels: [String?], strips: Bool, columns: [(name: String, value: String?)]) {
+        var places: [(letter: String, label: String, value: String?)] = []
+        var unlabelled: [CatalogueProduct.Detail] = []
+        for index in 0..<max(labels.count, columns.count) {
+            let column = index < columns.count ? columns[index] : nil
+            let written = index < labels.count ? labels[index] : nil
+            if let written {
+                let letter = strips ? String(written.unicodeScalars.prefix(1)) : ""
+                let rest = strips ? String(written.unicodeScalars.dropFirst()) : written
+                if let label = TextRules.line(rest) {
+                    places.append((letter, label, column?.value))
+                    continue
+                }
+            }
+            if let column, let value = column.value { unlabelled.append(.init(column.name, value)) }
+        }
+        // Stable, as letters may be the same.
+        let sorted = places.enumerated()
+            .sorted { ($0.element.letter, $0.offset) < ($1.element.letter, $1.offset) }.map(\.element)
+        var seen: Set<String> = []
+        var used: Set<String> = []
+        self.labels = sorted.map(\.label).filter { seen.insert($0).inserted }
+        let labelled = sorted.compactMap { place in place.value.map { CatalogueProduct.Detail(place.label, $0) } }
+        details = (labelled + unlabelled).filter { used.insert($0.label).inserted }
+    }
+}
