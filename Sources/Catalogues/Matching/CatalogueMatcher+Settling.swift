@@ -1,0 +1,64 @@
+internal import Household
+internal import Text
+
+extension CatalogueMatcher {
+    /// Takes from rows the barcodes that another product has or is about to get.
+    func settleBarcodes(_ products: inout [CatalogueProduct], _ found: [Int?]) {
+        var claimed: [Barcode: Int] = [:]
+        for (index, product) in products.enumerated() {
+            let others = product.barcodes.filter { code in
+                let isAnothers = (byBarcode[code] ?? []).contains { $0 != found[index] }
+                return isAnothers || claimed[code] != nil
+            }
+            for code in product.barcodes where !others.contains(code) { claimed[code] = index }
+            guard !others.isEmpty else { continue }
+            products[index].barcodes.removeAll { others.contains($0) }
+            products[index].notices += others.map { .barcodeTaken($0.digits) }
+        }
+    }
+
+    /// What parts may name: by code, else id, and by whole names that only one product has.
+    func targets(_ products: [CatalogueProduct], _ found: [Int?]) -> [String: CatalogueMatch.Target] {
+        let wanted = products.lazy.flatMap(\.parts)
+        var references: Set<String> = []
+        var names: Set<String> = []
+        for part in wanted {
+            if let reference = part.product { references.insert(reference) } else { names.insert(part.name) }
+        }
+        guard !references.isEmpty || !names.isEmpty else { return [:] }
+        var targets: [String: CatalogueMatch.Target] = [:]
+        var byNames: [String: [CatalogueMatch.Target]] = [:]
+        let folds = Set(names.map(folded))
+        func target(_ index: Int) -> CatalogueMatch.Target {
+            found[index].map { .known(known[$0].number) } ?? .new(index)
+        }
+        func name(_ text: String, _ target: CatalogueMatch.Target) {
+            let fold = folded(text)
+            if folds.contains(fold) { byNames[fold, default: []].append(target) }
+        }
+        func reference(_ text: String?, _ target: CatalogueMatch.Target) {
+            if let text, references.contains(text), targets["#" + text] == nil { targets["#" + text] = target }
+        }
+        for (index, product) in products.enumerated() { reference(product.code, target(index)) }
+        for (index, product) in products.enumerated() { reference(product.id, target(index)) }
+        for (index, product) in products.enumerated() { name(product.name, target(index)) }
+        for (place, product) in known.enumerated() where !isTaken[place] {
+            reference(product.now.code, .known(product.number))
+            if product.isOfSource { reference(product.now.id, .known(product.number)) }
+            name(product.now.name, .known(product.number))
+        }
+        for text in names {
+            guard let found = byNames[folded(text)], found.count == 1 else { continue }
+            targets["=" + text] = found[0]
+        }
+        return targets
+    }
+
+    /// The place of a product of this source that is gone, by its id, else its code; `nil` where a row says that it is there.
+    mutating func leave(_ name: String) -> Int? {
+        let candidates = (byID[name] ?? []) + (byCode[name] ?? []).filter { known[$0].isOfSource }
+        guard let place = candidates.first(where: { !isTaken[$0] }) else { return nil }
+        isTaken[place] = true
+        return place
+    }
+}

@@ -1,0 +1,186 @@
+internal import Household
+internal import JSONText
+internal import Text
+
+extension CatalogueMatch {
+    /// Tells what a source's rows come to, field by field.
+    ///
+    /// A row is the product that has its id of this source, else the one with its code, else with one of its barcodes, else
+    /// with its name and maker (folded). Of several the one that this source is known to have comes first, then the lower
+    /// number, and none is taken twice: two rows are two products, the same ones each time. What tells better must not speak
+    /// against it: of another id of this source, another code, other barcodes. A barcode that shops give themselves tells
+    /// only products of this source. A product is known by what the source said of it last, too, so that it may be renamed.
+    ///
+    /// A field that a person set is kept, and so is what the source says no more of.
+    /// - Complexity: O(n log n) in the rows, what is known and what is said of them.
+    public init(_ rows: [CatalogueRow], known: [KnownProduct]) {
+        var products: [CatalogueProduct] = []
+        var leaving: [(row: Int, name: String)] = []
+        for row in rows {
+            switch row {
+            case .product(let product): products.append(product)
+            case .gone(let row, let name): leaving.append((row, name))
+            case .refused(let refusal): refused.append(refusal)
+            }
+        }
+        var matcher = CatalogueMatcher(known)
+        let found = matcher.match(&products)
+        matcher.settleBarcodes(&products, found)
+        targets = matcher.targets(products, found)
+        for (index, var product) in products.enumerated() {
+            for part in product.parts where part.product != nil && target(of: part) == nil {
+                product.notices.append(.partNotThere(part.name))
+            }
+            let standing = found[index].map { known[$0].standing(beside: product) } ?? .new
+            outcomes.append(Outcome(product: product, standing: standing))
+        }
+        for (row, name) in leaving {
+            if let place = matcher.leave(name) {
+                gone.append(known[place].number)
+            } else {
+                refused.append(
+                    CatalogueRefusal(
+                        row: row, kind: "catalogue.gone", message: "'\(name.quoted)' is gone, and was not there"))
+            }
+        }
+    }
+}
+
+/// Finds known products by what rows say of them.
+struct CatalogueMatcher {
+    let known: [KnownProduct]
+    /// Places in `known` by each thing that tells a product, the best first.
+    private(set) var byID: [String: [Int]] = [:]
+    private(set) var byCode: [String: [Int]] = [:]
+    private(set) var byBarcode: [Barcode: [Int]] = [:]
+    private var byName: [String: [Int]] = [:]
+    var isTaken: [Bool]
+
+    init(_ known: [KnownProduct]) {
+        self.known = known
+        isTaken = Array(repeating: false, count: known.count)
+        let order = known.indices.sorted { first, second in
+            let (first, second) = (known[first], known[second])
+            return first.isOfSource != second.isOfSource ? first.isOfSource : first.number < second.number
+        }
+        for place in order {
+            if known[place].isOfSource, let id = known[place].now.id { byID[id, default: []].append(place) }
+            for code in known[place].codes { byCode[code, default: []].append(place) }
+            for code in known[place].barcodes { byBarcode[code, default: []].append(place) }
+            for name in known[place].nameKeys { byName[name, default: []].append(place) }
+        }
+    }
+
+    /// For each row the place of its product in `known`; rows that are the same by what tells them get a notice.
+    mutating func match(_ products: inout [CatalogueProduct]) -> [Int?] {
+        var found = [Int?](repeating: nil, count: products.count)
+        // What tells better goes first for all rows, so that no row takes what another one is told by.
+        pass(.id, products, &found)
+        pass(.code, products, &found)
+        pass(.barcode, products, &found)
+        pass(.name, products, &found)
+        noteDoubles(&products)
+        return found
+    }
+
+    /// What tells a product, the best first.
+    private enum Sign: Int {
+        case id, code, barcode, name
+    }
+
+    private mutating func pass(_ sign: Sign, _ products: [CatalogueProduct], _ found: inout [Int?]) {
+        for (index, product) in products.enumerated() where found[index] == nil {
+            let place = candidates(sign, product).first { !isTaken[$0] && mayBe(product, known[$0], by: sign) }
+            guard let place else { continue }
+            isTaken[place] = true
+            found[index] = place
+        }
+    }
+
+    private func candidates(_ sign: Sign, _ product: CatalogueProduct) -> [Int] {
+        switch sign {
+        case .id: product.id.flatMap { byID[$0] } ?? []
+        case .code: product.code.flatMap { byCode[$0] } ?? []
+        case .barcode:
+            product.barcodes.flatMap { code in
+                (byBarcode[code] ?? []).filter { !code.isShopsOwn || known[$0].isOfSource }
+            }
+        case .name: byName[product.nameKey] ?? []
+        }
+    }
+
+    /// Whether no better sign says that they are two.
+    private func mayBe(_ product: CatalogueProduct, _ known: KnownProduct, by sign: Sign) -> Bool {
+        if sign.rawValue > Sign.id.rawValue, known.isOfSource, let id = product.id, let other = known.now.id,
+            id != other
+        {
+            return false
+        }
+        if sign.rawValue > Sign.code.rawValue, let code = product.code, !known.codes.isEmpty,
+            !known.codes.contains(code)
+        {
+            return false
+        }
+        guard sign.rawValue > Sign.barcode.rawValue, !product.barcodes.isEmpty, !known.barcodes.isEmpty else {
+            return true
+        }
+        return product.barcodes.contains { known.barcodes.contains($0) }
+    }
+
+    /// A row that is an earlier one's product by the first thing that both have stays one of its own.
+    private func noteDoubles(_ products: inout [CatalogueProduct]) {
+        var ids: [String: Int] = [:]
+        var codes: [String: Int] = [:]
+        var barcodes: [Barcode: Int] = [:]
+        var names: [String: Int] = [:]
+        for (index, product) in products.enumerated() {
+            let name = product.nameKey
+            let earlier: Int?
+            if let id = product.id {
+                earlier = ids[id]
+            } else if let code = product.code {
+                earlier = codes[code]
+            } else {
+                earlier = product.barcodes.lazy.compactMap { barcodes[$0] }.first ?? names[name]
+            }
+            if let earlier { products[index].notices.append(.sameAs(row: products[earlier].row)) }
+            if let id = product.id, ids[id] == nil { ids[id] = index }
+            if let code = product.code, codes[code] == nil { codes[code] = index }
+            for code in product.barcodes where barcodes[code] == nil { barcodes[code] = index }
+            if names[name] == nil { names[name] = index }
+        }
+    }
+}
+
+extension CatalogueProduct {
+    /// Equal for products of one name and one maker, however they are spelled.
+    fileprivate var nameKey: String { Catalogues.nameKey(name, maker ?? "") }
+}
+
+private func nameKey(_ name: String, _ maker: String) -> String { folded(name) + "\n" + folded(maker) }
+
+extension KnownProduct {
+    /// The code that it has, and the one that the source gave it where a person changed it.
+    fileprivate var codes: [String] {
+        let said = seen[.code]
+        return [now.code, said == now.code ? nil : said].compactMap(\.self)
+    }
+
+    fileprivate var barcodes: [Barcode] {
+        guard let said = seen[.barcodes], said != now.text(of: .barcodes),
+            case .list(let codes)? = try? JSON(reading: said)
+        else { return now.barcodes }
+        return now.barcodes
+            + codes.compactMap { code in
+                guard case .text(let digits) = code else { return nil }
+                return Barcode(digits: digits).flatMap { now.barcodes.contains($0) ? nil : $0 }
+            }
+    }
+
+    fileprivate var nameKeys: [String] {
+        let key = now.nameKey
+        guard isOfSource else { return [key] }
+        let said = Catalogues.nameKey(seen[.name] ?? now.name, seen[.maker] ?? now.maker ?? "")
+        return said == key ? [key] : [key, said]
+    }
+}
