@@ -1,9 +1,10 @@
+internal import Household
 internal import JSONText
 
 extension CatalogueProduct {
     /// A field as one text, equal for equal values; empty where nothing is said of it.
     ///
-    /// Lists are JSON, prices and orders whole numbers, a shelf its path.
+    /// Lists are JSON, prices and orders whole numbers, a shelf its path. Pieces are no unit, as they are where none is said.
     /// - Complexity: O(n) in the length of the field.
     public func text(of field: CatalogueField) -> String {
         switch field {
@@ -22,7 +23,7 @@ extension CatalogueProduct {
         case .pictures: Self.text(pictures.map(JSON.text))
         case .barcodes: Self.text(barcodes.map { .text($0.digits) })
         case .price: price.map { String($0.e5) } ?? ""
-        case .unit: unit?.sign ?? ""
+        case .unit: unit.map { $0 == .piece ? "" : $0.sign } ?? ""
         case .vat: vat.map { String($0.permille) } ?? ""
         case .category: category ?? ""
         }

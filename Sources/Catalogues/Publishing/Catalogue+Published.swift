@@ -38,7 +38,7 @@ struct PublishedRows {
         var latest = LatestRows()
         try forEachWritten { latest.take($0) }
         try forEachWritten { row in
-            if latest.holds(row) { try body(row) }
+            if let row = latest.held(row) { try body(row) }
         }
     }
 
@@ -88,17 +88,24 @@ private struct LatestRows {
     /// The last row of each product, by the first of id, code and name that it has.
     private var last: [String: Int] = [:]
     /// What products were called by that have an id too.
-    private var namedByCode: [String: String] = [:]
+    private var namedByCode: [String: (key: String, id: String?)] = [:]
     private var replaced: Set<Int> = []
+    /// The ids of products that rows call gone by their code, which may be another one than they had when they were seen.
+    private var ids: [Int: String] = [:]
 
     mutating func take(_ row: CatalogueRow) {
         switch row {
         case .product(let product):
             let key = Self.key(of: product)
             set(key, product.row)
-            if let code = product.code { namedByCode[code] = key }
+            if let code = product.code { namedByCode[code] = (key, product.id) }
         case .gone(let row, let name):
-            set(last["id " + name] != nil ? "id " + name : namedByCode[name] ?? "code " + name, row)
+            if last["id " + name] != nil {
+                set("id " + name, row)
+            } else {
+                set(namedByCode[name]?.key ?? "code " + name, row)
+                ids[row] = namedByCode[name]?.id
+            }
         case .refused: break
         }
     }
@@ -107,11 +114,12 @@ private struct LatestRows {
         if let earlier = last.updateValue(row, forKey: key) { replaced.insert(earlier) }
     }
 
-    func holds(_ row: CatalogueRow) -> Bool {
+    /// The row as it holds; `nil` where a later one took its place.
+    func held(_ row: CatalogueRow) -> CatalogueRow? {
         switch row {
-        case .product(let product): !replaced.contains(product.row)
-        case .gone(let row, _): !replaced.contains(row)
-        case .refused: true
+        case .product(let product): replaced.contains(product.row) ? nil : row
+        case .gone(let number, let name): replaced.contains(number) ? nil : .gone(row: number, ids[number] ?? name)
+        case .refused: row
         }
     }
 

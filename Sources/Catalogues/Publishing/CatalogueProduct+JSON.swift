@@ -1,5 +1,6 @@
 internal import Household
 internal import JSONText
+internal import Text
 
 extension CatalogueProduct {
     /// The product in the shape of `spesa.product/1`, without what only its book knows: number, stock, what was bought.
@@ -27,7 +28,7 @@ extension CatalogueProduct {
 
     /// A product of that shape; what it does not hold, or holds as null, is not said, and other members are passed over.
     init(row: Int, _ json: JSON) throws(RowFault) {
-        guard let name = TextRules.line(try Self.text(json, "name")) else { throw .noName }
+        guard let name = TextRules.name(try Self.text(json, "name")) else { throw .noName }
         self.init(row: row, name: name)
         let (uid, number) = (try Self.text(json, "uid"), try Self.text(json, "id"))
         id = TextRules.line(uid ?? number)
@@ -62,7 +63,7 @@ extension CatalogueProduct {
             guard let label = TextRules.line(try Self.text(entry, "label")),
                 let value = TextRules.line(try Self.text(entry, "value"))
             else { continue }
-            guard seen.insert(label).inserted else { throw .shape("it has the detail '\(label.quoted)' twice") }
+            guard seen.insert(folded(label)).inserted else { throw .shape("it has the detail '\(label.quoted)' twice") }
             details.append(Detail(label, value))
         }
         labels = details.map(\.label)

@@ -125,7 +125,8 @@ struct TableHead {
         var labels: Set<String> = []
         for column in places[.details] {
             let label = columns.indices.contains(column) ? columns[column] : ""
-            guard let value = TextRules.line(record.text(column)), !label.isEmpty, labels.insert(label).inserted else {
+            guard let value = TextRules.line(record.text(column)), !label.isEmpty, labels.insert(folded(label)).inserted
+            else {
                 continue
             }
             cells.details.append(CatalogueProduct.Detail(label, value))

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The values of some columns under the labels of a kind, the first label for the first column.
 struct LabelledDetails {
     /// In their order.
@@ -27,8 +29,8 @@ struct LabelledDetails {
             .sorted { ($0.element.letter, $0.offset) < ($1.element.letter, $1.offset) }.map(\.element)
         var seen: Set<String> = []
         var used: Set<String> = []
-        self.labels = sorted.map(\.label).filter { seen.insert($0).inserted }
+        self.labels = sorted.map(\.label).filter { seen.insert(folded($0)).inserted }
         let labelled = sorted.compactMap { place in place.value.map { CatalogueProduct.Detail(place.label, $0) } }
-        details = (labelled + unlabelled).filter { used.insert($0.label).inserted }
+        details = (labelled + unlabelled).filter { used.insert(folded($0.label)).inserted }
     }
 }

@@ -18,7 +18,7 @@ struct ProductCells {
     subscript(key: MappingKey) -> String? { TextRules.line(values[key]?.first) }
 
     func product(row: Int, _ prices: PriceReading) throws(RowFault) -> CatalogueProduct {
-        guard let name = self[.name] else { throw .noName }
+        guard let name = TextRules.name(values[.name]?.first) else { throw .noName }
         var product = CatalogueProduct(row: row, name: name)
         (product.id, product.code, product.maker) = (self[.id], self[.code], self[.maker])
         (product.kind, product.category) = (self[.kind], self[.category])
@@ -85,9 +85,9 @@ extension CatalogueProduct {
 
     /// Refuses what is longer than anybody needs.
     func requireBounds() throws(RowFault) {
-        func require(_ field: String, _ text: String?, _ limit: Int = TextRules.longest) throws(RowFault) {
-            guard let bytes = text?.utf8.count, bytes > limit else { return }
-            throw .tooLong(field, bytes: bytes, limit: limit)
+        func require(_ field: String, _ text: String?) throws(RowFault) {
+            guard let bytes = text?.utf8.count, bytes > TextRules.longest else { return }
+            throw .tooLong(field, bytes: bytes, limit: TextRules.longest)
         }
         try require("name", name)
         try require("id", id)
@@ -95,7 +95,7 @@ extension CatalogueProduct {
         try require("maker", maker)
         try require("kind", kind)
         try require("category", category)
-        try require("description", description, TextRules.longestDescription)
+        try require("description", description)
         for name in shelf { try require("shelf", name) }
         for detail in details {
             try require("label", detail.label)

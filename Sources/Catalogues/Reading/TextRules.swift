@@ -1,7 +1,8 @@
+internal import Text
+
 /// How long texts of a source may be, in bytes, and how many a product may have of a kind.
 enum TextRules {
     static let longest = 4096
-    static let longestDescription = 64 << 10
     static let most = 1000
     static let deepestShelf = 32
 
@@ -33,6 +34,11 @@ enum TextRules {
             }
         }
         return result.isEmpty ? nil : String(result)
+    }
+
+    /// The name of a product; `nil` also where nothing of it can be found again.
+    static func name(_ text: String?) -> String? {
+        line(text).flatMap { name in folded(name).allSatisfy(\.isWhitespace) ? nil : name }
     }
 
     /// The text line by line, each as `line` makes it, without empty lines at its ends.
