@@ -2,21 +2,6 @@ internal import Household
 internal import Text
 
 extension CatalogueMatcher {
-    /// Takes from rows the barcodes that another product has or is about to get.
-    func settleBarcodes(_ products: inout [CatalogueProduct], _ found: [Int?]) {
-        var claimed: [Barcode: Int] = [:]
-        for (index, product) in products.enumerated() {
-            let others = product.barcodes.filter { code in
-                let isAnothers = (byBarcode[code] ?? []).contains { $0 != found[index] }
-                return isAnothers || claimed[code] != nil
-            }
-            for code in product.barcodes where !others.contains(code) { claimed[code] = index }
-            guard !others.isEmpty else { continue }
-            products[index].barcodes.removeAll { others.contains($0) }
-            products[index].notices += others.map { .barcodeTaken($0.digits) }
-        }
-    }
-
     /// What parts may name: by code, else id, and by whole names that only one product has.
     func targets(_ products: [CatalogueProduct], _ found: [Int?]) -> [String: CatalogueMatch.Target] {
         let wanted = products.lazy.flatMap(\.parts)

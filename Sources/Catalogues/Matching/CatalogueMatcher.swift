@@ -55,11 +55,13 @@ struct CatalogueMatcher {
     private(set) var byBarcode: [Barcode: [Int]] = [:]
     private var byName: [String: [Int]] = [:]
     var isTaken: [Bool]
+    /// Places, those of this source first, then by number.
+    private let order: [Int]
 
     init(_ known: [KnownProduct]) {
         self.known = known
         isTaken = Array(repeating: false, count: known.count)
-        let order = known.indices.sorted { first, second in
+        order = known.indices.sorted { first, second in
             let (first, second) = (known[first], known[second])
             return first.isOfSource != second.isOfSource ? first.isOfSource : first.number < second.number
         }
@@ -74,6 +76,8 @@ struct CatalogueMatcher {
     /// For each row the place of its product in `known`; rows that are the same by what tells them get a notice.
     mutating func match(_ products: inout [CatalogueProduct]) -> [Int?] {
         var found = [Int?](repeating: nil, count: products.count)
+        // Of several rows that are told by the same, those that are as they were stay what they were.
+        takeUnchanged(products, &found)
         // What tells better goes first for all rows, so that no row takes what another one is told by.
         pass(.id, products, &found)
         pass(.code, products, &found)
@@ -88,24 +92,76 @@ struct CatalogueMatcher {
         case id, code, barcode, name
     }
 
-    private mutating func pass(_ sign: Sign, _ products: [CatalogueProduct], _ found: inout [Int?]) {
-        for (index, product) in products.enumerated() where found[index] == nil {
-            let place = candidates(sign, product).first { !isTaken[$0] && mayBe(product, known[$0], by: sign) }
-            guard let place else { continue }
+    private mutating func takeUnchanged(_ products: [CatalogueProduct], _ found: inout [Int?]) {
+        var places: [Int: [Int]] = [:]
+        for place in order.reversed() where known[place].isOfSource {
+            places[Self.fingerprint(known[place].now.id, known[place].seen.map { ($0, $1) }), default: []].append(place)
+        }
+        for (index, product) in products.enumerated() {
+            let print = Self.fingerprint(product.id, product.fields.map { ($0, product.text(of: $0)) })
+            guard let place = places[print]?.last, mayBe(product, known[place], by: .name) else { continue }
+            places[print]?.removeLast()
             isTaken[place] = true
             found[index] = place
         }
     }
 
-    private func candidates(_ sign: Sign, _ product: CatalogueProduct) -> [Int] {
+    /// Stands for an id and texts of fields in any order, for as long as the program runs. Without the barcodes, of which
+    /// those are not kept that another product has.
+    private static func fingerprint(_ id: String?, _ fields: [(CatalogueField, String)]) -> Int {
+        var hasher = Hasher()
+        hasher.combine(id)
+        var sum = 0
+        for (field, text) in fields where field != .barcodes {
+            var one = Hasher()
+            one.combine(field)
+            one.combine(text)
+            sum &+= one.finalize()
+        }
+        hasher.combine(sum)
+        return hasher.finalize()
+    }
+
+    private mutating func pass(_ sign: Sign, _ products: [CatalogueProduct], _ found: inout [Int?]) {
+        for (index, product) in products.enumerated() where found[index] == nil {
+            guard let place = bestCandidate(sign, product) else { continue }
+            isTaken[place] = true
+            found[index] = place
+        }
+    }
+
+    /// Of the first that are free, the one of which the row changes least.
+    private func bestCandidate(_ sign: Sign, _ product: CatalogueProduct) -> Int? {
+        var best: (changes: Int, more: Int, place: Int)?
+        var count = 0
+        for place in candidates(sign, product).prefix(Self.mostLookedAt) where !isTaken[place] {
+            guard mayBe(product, known[place], by: sign) else { continue }
+            let changes = known[place].changes(beside: product)
+            // Then the one of which it says most.
+            let more = known[place].seen.count
+            if best.map({ (changes, more) < ($0.changes, $0.more) }) ?? true { best = (changes, more, place) }
+            count += 1
+            if count == Self.mostCompared { break }
+        }
+        return best?.place
+    }
+
+    /// So that a hostile file of many rows that are told by the same costs no more than others of its size: how many are
+    /// looked at for a row, and with how many it is compared.
+    private static let mostLookedAt = 1000
+    private static let mostCompared = 16
+
+    private func candidates(_ sign: Sign, _ product: CatalogueProduct) -> ArraySlice<Int> {
         switch sign {
-        case .id: product.id.flatMap { byID[$0] } ?? []
-        case .code: product.code.flatMap { byCode[$0] } ?? []
+        case .id: product.id.flatMap { byID[$0] }?[...] ?? []
+        case .code: product.code.flatMap { byCode[$0] }?[...] ?? []
         case .barcode:
             product.barcodes.flatMap { code in
-                (byBarcode[code] ?? []).filter { !code.isShopsOwn || known[$0].isOfSource }
-            }
-        case .name: byName[product.nameKey] ?? []
+                (byBarcode[code] ?? []).prefix(Self.mostLookedAt).filter {
+                    !code.isShopsOwn || known[$0].isOfSource
+                }
+            }[...]
+        case .name: byName[product.nameKey]?[...] ?? []
         }
     }
 

@@ -1,4 +1,9 @@
 extension KnownProduct {
+    /// How many fields the source changes by saying this.
+    func changes(beside said: CatalogueProduct) -> Int {
+        said.fields.count { field in seen[field] != said.text(of: field) && !isByHand(field) }
+    }
+
     /// What becomes of the product where the source says this of it.
     func standing(beside said: CatalogueProduct) -> CatalogueMatch.Standing {
         var result = self
