@@ -1,3 +1,6 @@
+/// The fields of which a row says something, with their texts.
+typealias SaidTexts = [(key: CatalogueField, value: String)]
+
 /// What a source's rows come to beside what is known.
 public struct CatalogueMatch: Sendable {
     /// The products of the source, in its order.
@@ -11,7 +14,7 @@ public struct CatalogueMatch: Sendable {
 
     /// What one row comes to.
     public struct Outcome: Hashable, Sendable {
-        /// As the source has it, without the barcodes that are another product's.
+        /// As the source has it, without code and barcodes that are another product's.
         public internal(set) var product: CatalogueProduct
         /// What becomes of it.
         public internal(set) var standing: Standing

@@ -24,14 +24,15 @@ extension CatalogueMatch {
             }
         }
         var matcher = CatalogueMatcher(known)
-        let found = matcher.match(&products)
-        matcher.settleBarcodes(&products, found)
+        var said = products.map(\.said)
+        let found = matcher.match(&products, said)
+        for index in matcher.settle(&products, found) { said[index] = products[index].said }
         targets = matcher.targets(products, found)
         for (index, var product) in products.enumerated() {
             for part in product.parts where part.product != nil && target(of: part) == nil {
                 product.notices.append(.partNotThere(part.name))
             }
-            let standing = found[index].map { known[$0].standing(beside: product) } ?? .new
+            let standing = found[index].map { known[$0].standing(beside: product, said[index]) } ?? .new
             outcomes.append(Outcome(product: product, standing: standing))
         }
         for (row, name) in leaving {
@@ -50,10 +51,10 @@ extension CatalogueMatch {
 struct CatalogueMatcher {
     let known: [KnownProduct]
     /// Places in `known` by each thing that tells a product, the best first.
-    private(set) var byID: [String: [Int]] = [:]
-    private(set) var byCode: [String: [Int]] = [:]
+    private(set) var byID: [String: ArraySlice<Int>] = [:]
+    private(set) var byCode: [String: ArraySlice<Int>] = [:]
     private(set) var byBarcode: [Barcode: [Int]] = [:]
-    private var byName: [String: [Int]] = [:]
+    private var byName: [String: ArraySlice<Int>] = [:]
     var isTaken: [Bool]
     /// Places, those of this source first, then by number.
     private let order: [Int]
@@ -74,10 +75,11 @@ struct CatalogueMatcher {
     }
 
     /// For each row the place of its product in `known`; rows that are the same by what tells them get a notice.
-    mutating func match(_ products: inout [CatalogueProduct]) -> [Int?] {
+    /// - Parameter said: what each row says, field by field.
+    mutating func match(_ products: inout [CatalogueProduct], _ said: [SaidTexts]) -> [Int?] {
         var found = [Int?](repeating: nil, count: products.count)
         // Of several rows that are told by the same, those that are as they were stay what they were.
-        takeUnchanged(products, &found)
+        takeUnchanged(products, said, &found)
         // What tells better goes first for all rows, so that no row takes what another one is told by.
         pass(.id, products, &found)
         pass(.code, products, &found)
@@ -92,13 +94,15 @@ struct CatalogueMatcher {
         case id, code, barcode, name
     }
 
-    private mutating func takeUnchanged(_ products: [CatalogueProduct], _ found: inout [Int?]) {
+    private mutating func takeUnchanged(
+        _ products: [CatalogueProduct], _ said: [SaidTexts], _ found: inout [Int?]
+    ) {
         var places: [Int: [Int]] = [:]
         for place in order.reversed() where known[place].isOfSource {
-            places[Self.fingerprint(known[place].now.id, known[place].seen.map { ($0, $1) }), default: []].append(place)
+            places[Self.fingerprint(known[place].now.id, known[place].seen), default: []].append(place)
         }
         for (index, product) in products.enumerated() {
-            let print = Self.fingerprint(product.id, product.fields.map { ($0, product.text(of: $0)) })
+            let print = Self.fingerprint(product.id, said[index])
             guard let place = places[print]?.last, mayBe(product, known[place], by: .name) else { continue }
             places[print]?.removeLast()
             isTaken[place] = true
@@ -106,13 +110,14 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Stands for an id and texts of fields in any order, for as long as the program runs. Without the barcodes, of which
-    /// those are not kept that another product has.
-    private static func fingerprint(_ id: String?, _ fields: [(CatalogueField, String)]) -> Int {
+    /// Stands for an id and texts of fields in any order, for as long as the program runs. Without code and barcodes, which
+    /// are not kept where another product has them.
+    private static func fingerprint(_ id: String?, _ fields: some Sequence<(key: CatalogueField, value: String)>) -> Int
+    {
         var hasher = Hasher()
         hasher.combine(id)
         var sum = 0
-        for (field, text) in fields where field != .barcodes {
+        for (field, text) in fields where field != .barcodes && field != .code {
             var one = Hasher()
             one.combine(field)
             one.combine(text)
@@ -131,7 +136,7 @@ struct CatalogueMatcher {
     }
 
     /// Of the first that are free, the one of which the row changes least.
-    private func bestCandidate(_ sign: Sign, _ product: CatalogueProduct) -> Int? {
+    private mutating func bestCandidate(_ sign: Sign, _ product: CatalogueProduct) -> Int? {
         var best: (changes: Int, more: Int, place: Int)?
         var count = 0
         for place in candidates(sign, product).prefix(Self.mostLookedAt) where !isTaken[place] {
@@ -151,18 +156,28 @@ struct CatalogueMatcher {
     private static let mostLookedAt = 1000
     private static let mostCompared = 16
 
-    private func candidates(_ sign: Sign, _ product: CatalogueProduct) -> ArraySlice<Int> {
+    private mutating func candidates(_ sign: Sign, _ product: CatalogueProduct) -> ArraySlice<Int> {
         switch sign {
-        case .id: product.id.flatMap { byID[$0] }?[...] ?? []
-        case .code: product.code.flatMap { byCode[$0] }?[...] ?? []
+        case .id: product.id.map { Self.free(&byID, $0, isTaken) } ?? []
+        case .code: product.code.map { Self.free(&byCode, folded($0), isTaken) } ?? []
         case .barcode:
             product.barcodes.flatMap { code in
                 (byBarcode[code] ?? []).prefix(Self.mostLookedAt).filter {
                     !code.isShopsOwn || known[$0].isOfSource
                 }
             }[...]
-        case .name: byName[product.nameKey]?[...] ?? []
+        case .name: Self.free(&byName, product.nameKey, isTaken)
         }
+    }
+
+    /// The places of a key behind those at its beginning that are taken, which are forgotten.
+    private static func free(
+        _ places: inout [String: ArraySlice<Int>], _ key: String, _ isTaken: [Bool]
+    ) -> ArraySlice<Int> {
+        guard let all = places[key] else { return [] }
+        let rest = all.drop { isTaken[$0] }
+        if rest.count < all.count { places[key] = rest }
+        return rest
     }
 
     /// Whether no better sign says that they are two.
@@ -172,8 +187,8 @@ struct CatalogueMatcher {
         {
             return false
         }
-        if sign.rawValue > Sign.code.rawValue, let code = product.code, !known.codes.isEmpty,
-            !known.codes.contains(code)
+        if sign.rawValue > Sign.code.rawValue, let code = product.code, case let codes = known.codes, !codes.isEmpty,
+            !codes.contains(folded(code))
         {
             return false
         }
@@ -195,13 +210,13 @@ struct CatalogueMatcher {
             if let id = product.id {
                 earlier = ids[id]
             } else if let code = product.code {
-                earlier = codes[code]
+                earlier = codes[folded(code)]
             } else {
                 earlier = product.barcodes.lazy.compactMap { barcodes[$0] }.first ?? names[name]
             }
             if let earlier { products[index].notices.append(.sameAs(row: products[earlier].row)) }
             if let id = product.id, ids[id] == nil { ids[id] = index }
-            if let code = product.code, codes[code] == nil { codes[code] = index }
+            if let code = product.code.map(folded), codes[code] == nil { codes[code] = index }
             for code in product.barcodes where barcodes[code] == nil { barcodes[code] = index }
             if names[name] == nil { names[name] = index }
         }
@@ -216,10 +231,10 @@ extension CatalogueProduct {
 private func nameKey(_ name: String, _ maker: String) -> String { folded(name) + "\n" + folded(maker) }
 
 extension KnownProduct {
-    /// The code that it has, and the one that the source gave it where a person changed it.
+    /// The code that it has, folded, and the one that the source gave it where a person changed it.
     fileprivate var codes: [String] {
         let said = seen[.code]
-        return [now.code, said == now.code ? nil : said].compactMap(\.self)
+        return [now.code, said == now.code ? nil : said].compactMap { $0.map(folded) }
     }
 
     fileprivate var barcodes: [Barcode] {

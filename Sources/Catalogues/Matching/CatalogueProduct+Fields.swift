@@ -32,7 +32,18 @@ extension CatalogueProduct {
     /// The fields of which something is said, the details in their order behind the others.
     /// - Complexity: O(n) in all that is said.
     public var fields: [CatalogueField] {
-        CatalogueField.plain.filter { !text(of: $0).isEmpty } + details.map { .detail($0.label) }
+        said.map(\.key)
+    }
+
+    /// The same fields with their texts.
+    var said: SaidTexts {
+        var said: SaidTexts = []
+        for field in CatalogueField.plain {
+            let text = text(of: field)
+            if !text.isEmpty { said.append((field, text)) }
+        }
+        for detail in details { said.append((.detail(detail.label), detail.value)) }
+        return said
     }
 
     /// Takes one field from another product.

@@ -1,15 +1,15 @@
 extension KnownProduct {
     /// How many fields the source changes by saying this.
     func changes(beside said: CatalogueProduct) -> Int {
-        said.fields.count { field in seen[field] != said.text(of: field) && !isByHand(field) }
+        said.said.count { field, text in seen[field] != text && !isByHand(field) }
     }
 
     /// What becomes of the product where the source says this of it.
-    func standing(beside said: CatalogueProduct) -> CatalogueMatch.Standing {
+    /// - Parameter texts: its fields.
+    func standing(beside said: CatalogueProduct, _ texts: SaidTexts) -> CatalogueMatch.Standing {
         var result = self
         var (changed, kept): ([CatalogueField], [CatalogueField]) = ([], [])
-        for field in said.fields {
-            let text = said.text(of: field)
+        for (field, text) in texts {
             if seen[field] == text { continue }
             if isByHand(field) {
                 if now.text(of: field) != text { kept.append(field) }

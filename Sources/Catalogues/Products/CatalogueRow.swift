@@ -37,6 +37,8 @@ public struct CatalogueRefusal: Hashable, Sendable {
 public enum CatalogueNotice: Hashable, Sendable {
     /// A barcode that is none, with the reason in words; it is left out.
     case barcode(String, reason: String)
+    /// A code that another product has, whatever its case; it is left out.
+    case codeTaken(String)
     /// A barcode that another product has; it is left out.
     case barcodeTaken(String)
     /// An earlier row of the same source has the same id, code, barcode, or name and maker; it stays a product of its own.
@@ -54,6 +56,7 @@ public enum CatalogueNotice: Hashable, Sendable {
     public var text: String {
         switch self {
         case .barcode(_, let reason): reason
+        case .codeTaken(let code): "the code '\(code.quoted)' is another product's"
         case .barcodeTaken(let code): "the barcode \(code) is another product's"
         case .sameAs(let row): "row \(row) is the same by all that is known; both are taken"
         case .shelfWithoutParent(let name):

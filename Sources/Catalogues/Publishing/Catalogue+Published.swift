@@ -36,10 +36,12 @@ struct PublishedRows {
 
     func forEachRow(_ body: (CatalogueRow) throws -> Void) throws {
         var latest = LatestRows()
-        try forEachWritten { latest.take($0) }
+        var rows: [CatalogueRow] = []
         try forEachWritten { row in
-            if let row = latest.held(row) { try body(row) }
+            latest.take(row)
+            rows.append(row)
         }
+        for row in rows.lazy.compactMap(latest.held) { try body(row) }
     }
 
     /// All rows as they are written.

@@ -111,7 +111,7 @@ struct DatabaseReading {
     private mutating func nameProducts() throws {
         guard let table = tables[.products], !table.places[.code].isEmpty || !table.places[.id].isEmpty else { return }
         var found = parts
-        try forEachRow(table) { _, cells in
+        try forEachRow(table, [.code, .id, .name]) { _, cells in
             found.know(code: cells.line(.code), id: cells.line(.id), name: cells.line(.name))
         }
         parts = found
@@ -174,9 +174,13 @@ struct DatabaseReading {
     }
 
     /// Calls `body` for each row of a table with its number, counted from 1 in the order of the table.
-    private func forEachRow(_ table: MappedTable, _ body: (Int, RowCells) throws -> Void) throws {
+    /// - Parameter keys: of which columns are read; `nil` for all that are named.
+    private func forEachRow(
+        _ table: MappedTable, _ keys: Set<MappingKey>? = nil, _ body: (Int, RowCells) throws -> Void
+    ) throws {
         // The names are the file's own, so they are put into the query, in the quotes of identifiers.
-        let needed = Set(table.places.places.values.joined()).sorted()
+        let named = table.places.places.filter { keys?.contains($0.key) ?? true }
+        let needed = Set(named.values.joined()).sorted()
         guard !needed.isEmpty else { return }
         let columns = needed.map { quotedName(table.columns[$0]) }.joined(separator: ", ")
         var number = 0
