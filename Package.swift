@@ -152,7 +152,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
-            dependencies: ["Database", "Money", "Periods", "SQLite", "Statements", "Support"],
+            dependencies: ["Database", "Household", "Money", "Periods", "SQLite", "Statements", "Support"],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "CataloguesTests",

@@ -57,6 +57,11 @@ extension BookkeepingError: WordedError {
                 message:
                     "the change is told as \(printed.machineText), but what was paid leaves \(computed.machineText)",
                 hint: "say how it was paid: --pay cash=20")
+        case .paidBefore(let paid, let total):
+            ErrorWords(
+                kind: "receipt.overpaid",
+                message: "\(paid.machineText) were paid before, and all of it comes to \(total.machineText)",
+                hint: "where that is recorded already, count what is given back: --left-to-pay")
         case .receiptNumber(let text):
             ErrorWords(
                 kind: "receipt.number", message: "'\(text)' is not the number of a receipt", input: text,

@@ -28,6 +28,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case sharesComeTo(Amount, of: Amount)
     /// What was given back by what a receipt says, and by what it was paid with.
     case change(printed: Amount, computed: Amount)
+    /// More was paid before than all of an invoice comes to.
+    case paidBefore(Amount, of: Amount)
     /// A text that names no receipt.
     case receiptNumber(String)
     /// A line of a receipt that it does not have; it has so many.

@@ -65,6 +65,8 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "input.empty", message: "no expense was given, neither as words nor as lines of standard input",
                 hint: "record one with: spesa add 12,50 groceries")
+        case .receiptFile(let problem):
+            ErrorWords(kind: "receipt.file", message: problem, hint: "look at the file; nothing was recorded")
         case .noReceipts(let file):
             ErrorWords(
                 kind: "receipt.file", message: "\(file == "-" ? "standard input" : file) holds no receipt",
@@ -128,7 +130,7 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .notImported, .nothingChanged, .replyFailed, .checkFound, .answerTooLong: .failed
+        case .receiptFile, .notImported, .nothingChanged, .replyFailed, .checkFound, .answerTooLong: .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -24,6 +24,8 @@ enum CommandError: Error, Equatable {
     /// What is wrong with one line of standard input, as it would be told for a command of its own.
     case badLine(number: Int, kind: String, message: String, input: String?, hint: String?, exitCode: ExitCode)
     case nothingOnInput
+    /// A file that is to hold receipts and cannot be read, with what is wrong.
+    case receiptFile(String)
     /// A file that holds no receipt.
     case noReceipts(String)
     /// The change is made; what could not be done is to tell of it.

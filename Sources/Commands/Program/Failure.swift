@@ -90,7 +90,8 @@ extension BookkeepingError: Failure {
             .receiptNumber, .noSuchLine:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet: .notFound
-        case .importRefused, .changedMeanwhile, .linesWithoutCategory, .fileLinesWithoutCategory, .change:
+        case .importRefused, .changedMeanwhile, .linesWithoutCategory, .fileLinesWithoutCategory, .change,
+            .paidBefore:
             .failed
         }
     }
@@ -147,6 +148,10 @@ extension StatementError: Failure {
     var exitCode: ExitCode {
         if case .unknownRole = self { .misused } else { .failed }
     }
+}
+
+extension InvoiceError: AmountFailure {
+    var exitCode: ExitCode { .failed }
 }
 
 extension LineError: Failure {

@@ -134,14 +134,20 @@ extension Environment {
 
     /// The purchase as it is paid by the tenders that were said, or else by those asked for until nothing is due; off a
     /// terminal by the usual method.
-    fileprivate func settled(
-        _ texts: [String], in context: Context, _ purchase: ([TenderOffer]) throws -> Purchase
+    /// - Parameter paid: what was paid already.
+    func settled(
+        _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
+        _ purchase: ([TenderOffer]) throws -> Purchase
     ) throws -> Purchase {
-        guard texts.isEmpty, canAsk else {
-            let usual = texts.isEmpty ? [context.usualMethod].compactMap(\.self) : texts
-            return try purchase(usual.map(context.offer))
+        guard texts.isEmpty else { return try purchase(paid + texts.map(context.offer)) }
+        guard canAsk else {
+            guard let usual = context.usualMethod else { return try purchase(paid) }
+            do {
+                if !paid.isEmpty { return try purchase(paid) }
+            } catch ReceiptError.unpaid {}
+            return try purchase(paid + [context.offer(usual)])
         }
-        var offers: [TenderOffer] = []
+        var offers = paid
         while true {
             let due: Amount
             do {

@@ -11,7 +11,8 @@ enum ReceiptCommands {
                     these, and only the receipt changes them.
                     """),
             members: [
-                .command(ReceiptAdd.self), .command(ReceiptLoad.self), .command(ReceiptList.self),
+                .command(ReceiptAdd.self), .command(ReceiptRead.self), .command(ReceiptLoad.self),
+                .command(ReceiptList.self),
                 .command(ReceiptShow.self),
                 .command(ReceiptEdit.self), .command(ReceiptVoid.self), .command(ReceiptRestore.self),
                 .command(ReceiptPrint.self),

@@ -60,10 +60,15 @@ extension Environment {
     }
 
     /// Records receipts of a file, all or none, and tells of each in a sentence; or only tells.
-    func record(_ drafts: [ReceiptDraft], in context: Context, tree: CategoryTree, isDone: Bool) throws {
+    /// - Parameter kept: those of the file that the book has already.
+    func record(
+        _ drafts: [ReceiptDraft], keeping kept: [Receipt] = [], in context: Context, tree: CategoryTree, isDone: Bool
+    ) throws {
         let recorded =
-            try isDone
-            ? context.book.addReceipts(drafts, by: context.signature) : context.preview(of: drafts, receipt(of:in:))
+            try kept.map { RecordedReceipt(receipt: $0, isNew: false) }
+            + (isDone
+                ? context.book.addReceipts(drafts, by: context.signature)
+                : context.preview(of: drafts, receipt(of:in:)))
         tellOfKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
             let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"

@@ -1,6 +1,6 @@
-internal import JSONText
-internal import Money
-internal import Periods
+import JSONText
+import Money
+import Periods
 
 /// The members of one object that spesa wrote, each read exactly as it is written or refused.
 struct OwnFields {

@@ -1,5 +1,5 @@
 public import Household
-internal import JSONText
+import JSONText
 public import Money
 public import Periods
 

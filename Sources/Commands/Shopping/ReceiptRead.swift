@@ -1,0 +1,158 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Statements
+internal import Terminal
+
+/// `spesa receipt read FILE`
+struct ReceiptRead: SpesaCommand {
+    static let info = CommandInfo(
+        name: "read", summary: "Record what a seller's file says: an invoice, or the text of a till.",
+        discussion: """
+            A file is recognised by what it holds: invoices of EN 16931 in UBL and in CII (ZUGFeRD, Factur-X, XRechnung; also \
+            inside a PDF, where pdfdetach of poppler-utils is installed), FatturaPA with all its bodies, and what a till \
+            printed, copied as text, with its total. All that is printed has to add up. The same file again is the same \
+            receipt. What an invoice says was paid before is a tender called prepaid, or card or cash where it says so; \
+            --left-to-pay takes it off instead, where it is recorded already. How a till says it was paid holds where \
+            --pay does not say otherwise.
+            """,
+        examples: [
+            ("spesa receipt read invoice.pdf --category home --dry-run", "shows what it would record"),
+            ("spesa receipt read fattura.xml --category home:energy --pay transfer", ""),
+            (
+                "spesa receipt read till.txt --category groceries --category-of 3=home",
+                "the third line is something else"
+            ),
+        ])
+
+    @Argument("The file, or - for the text of a till on standard input.", completing: .file) var file: String
+    @Option("The category of its lines.", completing: .custom("category")) var category: String?
+    @Option("The category of one line, by its number.", placeholder: "N=CATEGORY") var categoryOf: [String]
+    @Option(short: "p", "Whom it was paid to: who the file says, if nothing is said.", completing: .custom("payee"))
+    var payee: String?
+    @Option(
+        short: "d", "The day of the receipt: what the file says, if nothing is said.", placeholder: "DAY",
+        completing: .custom("day"), alsoCalled: dayNames)
+    var on: String?
+    @Option(
+        "How it was paid: METHOD, METHOD=AMOUNT, or so many vouchers as METHOD=2x8; without an amount what is left.",
+        placeholder: "METHOD[=AMOUNT]", completing: .custom("method"))
+    var pay: [String]
+    @Flag("Count only what is left to pay; what was paid before is recorded already.") var leftToPay: Bool
+    @Option(
+        name: "country", "The country whose rules for rounding cash hold, as FI: the seller's if not said.",
+        placeholder: "COUNTRY")
+    var givenCountry: String?
+    @Flag("Cash is not rounded.") var noRounding: Bool
+    @Flag("Let a line of its own make up for a printed total that differs.") var acceptDifference: Bool
+    @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
+    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let tree = try context.book.categories()
+        let finder = CategoryFinder(environment: environment, tree: tree)
+        let usual = try category.map(finder.number)
+        let categories = try categories(finder)
+        let read = try receipts(in: environment)
+        guard read.count == 1 || categories.isEmpty else {
+            throw CommandError.notUsableHere(
+                "the file has \(read.count) receipts, so a number names no line",
+                hint: "give all the same with --category, and change lines with: spesa receipt edit")
+        }
+        var drafts: [ReceiptDraft] = []
+        var kept: [Receipt] = []
+        for receipt in read {
+            let uid = context.uid(of: receipt)
+            if let known = try context.book.receipt(uid: uid) {
+                kept.append(known)
+            } else {
+                let lines = try context.lines(
+                    of: receipt, category: usual, categories: categories, isRest: leftToPay)
+                drafts.append(try draft(of: receipt, lines: lines, uid: uid, in: environment, context))
+            }
+        }
+        if let draft = drafts.first, read.count == 1 {
+            try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
+        } else {
+            try environment.record(drafts, keeping: kept, in: context, tree: tree, isDone: !dryRun)
+        }
+    }
+
+    private func categories(_ finder: CategoryFinder) throws -> [Int: Category.ID] {
+        var categories: [Int: Category.ID] = [:]
+        for text in categoryOf {
+            let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
+            guard parts.count == 2, let number = Int(parts[0]) else {
+                throw CommandError.notUsableHere(
+                    "\(quoted(text)) does not say the category of a line",
+                    hint: "write the line's number and its category: --category-of 3=home")
+            }
+            categories[number] = try finder.number(parts[1])
+        }
+        return categories
+    }
+
+    private func receipts(in environment: Environment) throws -> [ForeignReceipt] {
+        let options = ForeignReceipt.Options(
+            programs: environment.system.programs, isStrict: !acceptDifference, needsDay: on == nil)
+        do {
+            guard file == "-" else {
+                return try ForeignReceipt.read(StatementFile(path: file, limits: options.limits), options)
+            }
+            var bytes: [UInt8] = []
+            while let line = try environment.system.readLine() {
+                bytes += Array(line.utf8) + [0x0A]
+                guard bytes.count <= options.limits.bytes else { break }
+            }
+            return try ForeignReceipt.read(StatementFile(name: "standard input", bytes: bytes), options)
+        } catch let error as StatementError {
+            // Its hints are about files of banks.
+            let words = error.words
+            throw CommandError.receiptFile(words.message)
+        }
+    }
+
+    private func draft(
+        of receipt: ForeignReceipt, lines read: [ReceiptLine], uid: String, in environment: Environment,
+        _ context: Context
+    ) throws -> ReceiptDraft {
+        let day = try on.map { try context.day($0) } ?? receipt.day.map { try context.day($0.iso) } ?? context.today
+        let seller = receipt.country.flatMap { try? VATTable.country($0) }
+        let country = try givenCountry.map(VATTable.country) ?? seller ?? context.country
+        var lines = read
+        if let total = try context.total(of: receipt, isRest: leftToPay) {
+            lines = try context.lines(
+                read, basis: receipt.basis, printedVAT: receipt.printedVAT, comingTo: total,
+                acceptingDifference: acceptDifference, isConfirmed: yes)
+        }
+        let isInvoice = receipt.basis == .net
+        let paid = leftToPay || !isInvoice && !pay.isEmpty ? [] : try context.offers(of: receipt)
+        if isInvoice { tell(of: receipt, paid, in: environment, context) }
+        let purchase = try environment.settled(pay, after: paid, in: context) { offers in
+            try context.purchase(
+                of: lines, basis: receipt.basis, printedVAT: receipt.printedVAT, country: country, on: day,
+                paying: offers, roundingBy: noRounding ? nil : .standard)
+        }
+        if pay.isEmpty, !isInvoice { try context.checkChange(receipt.change, of: purchase) }
+        return try context.draft(purchase, payee: payee ?? receipt.payee, on: day, uid: uid)
+    }
+
+    /// Tells what an invoice says of its payment.
+    private func tell(
+        of receipt: ForeignReceipt, _ paid: [TenderOffer], in environment: Environment, _ context: Context
+    ) {
+        for offer in paid {
+            guard let amount = offer.amount else { continue }
+            environment.notice(
+                "\(context.amounts.string(amount)) of the invoice were paid before, taken as '\(offer.method)'; where that "
+                    + "is recorded already: --left-to-pay")
+        }
+        if pay.isEmpty, let asked = receipt.asked, asked != .other, paid.isEmpty {
+            environment.notice("the invoice asks to be paid so: --pay \(asked.rawValue)")
+        }
+    }
+}

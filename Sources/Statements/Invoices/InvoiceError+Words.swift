@@ -1,0 +1,136 @@
+public import Failures
+public import Money
+
+extension InvoiceError: WordedError {
+    /// The words with amounts in euro as every locale reads them.
+    public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
+
+    /// The words with amounts as a locale writes them.
+    public func words(_ amounts: AmountFormatter) -> ErrorWords {
+        switch self {
+        case .unknown(let file):
+            ErrorWords(
+                kind: "receipt.file", message: "\(file) is nothing that is known here",
+                hint:
+                    "what is read: invoices in UBL, CII (ZUGFeRD, Factur-X; also inside a PDF) and FatturaPA, and the "
+                    + "text of a till's receipt with its total")
+        case .form(let file, let form): form.words(file)
+        case .missing(let what): ErrorWords(kind: "receipt.file", message: "the invoice does not say \(what)")
+        case .unreadable(let place, let text):
+            ErrorWords(kind: "receipt.file", message: "'\(text)' cannot be read as \(place)", input: text)
+        case .overflow: ErrorWords(kind: "receipt.overflow", message: "of the file " + AmountOverflow().message)
+        case .currency(let text):
+            ErrorWords(
+                kind: "receipt.currency", message: "the invoice is in '\(text)', not in EUR", input: text,
+                hint: "record what was paid in euro with: spesa add")
+        case .rate(let text):
+            ErrorWords(
+                kind: "vat.rate", message: "'\(text)' is not a rate of VAT: 0 to 100 %, to the tenth of a percent",
+                input: text)
+        case .sum(let what, let printed, let computed):
+            ErrorWords(
+                kind: "receipt.total",
+                message: "\(what): printed are \(amounts.string(printed)), but the parts come to "
+                    + "\(amounts.string(computed)): \(Self.apart(printed, computed, amounts))",
+                hint: "--accept-difference")
+        case .pdf(let file, let problem): problem.words(file)
+        case .till(let line, let text, let problem): problem.words(line, text, amounts)
+        }
+    }
+
+    fileprivate static func apart(_ printed: Amount, _ computed: Amount, _ amounts: AmountFormatter) -> String {
+        guard let difference = try? printed.subtracting(computed), difference.cents > .min else { return "far apart" }
+        return difference < .zero
+            ? "\(amounts.string(Amount(cents: -difference.cents))) too little"
+            : "\(amounts.string(difference)) too much"
+    }
+}
+
+extension InvoiceError.Form {
+    fileprivate func words(_ file: String) -> ErrorWords {
+        switch self {
+        case .signed:
+            ErrorWords(
+                kind: "receipt.file", message: "\(file) has a signature around it, which is not read",
+                hint:
+                    "take the invoice out: openssl smime -verify -noverify -inform DER -in invoice.xml.p7m -out invoice.xml"
+            )
+        case .zugferd1:
+            ErrorWords(
+                kind: "receipt.file", message: "\(file) is ZUGFeRD 1.0; read is ZUGFeRD from 2.0 on, and Factur-X")
+        case .simplified:
+            ErrorWords(kind: "receipt.file", message: "\(file) is a simplified FatturaPA, which is not read")
+        case .other(let name):
+            ErrorWords(
+                kind: "receipt.file", message: "\(file) is XML, but no invoice: it begins with \(name)",
+                hint: "what is read: UBL, CII (ZUGFeRD, Factur-X) and FatturaPA")
+        }
+    }
+}
+
+extension InvoiceError.PDFProblem {
+    fileprivate func words(_ file: String) -> ErrorWords {
+        switch self {
+        case .notInstalled:
+            ErrorWords(
+                kind: "receipt.pdf",
+                message: "\(file) is a PDF; pdfdetach, which takes the invoice out, is not installed",
+                hint: "sudo apt-get install poppler-utils")
+        case .notAFile: ErrorWords(kind: "receipt.pdf", message: "\(file) is a PDF that pdfdetach cannot read there")
+        case .noInvoice(let names):
+            ErrorWords(
+                kind: "receipt.pdf",
+                message: names.isEmpty
+                    ? "\(file) has no invoice in it for programs to read"
+                    : "\(file) has no invoice in it, but \(names.joined(separator: ", "))",
+                hint: "record it with: spesa receipt add --payee NAME 'WHAT AMOUNT CATEGORY'")
+        case .failed(let complaint):
+            ErrorWords(kind: "receipt.pdf", message: "pdfdetach does not read \(file): \(complaint)")
+        case .tooLong(let seconds):
+            ErrorWords(kind: "receipt.pdf", message: "pdfdetach took more than \(seconds) seconds over \(file)")
+        case .tooMuch(let bytes):
+            ErrorWords(kind: "receipt.pdf", message: "the invoice in \(file) is larger than \(bytes) bytes")
+        }
+    }
+}
+
+extension InvoiceError.TillProblem {
+    fileprivate func words(_ line: Int, _ text: String, _ amounts: AmountFormatter) -> ErrorWords {
+        switch self {
+        case .noTotal:
+            ErrorWords(
+                kind: "receipt.total", message: "no line says what all of it comes to",
+                hint: "a line such as: SUMME 12,34 or TOTALE 12,34")
+        case .noLines:
+            ErrorWords(
+                kind: "receipt.line", message: "nothing that was bought stands above the total", input: text,
+                hint: "a line ends in its price: MILK 1,29")
+        case .twoTotals(let one, let other):
+            ErrorWords(
+                kind: "receipt.total",
+                message: "line \(line): the total is \(amounts.string(other)), but above \(amounts.string(one))",
+                input: text, hint: "take out the line that is none")
+        case .quantity(let computed, let printed):
+            ErrorWords(
+                kind: "receipt.line",
+                message: "line \(line): quantity times price is \(amounts.string(computed)), but printed are "
+                    + amounts.string(printed), input: text, hint: "look at the line; nothing was recorded")
+        case .strayQuantity:
+            ErrorWords(
+                kind: "receipt.line", message: "line \(line): a quantity that belongs to no line beside it",
+                input: text,
+                hint: "look at the line; nothing was recorded")
+        case .overflow:
+            ErrorWords(
+                kind: "receipt.overflow", message: "line \(line): " + AmountOverflow().message, input: text)
+        case .days(let days):
+            ErrorWords(
+                kind: "day.ambiguous", message: "several days are printed: \(days.joined(separator: ", "))",
+                hint: "say which one it is: --on \(days.first ?? "today")")
+        case .day:
+            ErrorWords(
+                kind: "day.unreadable", message: "line \(line): no day that the calendar has", input: text,
+                hint: "say which one it is: --on 2026-11-20")
+        }
+    }
+}

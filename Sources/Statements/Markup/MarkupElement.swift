@@ -1,0 +1,97 @@
+/// An element of XML with all that it holds, for files that are small enough to be kept as a whole.
+final class MarkupElement {
+    /// Without a prefix.
+    let name: String
+    /// Where it begins, from 1 on.
+    let line: Int
+    /// Of those that were asked for, by their names without a prefix.
+    let attributes: [String: String]
+    fileprivate(set) var children: [MarkupElement] = []
+    /// What stands behind its last child, or in it where it has none.
+    fileprivate(set) var content = ""
+
+    init(name: String, line: Int, attributes: [String: String]) {
+        self.name = name
+        self.line = line
+        self.attributes = attributes
+    }
+
+    /// The elements at the end of a path such as `Item/Name`, in their order.
+    /// - Complexity: O(elements on the way).
+    func all(_ path: String) -> [MarkupElement] {
+        path.split(separator: "/").reduce([self]) { found, name in
+            found.flatMap { $0.children.filter { $0.name == name } }
+        }
+    }
+
+    /// The first element at the end of a path.
+    func first(_ path: String) -> MarkupElement? { all(path).first }
+
+    /// The text of the first element at the end of a path on one line, with single spaces; `nil` where nothing is said.
+    func text(_ path: String) -> String? { first(path)?.text }
+
+    /// The text on one line, with single spaces and without control characters; `nil` for none.
+    var text: String? {
+        var (words, word) = ([String](), String.UnicodeScalarView())
+        for scalar in content.unicodeScalars {
+            if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+                if !word.isEmpty { words.append(String(word)) }
+                word = String.UnicodeScalarView()
+            } else {
+                word.append(scalar)
+            }
+        }
+        if !word.isEmpty { words.append(String(word)) }
+        return words.isEmpty ? nil : words.joined(separator: " ")
+    }
+}
+
+/// Keeps the elements of an XML file.
+final class MarkupTree: MarkupReceiver {
+    private let name: String
+    private let attributes: [String]
+    private var open: [MarkupElement] = []
+    private var count = 0
+    private(set) var root: MarkupElement?
+
+    /// More elements no document of one purchase has.
+    static let mostElements = 200_000
+
+    /// - Parameter attributes: the names of those that are kept.
+    private init(_ name: String, keeping attributes: [String]) {
+        self.name = name
+        self.attributes = attributes
+    }
+
+    /// Reads a whole file.
+    /// - Throws: `StatementError`.
+    /// - Complexity: O(n) in the bytes; all of it is kept.
+    static func read(
+        _ file: StatementFile, limits: StatementLimits, keeping attributes: [String]
+    ) throws -> MarkupElement {
+        let (encoding, _) = try TextEncoding.ofXML(file, ReadingOptions(limits: limits))
+        let tree = MarkupTree(file.name, keeping: attributes)
+        try XMLReader.read(file, encoding, limits: limits, to: tree)
+        guard let root = tree.root else {
+            throw StatementError.damaged(file.name, line: 0, problem: "it has no element")
+        }
+        return root
+    }
+
+    func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        count += 1
+        guard count <= Self.mostElements else {
+            throw StatementError.damaged(
+                self.name, line: line(), problem: "it has more than \(Self.mostElements) elements")
+        }
+        var kept: [String: String] = [:]
+        for name in self.attributes { kept[name] = attributes[name] }
+        let element = MarkupElement(name: name, line: line(), attributes: kept)
+        if let parent = open.last { parent.children.append(element) } else { root = root ?? element }
+        open.append(element)
+    }
+
+    func end(_ name: String, text: [UInt8]) {
+        open.popLast()?.content = String(decoding: text, as: UTF8.self)
+    }
+}

@@ -1,0 +1,34 @@
+import Household
+import Money
+
+/// How it was paid, by the lines below the total.
+struct TillPayment {
+    private(set) var tenders: [ForeignReceipt.Payment] = []
+    private(set) var change: Amount?
+    /// What rounding of cash added.
+    private(set) var rounding = Amount.zero
+
+    /// What was handed over, up to what pays the total: what the slip of a card says again is not another payment.
+    /// - Complexity: O(lines).
+    init(_ lines: ArraySlice<TillLine>, of total: Amount) {
+        var left = Int128(total.cents)
+        var rounded: Amount?
+        for line in lines {
+            guard let amount = line.amount, line.times == nil, !line.phrase.isVAT else { continue }
+            if line.phrase.has(TillWords.rounding) {
+                rounded = rounded ?? amount
+            } else if line.phrase.has(TillWords.change) {
+                change = change ?? Amount(cents: amount.cents < 0 && amount.cents > .min ? -amount.cents : amount.cents)
+            } else if left > 0, amount > .zero,
+                let kind = TillWords.tenders.first(where: { line.phrase.has($0.words) })?.kind
+            {
+                tenders.append(ForeignReceipt.Payment(method: kind.rawValue, kind: kind, amount: amount))
+                left -= Int128(amount.cents)
+            }
+        }
+        // With or without its sign: what was handed over tells.
+        guard let rounded, rounded.cents > .min else { return }
+        let added = -left - Int128(change?.cents ?? 0)
+        rounding = [rounded, Amount(cents: -rounded.cents)].first { Int128($0.cents) == added } ?? .zero
+    }
+}
