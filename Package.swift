@@ -49,7 +49,7 @@ let package = Package(
         // What leaves for other programs.
         .target(name: "Exports", dependencies: ["Ledger", "Money", "Periods", "Text"], swiftSettings: strict),
 
-        // What banks and other programs write.
+        // What banks, sellers and other programs write.
         .target(
             name: "Statements",
             dependencies: [
@@ -195,8 +195,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Commands", "Dumps", "Exports", "Ledger", "Money", "Periods", "Sessions", "Statements",
-                "Support", "Terminal", "Users",
+                "Arguments", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Periods", "Sessions",
+                "Statements", "Support", "Terminal", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

@@ -43,6 +43,10 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "receipt.tender", message: "'\(text)' does not say how it is paid", input: text,
                 hint: "write a method, and how much unless it takes what is left: --pay cash=20 --pay card")
+        case .archivedMethod(let name):
+            ErrorWords(
+                kind: "method.archived", message: "the method '\(name)' is archived", input: name,
+                hint: "bring it back with: spesa method archive --undo '\(name)'")
         case .shares(let text):
             ErrorWords(
                 kind: "receipt.shares", message: "'\(text)' does not share an amount over categories", input: text,

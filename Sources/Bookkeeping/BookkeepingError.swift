@@ -22,6 +22,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case fileLinesWithoutCategory([String])
     /// A text that does not say how something is paid.
     case tender(String)
+    /// A method that is not offered any more.
+    case archivedMethod(String)
     /// A text that does not share an amount over categories.
     case shares(String)
     /// Shares that come to another amount than the one that is shared.

@@ -6,12 +6,15 @@ import Testing
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("camtReports", .camtReports),
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
-        ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists), ("ofxFiles", .ofxFiles),
+        ("invoiceFiles", .invoiceFiles), ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists),
+        ("ofxFiles", .ofxFiles),
         ("openedFiles", .openedFiles), ("ownExports", .ownExports),
-        ("ownFiles", .ownFiles),
+        ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
-        ("qifFiles", .qifFiles), ("seals", .seals), ("sheetParts", .sheetParts), ("shellLines", .shellLines),
-        ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tokens", .tokens),
+        ("qifFiles", .qifFiles), ("receiptLines", .receiptLines), ("seals", .seals), ("sheetParts", .sheetParts),
+        ("shellLines", .shellLines),
+        ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tillTexts", .tillTexts),
+        ("tokens", .tokens),
         ("userNames", .userNames),
     ]
 

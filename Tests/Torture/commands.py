@@ -75,6 +75,8 @@ ALL = [
     writes("add", "9", "--split", "{category}=4,other"),
     writes("receipt", "add", "--payee", "{payee}", "2 x {text} 1,29 @10% {category}", "Lamp 9,99 other", "--pay", "card"),
     reads("receipt", "add", "--payee", "{payee}", "{text} 1,29 {category}", "--pay", "cash", "--dry-run"),
+    writes("receipt", "read", "till.txt", "--category", "{category}"),
+    reads("receipt", "read", "till.txt", "--category", "{category}", "--dry-run"),
     writes("receipt", "load", "receipts.ndjson"),
     reads("receipt", "load", "receipts.ndjson", "--dry-run"),
     reads("receipt", "list", "all"),
@@ -267,6 +269,7 @@ def furnished(program, form):
                 person.must(
                     "receipt", "add", "--payee", payee, "2 x Milk 1,29 groceries", "Lamp 9,99 home", "--pay", "card")
             person.must("receipt", "void", "2")
+            (person.home / "till.txt").write_text("Lidl\n2 x what 3 2,58\nBread 1,42\nTOTAL 4,00\nCASH 5,00\nCHANGE 1,00\n")
             (person.home / "receipts.ndjson").write_text(
                 '{"day":"2026-11-02","payee":"payee 3","lines":[{"what":"what 3","cents":129,"category":"home"}],'
                 '"tenders":[{"method":"cash","cents":200}]}\n')

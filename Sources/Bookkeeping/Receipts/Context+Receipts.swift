@@ -49,7 +49,7 @@ extension Context {
     }
 
     /// How a receipt is paid, from words such as `cash`, `cash=20` and `meal=2x8`.
-    /// - Throws: `BookkeepingError.tender`, `AmountError`.
+    /// - Throws: `BookkeepingError.tender`, `.archivedMethod`, `AmountError`.
     public func offer(_ text: String) throws -> TenderOffer {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let name = parts[0]
@@ -57,6 +57,7 @@ extension Context {
             throw BookkeepingError.tender(text)
         }
         let method = try method(named: name)
+        guard !method.isArchived else { throw BookkeepingError.archivedMethod(method.name) }
         guard parts.count == 2 else { return method.offer() }
         // `2x8`: so many of so much.
         let pieces = parts[1].split(separator: "x", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

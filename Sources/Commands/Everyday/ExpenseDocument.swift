@@ -7,16 +7,21 @@ internal import Statistics
 /// Expenses in the forms programs read.
 struct ExpenseDocument {
     let tree: CategoryTree
+    /// The receipts that expenses are of, by the numbers of these.
+    var receipts: [Int64: Int64] = [:]
 
     static let columns = [
         "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
     ]
 
+    /// The expense; with the number of its receipt, where it is of one.
     func json(_ expense: Expense) -> JSON {
-        json(
+        let json = json(
             id: expense.id, uid: expense.uid, day: expense.day, amount: expense.amount,
             category: tree.path(of: expense.category), details: expense.details, by: expense.by, isVoid: expense.isVoid,
             created: expense.created, changed: expense.changed)
+        guard let receipt = receipts[expense.id], case .object(let members) = json else { return json }
+        return .object(members + [JSON.Member("receipt", .integer(receipt))])
     }
 
     /// The members in the order that is promised; an expense not yet recorded has no number.

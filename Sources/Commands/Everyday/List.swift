@@ -29,7 +29,9 @@ struct List: SpesaCommand {
                 from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
             return try Listing(
                 range: range, only: Wording(amounts: context.amounts).only(filter, in: tree, usual: .all),
-                expenses: expenses, tree: tree, order: sort, isCut: limit != nil,
+                expenses: expenses,
+                receipts: environment.common.format.isForMachines ? book.receipts(ofExpenses: expenses.map(\.id)) : [:],
+                tree: tree, order: sort, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts)
         }
         environment.noticeYear(of: period)

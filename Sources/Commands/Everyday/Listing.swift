@@ -17,13 +17,16 @@ struct Listing {
     let showsWho: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
+    /// The receipts that expenses are of, by the numbers of these.
+    private let receipts: [Int64: Int64]
     private let total: Amount
     private let dayTotals: [Day: Amount]
-    private var document: ExpenseDocument { ExpenseDocument(tree: tree) }
+    private var document: ExpenseDocument { ExpenseDocument(tree: tree, receipts: receipts) }
 
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     init(
-        range: DayRange, only: String, expenses: [Expense], tree: CategoryTree, order: ExpenseOrder, isCut: Bool,
+        range: DayRange, only: String, expenses: [Expense], receipts: [Int64: Int64], tree: CategoryTree,
+        order: ExpenseOrder, isCut: Bool,
         isShared: Bool, amounts: AmountFormatter
     ) throws {
         self.isCut = isCut
@@ -31,6 +34,7 @@ struct Listing {
         self.range = range
         self.only = only
         self.expenses = expenses
+        self.receipts = receipts
         self.tree = tree
         self.order = order
         self.amounts = amounts

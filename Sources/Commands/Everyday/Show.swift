@@ -16,15 +16,15 @@ struct Show: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let (expenses, tree) = try context.book.reading {
+        let (expenses, receipts, tree) = try context.book.reading {
             let numbers = try context.choose(ids.map { try ExpenseReference($0) }).numbers
             let expenses = try numbers.map { number in
                 guard let expense = try context.book.expense(number) else { throw LedgerError.noSuchExpense(number) }
                 return expense
             }
-            return (expenses, try context.book.categories())
+            return (expenses, try context.book.receipts(ofExpenses: numbers), try context.book.categories())
         }
-        let document = ExpenseDocument(tree: tree)
+        let document = ExpenseDocument(tree: tree, receipts: receipts)
         let objects = expenses.map(document.json)
         let fields = expenses.map { ExpenseFields($0, tree: tree, amounts: context.amounts, clock: environment.clock) }
         try environment.show(

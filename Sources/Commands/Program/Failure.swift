@@ -91,7 +91,7 @@ extension BookkeepingError: Failure {
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet: .notFound
         case .importRefused, .changedMeanwhile, .linesWithoutCategory, .fileLinesWithoutCategory, .change,
-            .paidBefore:
+            .paidBefore, .archivedMethod:
             .failed
         }
     }

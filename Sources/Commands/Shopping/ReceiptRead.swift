@@ -151,7 +151,8 @@ struct ReceiptRead: SpesaCommand {
                 "\(context.amounts.string(amount)) of the invoice were paid before, taken as '\(offer.method)'; where that "
                     + "is recorded already: --left-to-pay")
         }
-        if pay.isEmpty, let asked = receipt.asked, asked != .other, paid.isEmpty {
+        let isPaid = receipt.total == (try? receipt.paid.map(\.amount).total())
+        if pay.isEmpty, !isPaid, let asked = receipt.asked, asked != .other {
             environment.notice("the invoice asks to be paid so: --pay \(asked.rawValue)")
         }
     }

@@ -80,7 +80,8 @@ extension LineError: WordedError {
     private static func placed(_ words: ErrorWords, in text: String, at offset: Int) -> ErrorWords {
         let length = words.input?.unicodeScalars.count ?? 0
         let caret = words.caret ?? 0..<length
-        return placed(words, in: text, over: offset + caret.lowerBound..<offset + caret.upperBound)
+        let start = offset + caret.lowerBound
+        return placed(words, in: text, over: start..<max(offset + caret.upperBound, start + 1))
     }
 
     private static func placed(_ words: ErrorWords, in text: String, over range: Range<Int>) -> ErrorWords {

@@ -60,7 +60,9 @@ extension LineReader {
         do {
             return (try amounts.parse(String(words.written(index..<end).dropFirst())), end)
         } catch {
-            throw .amount(error, text: words.text, offset: words.places[index].lowerBound + 1)
+            // With nothing behind it the sign itself is to blame.
+            let isAlone = end == index + 1 && words[index] == "="
+            throw .amount(error, text: words.text, offset: words.places[index].lowerBound + (isAlone ? 0 : 1))
         }
     }
 }

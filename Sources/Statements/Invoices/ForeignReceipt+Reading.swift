@@ -57,7 +57,13 @@ extension ForeignReceipt {
         case "FatturaElettronicaSemplificata": throw InvoiceError.form(file: file.name, .simplified)
         default: throw InvoiceError.form(file: file.name, .other(String(root.name.prefix(60))))
         }
-        return try invoices.map { try $0.receipt(isStrict: options.isStrict) }
+        return try invoices.map { invoice in
+            do {
+                return try invoice.receipt(isStrict: true)
+            } catch InvoiceError.sum where !options.isStrict {
+                return try invoice.receipt(isStrict: false)
+            }
+        }
     }
 
     /// What a till printed, as text in UTF-8.

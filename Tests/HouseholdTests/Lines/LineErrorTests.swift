@@ -51,6 +51,7 @@ import Testing
             ("TV 12-3", "amount.malformed", "3"), ("2 x Milk 1,29 = 2,589", "amount.too_many_decimals", "589"),
             ("2 x Milk 1,29 = abc", "amount.unexpected_character", "abc"),
             ("A = B 9,00", "amount.unexpected_character", "B"),
+            ("Milk 1,29 =", "amount.empty", "="), ("Milk 1,29 = @10%", "amount.empty", "="),
             ("TV 99999999999999999999", "amount.overflow", "99999999999999999999"),
             ("1 kg TV 1,234567/kg", "price.too_many_decimals", "234567"), ("Pizza 1/2", "price.unit", "2"),
             ("1 kg TV 2,99/100g", "price.unit", "100g"), ("2 kg Power 0,25/kWh", "quantity.unit", "2 kg"),
