@@ -172,7 +172,9 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "Database", "Dumps", "Household", "Ledger", "Money", "Periods", "SQLite", "Storage", "Support", "Users",
+                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Periods", "SQLite", "Storage",
+                "Support",
+                "Users",
             ],
             swiftSettings: strict),
         .testTarget(

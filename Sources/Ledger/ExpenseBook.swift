@@ -6,6 +6,8 @@ public protocol ExpenseBook: AnyObject, Spending {
     func expense(_ id: Int64) throws -> Expense?
     /// The number of the expense recorded last (1), the one before it (2), …; `nil` past the first.
     func recordedLast(_ position: Int) throws -> Int64?
+    /// The first and the last day with an expense that is not void; `nil` where there is none.
+    func daysSpent() throws -> DayRange?
     /// The first and the last day with an expense, void or not; `nil` where there is none.
     func daysRecorded() throws -> DayRange?
     /// The expenses of a range that match, in the order asked for; `limit` cuts after that many.
@@ -52,6 +54,11 @@ public protocol ExpenseBook: AnyObject, Spending {
 }
 
 extension ExpenseBook {
+    /// The first day with an expense, where it does not lie after the range.
+    public func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
+        try daysSpent().flatMap { $0.first <= range.last ? $0.first : nil }
+    }
+
     /// Lets `change` alter the expenses, all or none, with the categories that there are.
     /// - Throws: as the other `edit`.
     public func edit(

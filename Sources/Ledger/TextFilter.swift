@@ -30,6 +30,11 @@ public struct TextFilter: Sendable {
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
     }
 
+    /// Whether a payee is the one asked for; none is where none is asked for.
+    public func isMeant(payee given: String) -> Bool {
+        payee.map { given.equals(folded: $0) } ?? false
+    }
+
     /// Whether a method is the one asked for; none is where none is asked for.
     public func isMeant(method given: String) -> Bool {
         method.map { given.equals(folded: $0) } ?? false

@@ -26,8 +26,8 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     /// Opens the book of a folder as another run of the program does.
-    func reopen(in folder: TemporaryFolder, key: BookKey) -> any Book {
-        BookFile(file: file(in: folder, key: key))
+    func reopen(in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite) -> any Book {
+        BookFile(file: file(in: folder, key: key, driver: driver))
     }
 
     /// Where its file is.
@@ -77,16 +77,18 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         writeFile(path(in: folder), bytes)
     }
 
-    private func file(in folder: TemporaryFolder, key: BookKey) -> any DatabaseFile {
+    private func file(
+        in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite
+    ) -> any DatabaseFile {
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)
         return switch self {
         case .open:
             OpenDatabaseFile(
-                path: path, lock: lock, driver: .sqlite, migrator: bookMigrations, shape: .books, backups: backups)
+                path: path, lock: lock, driver: driver, migrator: bookMigrations, shape: .books, backups: backups)
         case .sealed:
             SealedDatabaseFile(
-                path: path, book: Self.id, lock: lock, driver: .sqlite,
+                path: path, book: Self.id, lock: lock, driver: driver,
                 migrator: bookMigrations, shape: .books, backups: backups,
                 keys: SingleKey(key))
         }

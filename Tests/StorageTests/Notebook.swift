@@ -2,6 +2,7 @@ import Database
 import Ledger
 import Money
 import Periods
+import SQLite
 import Support
 import Testing
 import Users
@@ -28,8 +29,8 @@ final class Notebook {
     }
 
     /// The same book, as another run of the program finds it.
-    func reopened() -> any Book {
-        kind.reopen(in: folder, key: key)
+    func reopened(driver: DatabaseDriver = .sqlite) -> any Book {
+        kind.reopen(in: folder, key: key, driver: driver)
     }
 
     /// The next signature; a second passes between two.

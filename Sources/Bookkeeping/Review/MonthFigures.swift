@@ -45,20 +45,20 @@ public struct MonthFigures {
         let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
         let year = DayRange(month.adding(months: -11).days.first, month.days.last)
-        let spent = try spending.daysSpent()
         let running = Month(containing: today)
-        let pastDays = try spending.dayTotals(
-            in: PeriodSeries.neededDays(for: year, by: .month), dayByDayIn: [month, running, running.previous])
+        let needed = PeriodSeries.neededDays(for: year, by: .month)
+        let pastDays = try spending.dayTotals(in: needed, dayByDayIn: [month, running, running.previous])
+        let firstSpent = try spending.firstDaySpent(seenFrom: needed)
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(
-            unit: .month, range: year, days: pastDays, firstSpent: spent?.first, ceilings: plan, today: today
+            unit: .month, range: year, days: pastDays, firstSpent: firstSpent, ceilings: plan, today: today
         ).rows
         self.today = today
         status = try MonthStatus(
             month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
         )
         count = days.reduce(0) { $0 + $1.count }
-        perDay = try Average.perDay(days, in: month.days, firstSpent: spent?.first, today: today)
+        perDay = try Average.perDay(days, in: month.days, firstSpent: firstSpent, today: today)
         let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,

@@ -34,9 +34,10 @@ extension ReportFigures {
         let weeks = PeriodSeries.neededDays(for: days, by: .week)
         let months = (Month(containing: weeks.first).index...Month(containing: weeks.last).index).map(
             Month.init(index:))
+        let needed = ReportMaterial.neededDays(for: period)
         let material = ReportMaterial(
-            period: period, today: today, firstSpent: try spending.daysSpent()?.first,
-            days: try spending.dayTotals(in: ReportMaterial.neededDays(for: period), dayByDayIn: Set(months)),
+            period: period, today: today, firstSpent: try spending.firstDaySpent(seenFrom: needed),
+            days: try spending.dayTotals(in: needed, dayByDayIn: Set(months)),
             tree: try book.categories(), ceilings: try context.ceilings(for: filter),
             categories: try spending.totals(by: .category, in: days),
             payees: try spending.totals(by: .payee, in: days), methods: try spending.totals(by: .method, in: days),

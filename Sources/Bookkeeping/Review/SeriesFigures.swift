@@ -30,10 +30,11 @@ extension Context {
         let range =
             asked.map { ReportRange.asked($0, spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today)
+        let needed = PeriodSeries.neededDays(for: range, by: unit)
         let series = try PeriodSeries(
             unit: unit, range: range,
-            days: days(of: spending, over: range, by: unit),
-            firstSpent: filter == .counted ? spent?.first : spending.daysSpent()?.first,
+            days: days(of: spending, in: needed, over: range, by: unit),
+            firstSpent: filter == .counted ? spent?.first : spending.firstDaySpent(seenFrom: needed),
             ceilings: ceilings(for: filter), today: today)
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
         let breakdown = try SeriesBreakdown(
@@ -44,8 +45,9 @@ extension Context {
 
     /// The days that a series over a range is made of; of months and years only the running one, as many days of the one
     /// before, and the months that the range may cut are looked at day by day.
-    private func days(of spending: any Spending, over range: DayRange, by unit: PeriodUnit) throws -> [DayTotal] {
-        let needed = PeriodSeries.neededDays(for: range, by: unit)
+    private func days(
+        of spending: any Spending, in needed: DayRange, over range: DayRange, by unit: PeriodUnit
+    ) throws -> [DayTotal] {
         guard unit == .month || unit == .year else { return try spending.dayTotals(in: needed) }
         let running = unit.period(containing: today)
         let same = running.previous.days.first.adding(days: running.days.first.days(until: today))

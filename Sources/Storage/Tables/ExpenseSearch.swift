@@ -1,21 +1,16 @@
 internal import Database
 internal import Ledger
-internal import Periods
 
-/// Finds expenses by their texts, which are compared without case and accents; SQL cannot do that.
+/// Finds expenses by their texts, in an order.
 ///
 /// First the ones that come first are looked at: a word that many hold is found often enough among them. Then the blocks
 /// that may hold it at all, in their order, until nothing that is left can come before what was found.
 struct ExpenseSearch {
-    let database: any Database
-    let days: ClosedRange<Int64>
-    let filter: ExpenseFilter
-    let order: ExpenseOrder
-    let limit: Int?
-    private let texts: TextFilter
-    private let categories: Value
-    /// The methods of expenses that were paid in several ways, where a method is asked for.
-    private let methods: [Int64: [String]]
+    private typealias Place = ExpenseMatches.Place
+
+    private let matches: ExpenseMatches
+    private let order: ExpenseOrder
+    private let limit: Int?
 
     /// How many are looked at before the blocks are.
     private static let glance = 512
@@ -24,67 +19,44 @@ struct ExpenseSearch {
     init(
         database: any Database, days: ClosedRange<Int64>, filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
     ) throws {
-        self.database = database
-        self.days = days
-        self.filter = filter
+        matches = try ExpenseMatches(database: database, days: days, filter: filter)
         self.order = order
         self.limit = limit
-        texts = TextFilter(filter)
-        categories = Value(filter.categories?.jsonList)
-        methods =
-            try filter.method == nil
-            ? [:]
-            : SplitPayments(in: days, of: database).splits.mapValues { $0.parts.compactMap(\.method) }
     }
 
     /// The numbers of those that match, in the order asked for.
-    /// - Complexity: O(bytes of the texts that are covered), and O(n log n) in the expenses of the blocks that are read.
+    /// - Complexity: O(bytes of the texts that are covered), and O(n log n) in the expenses that are read.
     func numbers() throws -> [Int64] {
+        var found: [Place] = []
         if let limit {
             guard limit > 0 else { return [] }
-            let (found, isAll) = try glance()
-            if isAll || found.count >= limit { return found.prefix(limit).map(\.id) }
+            let (first, isAll) = try glance()
+            if isAll || first.count >= limit { return first.prefix(limit).map(\.id) }
         }
-        var found: [Place] = []
-        if let tagged = try tagged() {
-            try forEach(of: tagged) { found.append($0) }
+        if let limit, order != .amount, matches.filter.tag == nil {
+            found = try first(limit)
         } else {
-            let (spans, changed) = try SearchTable(database: database).spans(holding: texts.parts)
-            try forEach(of: changed) { found.append($0) }
-            let known = Set(changed)
-            for span in sorted(spans) {
-                if let limit {
-                    if found.count > limit {
-                        found.sort(by: comes)
-                        found.removeLast(found.count - limit)
-                    }
-                    if found.count == limit, isBehind(span, found) { break }
-                }
-                try forEach(in: span) { if !known.contains($0.id) { found.append($0) } }
-            }
+            try matches.forEachMatch { found.append($0) }
         }
         found.sort(by: comes)
         return found.prefix(limit ?? found.count).map(\.id)
     }
 
-    /// Every expense that matches, in no order; a limit is not looked at.
-    /// - Complexity: O(bytes of the texts that are covered), and O(n) in the expenses of the blocks that are read.
-    func forEachMatch(_ body: (Place) -> Void) throws {
-        if let tagged = try tagged() { return try forEach(of: tagged, body) }
-        let (spans, changed) = try SearchTable(database: database).spans(holding: texts.parts)
-        try forEach(of: changed, body)
+    /// At least so many of those that come first, or all, in no order.
+    private func first(_ limit: Int) throws -> [Place] {
+        let (spans, changed) = try SearchTable(database: matches.database).spans(holding: matches.texts.parts)
+        var found: [Place] = []
+        try matches.forEach(of: changed) { found.append($0) }
         let known = Set(changed)
-        for span in spans { try forEach(in: span) { if !known.contains($0.id) { body($0) } } }
-    }
-
-    /// An expense that was found: where it stands among the others, and what it counts towards.
-    struct Place {
-        let id: Int64
-        let day: Int64
-        let cents: Int64
-        let category: Category.ID
-        let payee: String?
-        let method: String?
+        for span in sorted(spans) where span.days?.overlaps(matches.days) != false {
+            if found.count > limit {
+                found.sort(by: comes)
+                found.removeLast(found.count - limit)
+            }
+            if found.count == limit, isBehind(span, found) { break }
+            try matches.forEach(in: span.numbers) { if !known.contains($0.id) { found.append($0) } }
+        }
+        return found
     }
 
     private func comes(_ left: Place, before right: Place) -> Bool {
@@ -118,102 +90,31 @@ struct ExpenseSearch {
         var (found, count): ([Place], Int) = ([], 0)
         func take(_ row: any Row) throws {
             count += 1
-            if let place = try place(row) { found.append(place) }
+            if let place = try matches.place(row) { found.append(place) }
         }
         switch order {
         case .day:
-            try database.forEachRow(
+            try matches.database.forEachRow(
                 """
-                SELECT id, day, cents, what, payee, method, note, category FROM expense
+                SELECT id, day, cents, category, what, payee, method, note FROM expense
                 WHERE day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR void = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                 ORDER BY day DESC, id DESC LIMIT $7
-                """, conditions + [Value(Self.glance)], take)
+                """, matches.conditions + [Value(Self.glance)], take)
         case .recorded:
-            try database.forEachRow(
+            try matches.database.forEachRow(
                 """
-                SELECT id, day, cents, what, payee, method, note, category FROM expense
+                SELECT id, day, cents, category, what, payee, method, note FROM expense
                 WHERE +day BETWEEN $1 AND $2
                     AND ($3 = 'all' OR void = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                 ORDER BY id DESC LIMIT $7
-                """, conditions + [Value(Self.glance)], take)
+                """, matches.conditions + [Value(Self.glance)], take)
         case .amount: return ([], false)
         }
         return (found, count < Self.glance)
-    }
-
-    /// Those that match with numbers of a span, in no order.
-    private func forEach(in span: SearchTable.Span, _ body: (Place) -> Void) throws {
-        if let days = span.days, !days.overlaps(self.days) { return }
-        try database.forEachRow(
-            """
-            SELECT id, day, cents, what, payee, method, note, category FROM expense
-            WHERE id BETWEEN $7 AND $8 AND +day BETWEEN $1 AND $2
-                AND ($3 = 'all' OR void = ($3 = 'only'))
-                AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
-                AND cents BETWEEN $5 AND $6
-            """, conditions + [.integer(span.numbers.lowerBound), .integer(span.numbers.upperBound)]
-        ) { row in
-            if let place = try place(row) { body(place) }
-        }
-    }
-
-    /// Those that match among these numbers, in no order.
-    private func forEach(of numbers: [Int64], _ body: (Place) -> Void) throws {
-        guard !numbers.isEmpty else { return }
-        try database.forEachRow(
-            """
-            SELECT id, day, cents, what, payee, method, note, category FROM expense
-            WHERE id IN (SELECT value FROM json_each($7)) AND +day BETWEEN $1 AND $2
-                AND ($3 = 'all' OR void = ($3 = 'only'))
-                AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
-                AND cents BETWEEN $5 AND $6
-            """, conditions + [.text(numbers.jsonList)]
-        ) { row in
-            if let place = try place(row) { body(place) }
-        }
-    }
-
-    /// Days, void, categories and amounts, for `$1` to `$6`.
-    private var conditions: [Value] {
-        [
-            .integer(days.lowerBound), .integer(days.upperBound), .text(filter.void.rawValue), categories,
-            .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max),
-        ]
-    }
-
-    private func place(_ row: any Row) throws -> Place? {
-        let id = row.integer(0) ?? 0
-        var details = ExpenseDetails(what: row.text(3), payee: row.text(4), method: row.text(5), note: row.text(6))
-        if filter.tag != nil {
-            details.tags = try database.rows("SELECT tag FROM expense_tag WHERE expense = $1", .integer(id)) {
-                $0.text(0) ?? ""
-            }
-        }
-        let own = details.method
-        // Of an expense that was paid in several ways any of them is meant.
-        if own == nil, let split = methods[id] { details.method = split.first(where: texts.isMeant(method:)) }
-        guard texts.matches(details) else { return nil }
-        return Place(
-            id: id, day: row.integer(1) ?? 0, cents: row.integer(2) ?? 0, category: row.integer(7) ?? 0,
-            payee: details.payee, method: own)
-    }
-
-    /// The numbers of those with the tag asked for; `nil` where none is.
-    private func tagged() throws -> [Int64]? {
-        guard filter.tag != nil else { return nil }
-        let meant = try database.rows("SELECT DISTINCT tag FROM expense_tag") { $0.text(0) ?? "" }
-            .filter(texts.isMeant(tag:))
-        var numbers: Set<Int64> = []
-        for tag in meant {
-            try database.forEachRow("SELECT expense FROM expense_tag WHERE tag = $1", [.text(tag)]) {
-                numbers.insert($0.integer(0) ?? 0)
-            }
-        }
-        return numbers.sorted()
     }
 }

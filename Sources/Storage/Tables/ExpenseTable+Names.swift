@@ -18,7 +18,8 @@ extension ExpenseTable {
     }
 
     /// The payees, methods or tags in use, in no order: from name to name in the index, however many have it.
-    func distinctNames(of dimension: Dimension) throws -> [String] {
+    /// - Parameter limit: how many at most; below zero all.
+    func distinctNames(of dimension: Dimension, limit: Int64 = -1) throws -> [String] {
         let sql =
             switch dimension {
             case .category: preconditionFailure("categories are named by their tree")
@@ -29,7 +30,7 @@ extension ExpenseTable {
                     UNION ALL
                     SELECT (SELECT min(payee) FROM expense WHERE payee > name.payee AND payee IS NOT NULL) FROM name
                     WHERE name.payee IS NOT NULL)
-                SELECT payee FROM name WHERE payee IS NOT NULL
+                SELECT payee FROM name WHERE payee IS NOT NULL LIMIT $1
                 """
             case .method:
                 """
@@ -38,11 +39,36 @@ extension ExpenseTable {
                     UNION ALL
                     SELECT (SELECT min(method) FROM expense WHERE method > name.method AND method IS NOT NULL) FROM name
                     WHERE name.method IS NOT NULL)
-                SELECT method FROM name WHERE method IS NOT NULL
+                SELECT method FROM name WHERE method IS NOT NULL LIMIT $1
                 """
-            case .tag: "SELECT DISTINCT tag FROM expense_tag"
+            case .tag: "SELECT DISTINCT tag FROM expense_tag LIMIT $1"
             }
-        return try database.rows(sql) { $0.text(0) ?? "" }
+        return try database.rows(sql, .integer(limit)) { $0.text(0) ?? "" }
+    }
+
+    /// The payees, methods or tags of expenses, by their numbers; of those without any there is nothing.
+    func names(of dimension: Dimension, on expenses: [Int64]) throws -> [Int64: [String]] {
+        let sql =
+            switch dimension {
+            case .category: preconditionFailure("categories are named by their tree")
+            case .payee:
+                """
+                SELECT id, payee FROM expense WHERE id IN (SELECT value FROM json_each($1)) AND payee IS NOT NULL
+                """
+            case .method:
+                """
+                SELECT id, method FROM expense WHERE id IN (SELECT value FROM json_each($1)) AND method IS NOT NULL
+                """
+            case .tag: "SELECT expense, tag FROM expense_tag WHERE expense IN (SELECT value FROM json_each($1))"
+            }
+        var names: [Int64: [String]] = [:]
+        for start in stride(from: 0, to: expenses.count, by: 1000) {
+            let piece = expenses[start..<min(start + 1000, expenses.count)]
+            try database.forEachRow(sql, [.text(piece.jsonList)]) { row in
+                names[row.integer(0) ?? 0, default: []].append(row.text(1) ?? "")
+            }
+        }
+        return names
     }
 
     /// Those of some payees, methods or tags that are in use, the most used first.

@@ -3,70 +3,111 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// What expenses add up to that are found by their texts, or that are void: they are looked for once, and kept.
-struct MatchedTotals: Spending {
-    private let file: any DatabaseFile
-    /// The earliest day first.
-    private let expenses: [ExpenseSearch.Place]
+/// What expenses add up to that are found by their texts, or that are void: they are looked for on the days that are asked
+/// for, and what was found is kept.
+final class MatchedTotals: Spending {
+    private typealias Place = ExpenseMatches.Place
 
-    /// - Complexity: as a search of every day, and O(n log n) in those that match.
-    init(file: any DatabaseFile, filter: ExpenseFilter) throws {
+    private let file: any DatabaseFile
+    private let filter: ExpenseFilter
+    /// The days that were looked at, and what was found on them; the earliest first.
+    private var known: [ClosedRange<Int64>] = []
+    private var places: [Place] = []
+
+    init(file: any DatabaseFile, filter: ExpenseFilter) {
         self.file = file
-        var found: [ExpenseSearch.Place] = []
-        let search = try ExpenseSearch(
-            database: file.reader(), days: TotalTable.written, filter: filter, order: .recorded, limit: nil)
-        try search.forEachMatch { found.append($0) }
-        expenses = found.sorted { $0.day < $1.day }
+        self.filter = filter
     }
 
-    func daysSpent() throws -> DayRange? {
-        guard let first = expenses.first?.day, let last = expenses.last?.day else { return nil }
-        return DayRange(Day(number: Int(first)), Day(number: Int(last)))
+    func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
+        let first = Int64(range.first.number)
+        if TotalTable.written.lowerBound < first {
+            let before = TotalTable.written.lowerBound...first - 1
+            if let place = try ExpenseMatches(database: file.reader(), days: before, filter: filter).any() {
+                return Day(number: Int(place.day))
+            }
+        }
+        return try matching(on: range).first.map { Day(number: Int($0.day)) }
     }
 
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
-        let days = Dictionary(grouping: expenses(from: range.first, through: range.last), by: \.day)
-        return try days.sorted { $0.key < $1.key }.map { day, expenses in
-            DayTotal(
-                day: Day(number: Int(day)), count: expenses.count,
-                amount: try expenses.map { Amount(cents: $0.cents) }.total())
+        var totals: [DayTotal] = []
+        var rest = try matching(on: range)
+        while let day = rest.first?.day {
+            let places = rest.prefix { $0.day == day }
+            rest = rest.dropFirst(places.count)
+            totals.append(
+                DayTotal(
+                    day: Day(number: Int(day)), count: places.count,
+                    amount: try places.lazy.map { Amount(cents: $0.cents) }.total()))
         }
+        return totals
     }
 
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return [] }
         var tally = RangeTally(ranges)
+        let range = DayRange(first, last)
+        let places = try matching(on: range)
+        let database = try file.reader()
+        guard dimension != .category else {
+            for place in places { tally.add(.category(place.category), count: 1, cents: place.cents, on: place.day) }
+            return try tally.totals()
+        }
         let days = Int64(first.number)...Int64(last.number)
-        let payments = dimension == .method ? try SplitPayments(in: days, of: file.reader()) : nil
-        for expense in expenses(from: first, through: last) {
-            if let split = payments?.splits[expense.id] {
+        let splits = dimension == .method ? try SplitPayments(in: days, of: database).splits : [:]
+        let names = try ExpenseTable(database: database).names(of: dimension, on: places.map(\.id))
+        for place in places {
+            if let split = splits[place.id] {
                 for part in split.parts {
                     tally.add(
-                        part.method.map(GroupTotal.Key.name) ?? .none, count: 1, cents: part.cents, on: expense.day)
+                        part.method.map(GroupTotal.Key.name) ?? .none, count: 1, cents: part.cents, on: place.day)
                 }
                 continue
             }
-            for key in try keys(of: expense, by: dimension) {
-                tally.add(key, count: 1, cents: expense.cents, on: expense.day)
+            for key in names[place.id]?.map(GroupTotal.Key.name) ?? [.none] {
+                tally.add(key, count: 1, cents: place.cents, on: place.day)
             }
         }
         return try tally.totals()
     }
 
-    private func keys(of expense: ExpenseSearch.Place, by dimension: Dimension) throws -> [GroupTotal.Key] {
-        switch dimension {
-        case .category: return [.category(expense.category)]
-        case .payee: return [expense.payee.map(GroupTotal.Key.name) ?? .none]
-        case .method: return [expense.method.map(GroupTotal.Key.name) ?? .none]
-        case .tag:
-            let tags = try file.reader().rows("SELECT tag FROM expense_tag WHERE expense = $1", .integer(expense.id)) {
-                GroupTotal.Key.name($0.text(0) ?? "")
-            }
-            return tags.isEmpty ? [.none] : tags
-        }
+    /// Those of a range, which is looked at as far as it was not before.
+    private func matching(on range: DayRange) throws -> ArraySlice<Place> {
+        let days = Int64(range.first.number)...Int64(range.last.number)
+        try look(at: days)
+        let start = places.partitioningIndex { $0.day >= days.lowerBound }
+        let end = places.partitioningIndex { $0.day > days.upperBound }
+        return places[start..<end]
     }
 
-    private func expenses(from first: Day, through last: Day) -> some Sequence<ExpenseSearch.Place> {
-        expenses.lazy.drop { $0.day < first.number }.prefix { $0.day <= last.number }
+    private func look(at days: ClosedRange<Int64>) throws {
+        var unknown: [ClosedRange<Int64>] = []
+        var next = days.lowerBound
+        for range in known where range.overlaps(days) {
+            if next < range.lowerBound { unknown.append(next...range.lowerBound - 1) }
+            next = range.upperBound + 1
+        }
+        if next <= days.upperBound { unknown.append(next...days.upperBound) }
+        guard !unknown.isEmpty else { return }
+        var found: [Place] = []
+        for range in unknown {
+            try ExpenseMatches(database: file.reader(), days: range, filter: filter).forEachMatch { found.append($0) }
+        }
+        places = (places + found).sorted { $0.day < $1.day }
+        known = (known + unknown).sorted { $0.lowerBound < $1.lowerBound }
+    }
+}
+
+extension Array {
+    /// The place of the first element for which it holds, where it holds for all that follow; the end where it does for none.
+    /// - Complexity: O(log n).
+    fileprivate func partitioningIndex(where belongsInSecondPart: (Element) -> Bool) -> Int {
+        var (start, end) = (0, count)
+        while start < end {
+            let middle = (start + end) / 2
+            if belongsInSecondPart(self[middle]) { end = middle } else { start = middle + 1 }
+        }
+        return start
     }
 }

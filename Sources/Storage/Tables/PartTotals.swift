@@ -22,42 +22,33 @@ struct PartTotals: Spending {
 
     private var isOfAllAmounts: Bool { filter.least == nil && filter.most == nil }
 
-    func daysSpent() throws -> DayRange? {
-        guard isOfAllAmounts, let categories = filter.categories else { return try daysByAmount() }
-        let months = try file.reader().firstRow(
-            "SELECT min(month), max(month) FROM month_total WHERE category IN (SELECT value FROM json_each($1))",
-            .text(categories.jsonList)
-        ) { row -> (Int64, Int64)? in
-            guard let first = row.integer(0), let last = row.integer(1) else { return nil }
-            return (first, last)
-        }
-        guard let (first, last) = months ?? nil else { return nil }
-        guard Self.written ~= first, Self.written ~= last else {
-            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
-        }
-        let days = try [first, last].map { try dayTotals(in: Month(index: Int($0)).days) }
-        guard let first = days[0].first?.day, let last = days[1].last?.day else { return nil }
-        return DayRange(first, last)
+    func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
+        let first =
+            if isOfAllAmounts, let categories = filter.categories {
+                try firstDay(in: categories)
+            } else {
+                // It ends at the first one that it finds.
+                try file.reader().firstRow(
+                    """
+                    SELECT day FROM expense
+                    WHERE void = 0 AND cents BETWEEN $2 AND $3
+                        AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
+                    ORDER BY day LIMIT 1
+                    """, conditions[0], conditions[1], conditions[2], read: TotalTable.day)
+            }
+        return first.flatMap { $0 <= range.last ? $0 : nil }
     }
 
-    private func daysByAmount() throws -> DayRange? {
-        // Each ends at the first one that it finds.
-        let first = try file.reader().firstRow(
-            """
-            SELECT day FROM expense
-            WHERE void = 0 AND cents BETWEEN $2 AND $3
-                AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
-            ORDER BY day LIMIT 1
-            """, conditions[0], conditions[1], conditions[2], read: TotalTable.day)
-        let last = try file.reader().firstRow(
-            """
-            SELECT day FROM expense
-            WHERE void = 0 AND cents BETWEEN $2 AND $3
-                AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
-            ORDER BY day DESC LIMIT 1
-            """, conditions[0], conditions[1], conditions[2], read: TotalTable.day)
-        guard let first, let last else { return nil }
-        return DayRange(first, last)
+    private func firstDay(in categories: Set<Category.ID>) throws -> Day? {
+        let month = try file.reader().firstRow(
+            "SELECT min(month) FROM month_total WHERE category IN (SELECT value FROM json_each($1))",
+            .text(categories.jsonList)
+        ) { $0.integer(0) }
+        guard let month = month ?? nil else { return nil }
+        guard Self.written ~= month else {
+            throw DatabaseError.contradiction("an expense lies on no day of a calendar")
+        }
+        return try dayTotals(in: Month(index: Int(month)).days).first?.day
     }
 
     func dayTotals(in range: DayRange) throws -> [DayTotal] {

@@ -1,0 +1,134 @@
+internal import Database
+internal import Ledger
+
+/// The ways to expenses, of which each hands over those that match.
+extension ExpenseMatches {
+    /// Those of the days.
+    func forEachOfDays(written spellings: Spellings, _ body: (Place) throws -> Void) throws {
+        try database.forEachRow(
+            """
+            SELECT id, day, cents, category, what, payee, method, note FROM expense
+            WHERE day BETWEEN $1 AND $2
+                AND ($3 = 'all' OR void = ($3 = 'only'))
+                AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                AND cents BETWEEN $5 AND $6
+                AND ($7 IS NULL OR payee IN (SELECT value FROM json_each($7)))
+                AND ($8 IS NULL OR method IN (SELECT value FROM json_each($8)))
+            """, conditions + spellings.values
+        ) { row in
+            if let place = try place(row, isWritten: spellings.sayAll) { try body(place) }
+        }
+    }
+
+    /// Those with numbers of a span.
+    func forEach(
+        in span: ClosedRange<Int64>, written spellings: Spellings = .unknown, _ body: (Place) throws -> Void
+    ) throws {
+        func take(_ row: any Row) throws {
+            if let place = try place(row, isWritten: spellings.sayAll) { try body(place) }
+        }
+        let values = conditions + spellings.values + [.integer(span.lowerBound), .integer(span.upperBound)]
+        if spellings.payees != nil {
+            try database.forEachRow(
+                """
+                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                WHERE payee IN (SELECT value FROM json_each($7)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6
+                    AND ($8 IS NULL OR method IN (SELECT value FROM json_each($8)))
+                """, values, take)
+        } else if spellings.methods != nil {
+            try database.forEachRow(
+                """
+                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                WHERE method IN (SELECT value FROM json_each($8)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6 AND $7 IS NULL
+                """, values, take)
+        } else {
+            try database.forEachRow(
+                """
+                SELECT id, day, cents, category, what, payee, method, note FROM expense
+                WHERE id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                    AND cents BETWEEN $5 AND $6 AND $7 IS NULL AND $8 IS NULL
+                """, values, take)
+        }
+    }
+
+    /// Those among these numbers.
+    func forEach(of numbers: [Int64], _ body: (Place) throws -> Void) throws {
+        guard !numbers.isEmpty else { return }
+        try database.forEachRow(
+            """
+            SELECT id, day, cents, category, what, payee, method, note FROM expense
+            WHERE id IN (SELECT value FROM json_each($7)) AND +day BETWEEN $1 AND $2
+                AND ($3 = 'all' OR void = ($3 = 'only'))
+                AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
+                AND cents BETWEEN $5 AND $6
+            """, conditions + [.text(numbers.jsonList)]
+        ) { row in
+            if let place = try place(row) { try body(place) }
+        }
+    }
+
+    /// Those of the days with a tag that is meant.
+    func forEachTaggedOfDays(_ body: (Place) throws -> Void) throws {
+        try forEachTagged(
+            """
+            SELECT expense, tag FROM expense CROSS JOIN expense_tag ON expense = id WHERE day BETWEEN $1 AND $2
+            """, [conditions[0], conditions[1]], body)
+    }
+
+    /// Those with a tag that is meant and numbers of a span.
+    func forEachTagged(in span: ClosedRange<Int64>, _ body: (Place) throws -> Void) throws {
+        try forEachTagged(
+            "SELECT expense, tag FROM expense_tag WHERE expense BETWEEN $1 AND $2",
+            [.integer(span.lowerBound), .integer(span.upperBound)], body)
+    }
+
+    /// - Parameter sql: gives numbers and tags; an expense's tags follow each other.
+    private func forEachTagged(_ sql: String, _ values: [Value], _ body: (Place) throws -> Void) throws {
+        var meant: [String: Bool] = [:]
+        var numbers: [Int64] = []
+        // How many are read together: few at first, as one may be all that is asked for.
+        var piece = 16
+        try database.forEachRow(sql, values) { row in
+            let (id, tag) = (row.integer(0) ?? 0, row.text(1) ?? "")
+            let isMeant = meant[tag] ?? texts.isMeant(tag: tag)
+            meant[tag] = isMeant
+            guard isMeant, numbers.last != id else { return }
+            if numbers.count == piece {
+                try forEach(of: numbers, body)
+                numbers = []
+                piece = min(piece * 2, 1024)
+            }
+            numbers.append(id)
+        }
+        try forEach(of: numbers, body)
+    }
+
+    /// What a row of one of these statements says, where its texts match.
+    /// - Parameter isWritten: whether the statement asked for all of the texts already.
+    func place(_ row: any Row, isWritten: Bool = false) throws -> Place? {
+        let id = row.integer(0) ?? 0
+        if !isWritten {
+            var details = ExpenseDetails(
+                what: row.text(4), payee: row.text(5), method: row.text(6), note: row.text(7))
+            if filter.tag != nil {
+                details.tags = try database.rows("SELECT tag FROM expense_tag WHERE expense = $1", .integer(id)) {
+                    $0.text(0) ?? ""
+                }
+            }
+            // Of an expense that was paid in several ways any of them is meant.
+            if details.method == nil, let split = methods[id] {
+                details.method = split.first(where: texts.isMeant(method:))
+            }
+            guard texts.matches(details) else { return nil }
+        }
+        return Place(id: id, day: row.integer(1) ?? 0, cents: row.integer(2) ?? 0, category: row.integer(3) ?? 0)
+    }
+}

@@ -1,0 +1,39 @@
+import CSQLite
+import Database
+import Synchronization
+
+@testable import SQLite
+
+/// How many steps SQLite's machine takes, which is about how much it reads, whoever asks for it.
+final class CountedSteps: Sendable {
+    private let hundreds = Mutex(0)
+
+    /// Counted by the hundred.
+    var count: Int { hundreds.withLock { $0 * 100 } }
+
+    /// SQLite, of which each database that is opened counts its steps here.
+    var driver: DatabaseDriver {
+        DatabaseDriver { (path, access) throws(DatabaseError) in
+            self.counting(try Connection(path: path, access: access))
+        } openImage: { image in
+            self.counting(try Connection(image: image))
+        }
+    }
+
+    /// What `body` takes.
+    func count(in body: () throws -> Void) rethrows -> Int {
+        let before = count
+        try body()
+        return count - before
+    }
+
+    private func counting(_ connection: Connection) -> Connection {
+        sqlite3_progress_handler(
+            connection.handle, 100,
+            { context in
+                Unmanaged<CountedSteps>.fromOpaque(context!).takeUnretainedValue().hundreds.withLock { $0 += 1 }
+                return 0
+            }, Unmanaged.passUnretained(self).toOpaque())
+        return connection
+    }
+}
