@@ -7,12 +7,13 @@ import Testing
 extension BookContract {
     /// What those of a book's expenses come to that match a filter.
     @Suite struct Filtering {
-        @Test(arguments: BookKind.allCases)
-        func `what matches adds up to what the expenses say that match`(kind: BookKind) throws {
+        /// Few expenses a day, and many.
+        @Test(arguments: BookKind.allCases, [120, 5])
+        func `what matches adds up to what the expenses say that match`(kind: BookKind, length: Int) throws {
             var random = SplitMix64(seed: 12)
             let notebook = try Notebook(kind)
             let base = try #require(Day(iso: "2025-11-17"))
-            let categories = try Self.fill(notebook, from: base, &random)
+            let categories = try Self.fill(notebook, from: base, days: length, &random)
             let all = try notebook.book.expenses(
                 from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
             for round in 0..<120 {
@@ -20,7 +21,7 @@ extension BookContract {
                 let matching = all.filter { Self.matches($0, filter) }
                 let comment: Comment = "\(filter)"
                 let spending = try notebook.book.spending(matching: filter)
-                let first = base.adding(days: .random(in: -70...120, using: &random))
+                let first = base.adding(days: .random(in: -70...length, using: &random))
                 let range = DayRange(first, first.adding(days: .random(in: 0...200, using: &random)))
                 let expected = BookState.days(matching.filter { range.contains($0.day) })
                 try Self.expectFirstDay(of: spending, seenFrom: range, matching, comment)
@@ -78,9 +79,9 @@ extension BookContract {
             }
         }
 
-        /// Four months of expenses, some of them void.
+        /// Some days of expenses, a few of which are void.
         private static func fill(
-            _ notebook: Notebook, from base: Day, _ random: inout SplitMix64
+            _ notebook: Notebook, from base: Day, days: Int, _ random: inout SplitMix64
         ) throws -> [Ledger.Category.ID] {
             let categories = try ["food", "food:groceries", "home"].map(notebook.category)
             let drafts = try (0..<300).map { _ in
@@ -91,7 +92,7 @@ extension BookContract {
                     tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
                 return try notebook.draft(
                     .random(in: -50...500, using: &random),
-                    on: base.adding(days: .random(in: 0...120, using: &random)).iso,
+                    on: base.adding(days: .random(in: 0...days, using: &random)).iso,
                     in: categories.randomElement(using: &random) ?? 0, details)
             }
             _ = try notebook.book.add(drafts, by: notebook.sign())

@@ -38,6 +38,26 @@ extension BookContract {
             return notebook
         }
 
+        @Test(arguments: [Int64(495), 10_000])
+        func `large amounts are found without reading the small ones`(least: Int64) throws {
+            let notebook = try Self.longBook(8, isShuffled: false)
+            let steps = CountedSteps()
+            let book = notebook.reopened(driver: steps.driver)
+            let always = DayRange(Day.earliest, Day.latest)
+            var filter = ExpenseFilter.counted
+            filter.least = Amount(cents: least)
+            let spending = try book.spending(matching: filter)
+            let days = 8 * Self.expensesOfMonth / 34 + 1
+            // One in a hundred has 4.95 or more.
+            let expected = least == 495 ? (0..<8 * Self.expensesOfMonth).filter { $0 % 500 >= 495 }.count : 0
+            let taken = try steps.count {
+                let first = try spending.firstDaySpent(seenFrom: always)
+                #expect((first == nil) == (expected == 0))
+                #expect(try spending.dayTotals(in: always).reduce(0) { $0 + $1.count } == expected)
+            }
+            #expect(taken < days * 80 + expected * 20)
+        }
+
         @Test(arguments: BookKind.allCases, [false, true])
         func `days that are asked for one after the other are those of the expenses that match`(
             kind: BookKind, isShuffled: Bool

@@ -1,4 +1,5 @@
 public import Ledger
+public import Money
 public import Periods
 public import Statistics
 
@@ -55,7 +56,7 @@ extension Context {
             in: needed, dayByDayIn: Set([today, same, range.first, range.last].map(Month.init(containing:))))
     }
 
-    /// What was spent in a range, by a dimension.
+    /// What was spent in a range, by a dimension, and in all of it where that is not the sum of the groups.
     /// - Parameters:
     ///   - filter: which expenses count.
     ///   - depth: how many levels of categories are told apart.
@@ -63,9 +64,11 @@ extension Context {
     /// - Complexity: as `Book.totals`, and O(n log n) in the groups.
     public func breakdown(
         by dimension: Dimension, depth: Int, in range: DayRange, of filter: ExpenseFilter = .counted
-    ) throws -> Breakdown {
+    ) throws -> (groups: Breakdown, total: Amount?) {
         let tree = dimension == .category ? try book.categories() : CategoryTree([])
-        let totals = try book.spending(matching: filter).totals(by: dimension, in: range)
-        return try Breakdown(totals, in: tree, depth: depth)
+        let spending = try book.spending(matching: filter)
+        let groups = try Breakdown(spending.totals(by: dimension, in: range), in: tree, depth: depth)
+        // Only of tags an expense may have several.
+        return (groups, dimension == .tag ? try spending.dayTotals(in: range).map(\.amount).total() : nil)
     }
 }

@@ -34,9 +34,7 @@ struct ChartSource {
     }
 
     private func groups() throws -> ChartPicture {
-        let (range, title, rows, order, noun) = try rowsOfChosen()
-        // Only of tags an expense may have several.
-        let total = chosen == .tag ? try context.total(in: range, of: counted.filter).cents : nil
+        let (range, title, rows, total, order, noun) = try rowsOfChosen()
         let figures =
             kind == .bar
             ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
@@ -62,24 +60,28 @@ struct ChartSource {
             })
     }
 
-    private func rowsOfChosen() throws -> (DayRange, String, [ChartRow], ChartFigures.Order, PlainText.Noun) {
+    private func rowsOfChosen() throws -> (
+        DayRange, String, [ChartRow], total: Int64?, ChartFigures.Order, PlainText.Noun
+    ) {
         if let unit = chosen.unit {
             let series = try context.series(by: unit, over: asked(), of: counted.filter).series
             return (
                 series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
-                series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, .given,
+                series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
                 PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s")
             )
         }
         let dimension = chosen.dimension ?? .category
         let range = try context.range(period, void: counted.filter.void)
-        let breakdown = try context.breakdown(by: dimension, depth: depth, in: range, of: counted.filter)
+        let (breakdown, total) = try context.breakdown(
+            by: dimension, depth: depth, in: range, of: counted.filter)
         let noun =
             dimension == .category
             ? PlainText.Noun.category : PlainText.Noun(one: dimension.rawValue, many: dimension.rawValue + "s")
         return (
             range, "Spending \(words(for: range))",
-            breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }, .largestFirst, noun
+            breakdown.rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }, total?.cents, .largestFirst,
+            noun
         )
     }
 

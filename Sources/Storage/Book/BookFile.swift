@@ -75,6 +75,10 @@ final class BookFile: Book {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
+    func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
+        try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)
+    }
+
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
         try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
     }

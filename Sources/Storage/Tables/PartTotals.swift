@@ -23,20 +23,30 @@ struct PartTotals: Spending {
     private var isOfAllAmounts: Bool { filter.least == nil && filter.most == nil }
 
     func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
-        let first =
-            if isOfAllAmounts, let categories = filter.categories {
-                try firstDay(in: categories)
-            } else {
-                // It ends at the first one that it finds.
-                try file.reader().firstRow(
-                    """
-                    SELECT day FROM expense
-                    WHERE void = 0 AND cents BETWEEN $2 AND $3
-                        AND ($1 IS NULL OR category IN (SELECT value FROM json_each($1)))
-                    ORDER BY day LIMIT 1
-                    """, conditions[0], conditions[1], conditions[2], read: TotalTable.day)
-            }
-        return first.flatMap { $0 <= range.last ? $0 : nil }
+        if isOfAllAmounts, let categories = filter.categories {
+            return try firstDay(in: categories).flatMap { $0 <= range.last ? $0 : nil }
+        }
+        let all = DayRange(Day(number: Int(TotalTable.written.lowerBound)), range.last)
+        let values = try conditions(goingThroughCategoriesIn: all)
+        // Each ends at the first one that it finds.
+        guard values[0] == .null else {
+            return try file.reader().firstRow(
+                """
+                SELECT day_total.day
+                FROM day_total CROSS JOIN json_each($1) AS wanted
+                    CROSS JOIN expense INDEXED BY expense_spent
+                    ON expense.day = day_total.day AND expense.category = wanted.value AND expense.void = 0
+                        AND expense.cents BETWEEN $2 AND $3
+                WHERE day_total.day <= $4
+                ORDER BY day_total.day LIMIT 1
+                """, values[0], values[1], values[2], Value(range.last.number), read: TotalTable.day)
+        }
+        return try file.reader().firstRow(
+            """
+            SELECT day FROM expense
+            WHERE void = 0 AND cents BETWEEN $2 AND $3 AND day <= $4 AND $1 IS NULL
+            ORDER BY day LIMIT 1
+            """, values[0], values[1], values[2], Value(range.last.number), read: TotalTable.day)
     }
 
     private func firstDay(in categories: Set<Category.ID>) throws -> Day? {
@@ -51,17 +61,44 @@ struct PartTotals: Spending {
         return try dayTotals(in: Month(index: Int(month)).days).first?.day
     }
 
+    /// The same conditions as `conditions`, with every category of a range for those asked for where it takes less to go
+    /// through them on each day than to read all of its expenses.
+    private func conditions(goingThroughCategoriesIn range: DayRange) throws -> [Value] {
+        guard filter.categories == nil else { return conditions }
+        let database = try file.reader()
+        let categories = try database.rows(
+            "SELECT DISTINCT category FROM month_total WHERE month BETWEEN $1 AND $2",
+            Value(Month(containing: range.first).index), Value(Month(containing: range.last).index)
+        ) { $0.integer(0) ?? 0 }
+        let areMany = try database.firstRow(
+            "SELECT sum(count) / 8 > count(*) * $3 FROM day_total WHERE day BETWEEN $1 AND $2",
+            Value(range.first.number), Value(range.last.number), Value(categories.count)
+        ) { $0.integer(0) == 1 }
+        return (areMany == true ? [.text(categories.jsonList)] : [.null]) + conditions.dropFirst()
+    }
+
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
         let bounds = [Value(range.first.number), Value(range.last.number)]
+        let conditions = try conditions(goingThroughCategoriesIn: range)
         var days: [DayTotal] = []
         func take(_ row: any Row) throws { days.append(try TotalTable.dayTotal(row)) }
-        if filter.categories == nil {
+        if conditions[0] == .null {
             try file.reader().forEachRow(
                 """
                 SELECT day, count(*), sum(cents) FROM expense
                 WHERE void = 0 AND cents BETWEEN $2 AND $3 AND day BETWEEN $4 AND $5 AND $1 IS NULL
                 GROUP BY day
                 """, conditions + bounds, take)
+        } else if isOfAllAmounts {
+            try file.reader().forEachRow(
+                """
+                SELECT day_total.day, count(*), sum(expense.cents)
+                FROM day_total CROSS JOIN json_each($1) AS wanted
+                    CROSS JOIN expense INDEXED BY expense_spent
+                    ON expense.day = day_total.day AND expense.category = wanted.value AND expense.void = 0
+                WHERE day_total.day BETWEEN $2 AND $3
+                GROUP BY day_total.day
+                """, [conditions[0]] + bounds, take)
         } else {
             // From day to day, and on a day from category to category, so that the others are not read.
             try file.reader().forEachRow(
@@ -79,26 +116,19 @@ struct PartTotals: Spending {
     }
 
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
-        guard isOfAllAmounts, let categories = filter.categories, let whole = range.wholeMonths else {
+        guard isOfAllAmounts, let categories = filter.categories, let split = range.split(dayByDayIn: months) else {
             return try dayTotals(in: range)
         }
-        let (first, last) = (whole.lowerBound.days.first, whole.upperBound.days.last)
-        var days = try months.filter(whole.contains).flatMap { try dayTotals(in: $0.days) }
-        if range.first < first { days += try dayTotals(in: DayRange(range.first, first.previous)) }
-        if last < range.last { days += try dayTotals(in: DayRange(last.next, range.last)) }
+        var days = try split.days.flatMap(dayTotals)
         try file.reader().forEachRow(
             """
             SELECT month, sum(count), sum(cents) FROM month_total
             WHERE month BETWEEN $2 AND $3 AND category IN (SELECT value FROM json_each($1))
             GROUP BY month
-            """, [.text(categories.jsonList), Value(whole.lowerBound.index), Value(whole.upperBound.index)]
+            """,
+            [.text(categories.jsonList), Value(split.months.lowerBound.index), Value(split.months.upperBound.index)]
         ) { row in
-            let month = Month(index: Int(row.integer(0) ?? 0))
-            guard !months.contains(month) else { return }
-            days.append(
-                DayTotal(
-                    day: month.days.last, count: try TotalTable.count(row, 1),
-                    amount: Amount(cents: row.integer(2) ?? 0)))
+            if let total = try TotalTable.monthTotal(row, beside: months) { days.append(total) }
         }
         return days.sorted { $0.day < $1.day }
     }
@@ -165,15 +195,5 @@ struct PartTotals: Spending {
             ) { tally.add($0) }
         }
         return try tally.totals()
-    }
-}
-
-extension DayRange {
-    /// The months that lie in the range; `nil` without one.
-    fileprivate var wholeMonths: ClosedRange<Month>? {
-        let (start, end) = (Month(containing: first), Month(containing: last))
-        let lower = start.days.first == first ? start : start.next
-        let upper = end.days.last == last ? end : end.previous
-        return lower <= upper ? lower...upper : nil
     }
 }

@@ -1,0 +1,43 @@
+internal import Database
+internal import Ledger
+internal import Money
+internal import Periods
+
+extension DayRange {
+    /// The months that lie in the range, and the days to be told one by one: those beside the months, and those of `months`.
+    /// `nil` where no month lies in it.
+    func split(dayByDayIn months: Set<Month>) -> (months: ClosedRange<Month>, days: [DayRange])? {
+        let (start, end) = (Month(containing: first), Month(containing: last))
+        let lower = start.days.first == first ? start : start.next
+        let upper = end.days.last == last ? end : end.previous
+        guard lower <= upper else { return nil }
+        var days = months.filter((lower...upper).contains).map(\.days)
+        if first < lower.days.first { days.append(DayRange(first, lower.days.first.previous)) }
+        if upper.days.last < last { days.append(DayRange(upper.days.last.next, last)) }
+        return (lower...upper, days)
+    }
+}
+
+extension TotalTable {
+    /// The days of a range that hold an expense, the earliest first; all of a month that lies in it stands on the last day of
+    /// it, but for those of `months`.
+    func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
+        guard let split = range.split(dayByDayIn: months) else { return try dayTotals(in: range) }
+        var days = try split.days.flatMap(dayTotals)
+        try database.forEachRow(
+            """
+            SELECT month, sum(count), sum(cents) FROM month_total WHERE month BETWEEN $1 AND $2 GROUP BY month
+            """, [Value(split.months.lowerBound.index), Value(split.months.upperBound.index)]
+        ) { row in
+            if let total = try Self.monthTotal(row, beside: months) { days.append(total) }
+        }
+        return days.sorted { $0.day < $1.day }
+    }
+
+    /// A month, a count and cents, as the last day of that month; `nil` for one of `months`.
+    static func monthTotal(_ row: any Row, beside months: Set<Month>) throws -> DayTotal? {
+        let month = Month(index: Int(row.integer(0) ?? 0))
+        guard !months.contains(month) else { return nil }
+        return DayTotal(day: month.days.last, count: try count(row, 1), amount: Amount(cents: row.integer(2) ?? 0))
+    }
+}
