@@ -14,8 +14,30 @@ public enum Alignment: Hashable, Sendable {
 /// differ on emoji; whoever can moves the cursor to a column after such text instead of counting on this.
 /// - Complexity: O(*n*) in the length of the text.
 public func displayWidth(_ text: String) -> Int {
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + columns(of: $1) }
+    simpleColumns(of: text) ?? text.reduce(0) { $0 + columns(of: $1) }
+}
+
+/// The columns of a text of ASCII and of what charts are drawn with, U+2500 to U+259F, of which each takes one and joins none
+/// of the others; `nil` for any other text.
+private func simpleColumns(of text: String) -> Int? {
+    var text = text
+    return text.withUTF8 { bytes in
+        var (place, columns) = (0, 0)
+        while place < bytes.count {
+            switch bytes[place] {
+            case 0x20...0x7E: place += 1
+            case 0xE2 where place + 2 < bytes.count:
+                guard 0x2500...0x259F ~= Int(bytes[place + 1] & 0x3F) << 6 | Int(bytes[place + 2] & 0x3F) | 0x2000
+                else {
+                    return nil
+                }
+                place += 3
+            default: return nil
+            }
+            columns += 1
+        }
+        return columns
+    }
 }
 
 /// `text` cut to at most `columns`, never inside a grapheme cluster, ending in `ellipsis` when something was cut.

@@ -25,6 +25,16 @@ import Testing
         #expect(displayWidth(text) == columns)
     }
 
+    @Test func `what charts are drawn with takes as many columns alone as beside other text`() throws {
+        for number in UInt32(0x24FE)...0x25A1 {
+            let drawn = String(try #require(Unicode.Scalar(number)))
+            #expect(
+                displayWidth(drawn + " x" + drawn) == displayWidth(drawn + " é" + drawn),
+                "U+\(String(number, radix: 16))")
+            #expect(displayWidth(drawn + "\u{301}") == displayWidth(drawn))
+        }
+    }
+
     @Test(arguments: [
         ("Groceries", 9, "Groceries"), ("Groceries", 8, "Groceri…"), ("Groceries", 1, "…"), ("Groceries", 0, ""),
         ("Groceries", -1, ""), ("日本語", 5, "日本…"), ("日本語", 4, "日…"), ("a👩‍👩‍👧b", 3, "a…"),
