@@ -64,9 +64,9 @@ public struct CatalogueOptions: Sendable {
 }
 
 extension StatementLimits {
-    /// 256 MiB a file, 1 MiB a row, 1000 columns, five million rows.
+    /// 256 MiB a file, 1 MiB a row, 1000 columns, half a million rows, as all products are matched together.
     public static let catalogue = StatementLimits(
-        bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 5_000_000)
+        bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 500_000)
 }
 
 /// What a published catalogue says of itself in its first line.

@@ -175,9 +175,21 @@ import Testing
             "name=Set uses=K uses=5 uses=N uses=none uses=x part=known part=twin part=rope", "code=N name=Twin",
         ]
         let match = match(rows, known)
-        let parts = match.outcomes[0].product.parts
-        #expect(parts.map(match.target) == [.known(5), .known(5), .new(1), nil, nil, .known(5), nil, nil])
+        #expect(match.outcomes[0].targets == [.known(5), .known(5), .new(1), nil, nil, .known(5), nil, nil])
         #expect(match.outcomes[0].product.notices == [.partNotThere("a part"), .partNotThere("a part")])
+    }
+
+    @Test func `no product is part of itself, at any depth`() {
+        let rows = [
+            "code=A name=a uses=B uses=C", "code=B name=b uses=C uses=A", "code=C name=c uses=C uses=D part=a",
+            "code=D name=d",
+        ]
+        let match = match(rows, [Self.taken(7, "code=B name=b")])
+        #expect(match.outcomes.map(\.targets) == [[.known(7), .new(2)], [.new(2), nil], [nil, .new(3), nil], []])
+        #expect(match.outcomes[2].product.notices == [.partOfItself("a part"), .partOfItself("a")])
+        // A chain as long as the file.
+        let knots = partKnots((0..<100_000).map { [$0 == 99_999 ? 0 : $0 + 1] })
+        #expect(knots == [99_999: [0]])
     }
 
     @Test func `what is gone is told by its number, what was not there as refused`() {

@@ -9,8 +9,6 @@ public struct CatalogueMatch: Sendable {
     public internal(set) var refused: [CatalogueRefusal] = []
     /// The numbers of known products that the source says are gone.
     public internal(set) var gone: [Int64] = []
-    /// For each reference of a part what it names.
-    var targets: [String: Target] = [:]
 
     /// What one row comes to.
     public struct Outcome: Hashable, Sendable {
@@ -18,6 +16,10 @@ public struct CatalogueMatch: Sendable {
         public internal(set) var product: CatalogueProduct
         /// What becomes of it.
         public internal(set) var standing: Standing
+        /// The product that each part is, in the order of the parts: by the code, else the id that it gives, else by its whole
+        /// name where only one product has it; `nil` for words, and where it would make the product part of itself by what
+        /// the source says.
+        public internal(set) var targets: [Target?]
     }
 
     /// What becomes of a row.
@@ -49,12 +51,5 @@ public struct CatalogueMatch: Sendable {
     /// How many stay as they are.
     public var unchangedCount: Int {
         outcomes.count { if case .unchanged = $0.standing { true } else { false } }
-    }
-
-    /// The product that a part is: by the code, else the id that it gives, else by its whole name where only one product has
-    /// it; `nil` for words.
-    public func target(of part: CatalogueProduct.Part) -> Target? {
-        if let reference = part.product { return targets["#" + reference] }
-        return targets["=" + part.name]
     }
 }

@@ -1,17 +1,29 @@
 internal import Household
 internal import Text
 
+/// What the parts of rows name.
+struct PartTargets {
+    /// By code or id.
+    var byReference: [String: CatalogueMatch.Target] = [:]
+    /// By a whole name that only one product has.
+    var byName: [String: CatalogueMatch.Target] = [:]
+
+    func of(_ part: CatalogueProduct.Part) -> CatalogueMatch.Target? {
+        part.product.map { byReference[$0] } ?? byName[part.name]
+    }
+}
+
 extension CatalogueMatcher {
     /// What parts may name: by code, else id, and by whole names that only one product has.
-    func targets(_ products: [CatalogueProduct], _ found: [Int?]) -> [String: CatalogueMatch.Target] {
+    func targets(_ products: [CatalogueProduct], _ found: [Int?]) -> PartTargets {
         let wanted = products.lazy.flatMap(\.parts)
         var references: Set<String> = []
         var names: Set<String> = []
         for part in wanted {
             if let reference = part.product { references.insert(reference) } else { names.insert(part.name) }
         }
-        guard !references.isEmpty || !names.isEmpty else { return [:] }
-        var targets: [String: CatalogueMatch.Target] = [:]
+        guard !references.isEmpty || !names.isEmpty else { return PartTargets() }
+        var targets = PartTargets()
         var byNames: [String: [CatalogueMatch.Target]] = [:]
         let folds = Set(names.map(folded))
         func target(_ index: Int) -> CatalogueMatch.Target {
@@ -22,7 +34,9 @@ extension CatalogueMatcher {
             if folds.contains(fold) { byNames[fold, default: []].append(target) }
         }
         func reference(_ text: String?, _ target: CatalogueMatch.Target) {
-            if let text, references.contains(text), targets["#" + text] == nil { targets["#" + text] = target }
+            if let text, references.contains(text), targets.byReference[text] == nil {
+                targets.byReference[text] = target
+            }
         }
         for (index, product) in products.enumerated() { reference(product.code, target(index)) }
         for (index, product) in products.enumerated() { reference(product.id, target(index)) }
@@ -34,7 +48,7 @@ extension CatalogueMatcher {
         }
         for text in names {
             guard let found = byNames[folded(text)], found.count == 1 else { continue }
-            targets["=" + text] = found[0]
+            targets.byName[text] = found[0]
         }
         return targets
     }

@@ -1,51 +1,5 @@
 internal import Household
-internal import JSONText
 internal import Text
-
-extension CatalogueMatch {
-    /// Tells what a source's rows come to, field by field.
-    ///
-    /// A row is the product that has its id of this source, else the one with its code, else with one of its barcodes, else
-    /// with its name and maker (folded). Of several the one that this source is known to have comes first, then the lower
-    /// number, and none is taken twice: two rows are two products, the same ones each time. What tells better must not speak
-    /// against it: of another id of this source, another code, other barcodes. A barcode that shops give themselves tells
-    /// only products of this source. A product is known by what the source said of it last, too, so that it may be renamed.
-    ///
-    /// A field that a person set is kept, and so is what the source says no more of.
-    /// - Complexity: O(n log n) in the rows, what is known and what is said of them.
-    public init(_ rows: [CatalogueRow], known: [KnownProduct]) {
-        var products: [CatalogueProduct] = []
-        var leaving: [(row: Int, name: String)] = []
-        for row in rows {
-            switch row {
-            case .product(let product): products.append(product)
-            case .gone(let row, let name): leaving.append((row, name))
-            case .refused(let refusal): refused.append(refusal)
-            }
-        }
-        var matcher = CatalogueMatcher(known)
-        var said = products.map(\.said)
-        let found = matcher.match(&products, said)
-        for index in matcher.settle(&products, found) { said[index] = products[index].said }
-        targets = matcher.targets(products, found)
-        for (index, var product) in products.enumerated() {
-            for part in product.parts where part.product != nil && target(of: part) == nil {
-                product.notices.append(.partNotThere(part.name))
-            }
-            let standing = found[index].map { known[$0].standing(beside: product, said[index]) } ?? .new
-            outcomes.append(Outcome(product: product, standing: standing))
-        }
-        for (row, name) in leaving {
-            if let place = matcher.leave(name) {
-                gone.append(known[place].number)
-            } else {
-                refused.append(
-                    CatalogueRefusal(
-                        row: row, kind: "catalogue.gone", message: "'\(name.quoted)' is gone, and was not there"))
-            }
-        }
-    }
-}
 
 /// Finds known products by what rows say of them.
 struct CatalogueMatcher {
@@ -220,38 +174,5 @@ struct CatalogueMatcher {
             for code in product.barcodes where barcodes[code] == nil { barcodes[code] = index }
             if names[name] == nil { names[name] = index }
         }
-    }
-}
-
-extension CatalogueProduct {
-    /// Equal for products of one name and one maker, however they are spelled.
-    fileprivate var nameKey: String { Catalogues.nameKey(name, maker ?? "") }
-}
-
-private func nameKey(_ name: String, _ maker: String) -> String { folded(name) + "\n" + folded(maker) }
-
-extension KnownProduct {
-    /// The code that it has, folded, and the one that the source gave it where a person changed it.
-    fileprivate var codes: [String] {
-        let said = seen[.code]
-        return [now.code, said == now.code ? nil : said].compactMap { $0.map(folded) }
-    }
-
-    fileprivate var barcodes: [Barcode] {
-        guard let said = seen[.barcodes], said != now.text(of: .barcodes),
-            case .list(let codes)? = try? JSON(reading: said)
-        else { return now.barcodes }
-        return now.barcodes
-            + codes.compactMap { code in
-                guard case .text(let digits) = code else { return nil }
-                return Barcode(digits: digits).flatMap { now.barcodes.contains($0) ? nil : $0 }
-            }
-    }
-
-    fileprivate var nameKeys: [String] {
-        let key = now.nameKey
-        guard isOfSource else { return [key] }
-        let said = Catalogues.nameKey(seen[.name] ?? now.name, seen[.maker] ?? now.maker ?? "")
-        return said == key ? [key] : [key, said]
     }
 }

@@ -51,6 +51,8 @@ public enum CatalogueNotice: Hashable, Sendable {
     case noSuchKind(String)
     /// A part that names a product which is not there; it stays as words.
     case partNotThere(String)
+    /// A part that would make the product part of itself, at some depth; it stays as words.
+    case partOfItself(String)
 
     /// One sentence without a full stop.
     public var text: String {
@@ -64,6 +66,7 @@ public enum CatalogueNotice: Hashable, Sendable {
         case .noSuchShelf(let id): "there is no shelf '\(id.quoted)'"
         case .noSuchKind(let id): "there is no kind '\(id.quoted)'"
         case .partNotThere(let name): "the part '\(name.quoted)' names a product that is not there"
+        case .partOfItself(let name): "with the part '\(name.quoted)' it would be part of itself"
         }
     }
 }

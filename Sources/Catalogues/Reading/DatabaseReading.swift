@@ -1,5 +1,4 @@
 internal import Database
-internal import Household
 internal import Money
 internal import Statements
 
@@ -11,13 +10,13 @@ struct DatabaseReading {
     let limits: StatementLimits
     let locale: EuroLocale
 
-    private var shelves = ShelfTree()
-    private var kinds: [String: Kind] = [:]
-    private var makers: [String: String] = [:]
-    private var parts = PartTable()
+    private(set) var shelves = ShelfTree()
+    private(set) var kinds: [String: Kind] = [:]
+    private(set) var makers: [String: String] = [:]
+    var parts = PartTable()
 
     /// The labels of a kind, `nil` where a column is empty.
-    private struct Kind {
+    struct Kind {
         let name: String
         let labels: [String?]
     }
@@ -117,65 +116,9 @@ struct DatabaseReading {
         parts = found
     }
 
-    private mutating func readProducts(_ body: (CatalogueRow) throws -> Void) throws {
-        guard let table = tables[.products] else { return }
-        let prices = ProductCells.PriceReading(reader: UnitPriceReader(locale: locale), takesMachineNumbers: true)
-        var parts = parts
-        try forEachRow(table) { row, cells in
-            let product = CatalogueRow(row: row) { () throws(RowFault) in
-                var (made, notices) = cellsOfProduct(cells, table)
-                made.values[.pictures] = cells.pictures(.pictures)
-                var product = try made.product(row: row, prices)
-                product.notices = notices + product.notices
-                if let maker = product.maker, let picture = makers[maker], !product.pictures.contains(picture) {
-                    product.pictures.append(picture)
-                }
-                product.parts = parts.take(code: product.code, id: product.id)
-                try product.requireBounds()
-                return product
-            }
-            try body(product)
-        }
-        self.parts = parts
-    }
-
-    private func cellsOfProduct(_ cells: RowCells, _ table: MappedTable) -> (ProductCells, [CatalogueNotice]) {
-        var made = ProductCells()
-        var notices: [CatalogueNotice] = []
-        for (key, columns) in table.places.places where ![.details, .shelf, .kind, .pictures].contains(key) {
-            made.values[key] = columns.compactMap { cells[$0] }
-        }
-        if let shelf = cells.line(.shelf) {
-            if tables[.shelves] == nil {
-                made.shelf = [TextRules.shelfName(shelf)]
-            } else if let (path, isCut) = shelves.path(shelf) {
-                made.shelf = path
-                if isCut { notices.append(.shelfWithoutParent(path[0])) }
-            } else {
-                notices.append(.noSuchShelf(shelf))
-            }
-        }
-        var labels: [String?] = []
-        if let kind = cells.line(.kind) {
-            if tables[.kinds] == nil {
-                made.values[.kind] = [kind]
-            } else if let known = kinds[kind] {
-                made.values[.kind] = [known.name]
-                labels = known.labels
-            } else {
-                notices.append(.noSuchKind(kind))
-            }
-        }
-        let details = LabelledDetails(
-            labels: labels, strips: tables[.kinds]?.stripsLabels ?? false,
-            columns: table.places[.details].map { (table.columns[$0], TextRules.line(cells[$0])) })
-        (made.labels, made.details) = (details.labels, details.details)
-        return (made, notices)
-    }
-
     /// Calls `body` for each row of a table with its number, counted from 1 in the order of the table.
     /// - Parameter keys: of which columns are read; `nil` for all that are named.
-    private func forEachRow(
+    func forEachRow(
         _ table: MappedTable, _ keys: Set<MappingKey>? = nil, _ body: (Int, RowCells) throws -> Void
     ) throws {
         // The names are the file's own, so they are put into the query, in the quotes of identifiers.
@@ -213,31 +156,5 @@ struct DatabaseReading {
             result.unicodeScalars.append(scalar)
         }
         return result + "\""
-    }
-}
-
-/// What one row of a table holds.
-struct RowCells {
-    private let places: ColumnPlaces
-    private var texts: [String?]
-
-    init(_ table: MappedTable) {
-        places = table.places
-        texts = Array(repeating: nil, count: table.columns.count)
-    }
-
-    subscript(column: Int) -> String? {
-        get { texts[column] }
-        set { texts[column] = newValue }
-    }
-
-    /// The only column of a key, on one line; `nil` for nothing.
-    func line(_ key: MappingKey) -> String? { places[key].first.flatMap { TextRules.line(texts[$0]) } }
-
-    /// The texts of a key but for those that are no text, which are pictures that lie in the database itself.
-    func pictures(_ key: MappingKey) -> [String] {
-        places[key].compactMap { texts[$0] }.filter { text in
-            !text.unicodeScalars.contains { $0 == "\0" || $0 == "\u{FFFD}" }
-        }
     }
 }

@@ -1,0 +1,36 @@
+internal import Household
+internal import JSONText
+internal import Text
+
+extension CatalogueProduct {
+    /// Equal for products of one name and one maker, however they are spelled.
+    var nameKey: String { Catalogues.nameKey(name, maker ?? "") }
+}
+
+private func nameKey(_ name: String, _ maker: String) -> String { folded(name) + "\n" + folded(maker) }
+
+extension KnownProduct {
+    /// The code that it has, folded, and the one that the source gave it where a person changed it.
+    var codes: [String] {
+        let said = seen[.code]
+        return [now.code, said == now.code ? nil : said].compactMap { $0.map(folded) }
+    }
+
+    var barcodes: [Barcode] {
+        guard let said = seen[.barcodes], said != now.text(of: .barcodes),
+            case .list(let codes)? = try? JSON(reading: said)
+        else { return now.barcodes }
+        return now.barcodes
+            + codes.compactMap { code in
+                guard case .text(let digits) = code else { return nil }
+                return Barcode(digits: digits).flatMap { now.barcodes.contains($0) ? nil : $0 }
+            }
+    }
+
+    var nameKeys: [String] {
+        let key = now.nameKey
+        guard isOfSource else { return [key] }
+        let said = Catalogues.nameKey(seen[.name] ?? now.name, seen[.maker] ?? now.maker ?? "")
+        return said == key ? [key] : [key, said]
+    }
+}
