@@ -197,8 +197,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Periods", "Sessions",
-                "Statements", "Support", "Terminal", "Users",
+                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Periods",
+                "Sessions", "Statements", "Support", "Terminal", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

@@ -5,12 +5,14 @@ import Testing
 @Suite struct CorporaTests {
     private static let targets: [(name: String, target: FuzzTarget)] = [
         ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("camtReports", .camtReports),
+        ("catalogueMappings", .catalogueMappings),
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
         ("invoiceFiles", .invoiceFiles), ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists),
         ("ofxFiles", .ofxFiles),
         ("openedFiles", .openedFiles), ("ownExports", .ownExports),
         ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
+        ("publishedCatalogues", .publishedCatalogues),
         ("qifFiles", .qifFiles), ("receiptLines", .receiptLines), ("seals", .seals), ("sheetParts", .sheetParts),
         ("shellLines", .shellLines),
         ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tillTexts", .tillTexts),
