@@ -27,8 +27,8 @@ public struct Catalogue {
     ///
     /// Parts whose product is not there come last.
     /// - Throws: `CatalogueError`, and what `body` throws, which ends the reading.
-    /// - Complexity: O(n) in the bytes, read anew with each call. Of CSV, TSV and Open Food Facts one row is in memory at a
-    ///   time, of a database all shelves, kinds, makers and parts, of what was published all rows.
+    /// - Complexity: O(n) in the bytes, read anew with each call. Of CSV, TSV and Open Food Facts one row is in memory
+    ///   at a time, of a database all shelves, kinds, makers and parts, of what was published all rows.
     public func forEachRow(_ body: (CatalogueRow) throws -> Void) throws {
         try rows(body)
     }

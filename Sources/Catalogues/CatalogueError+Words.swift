@@ -2,8 +2,8 @@ public import Failures
 internal import Statements
 
 extension CatalogueError: WordedError {
-    /// The kind is `catalogue.mapping` of a mapping, that of the file's error where a file cannot be read, else `catalogue.`
-    /// and `format`, `country`, `edition` or `export`.
+    /// The kind is `catalogue.mapping` of a mapping, that of the file's error where a file cannot be read, else
+    /// `catalogue.` and `format`, `country`, `edition` or `export`.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let error): return error.words
@@ -35,6 +35,10 @@ extension CatalogueError: WordedError {
             return Self.mapping(
                 "\(file) is one table, so nothing can be said of '\(section)'", line, input: section,
                 "keep the section [products] alone, without table =")
+        case .noMapping(let file, let format):
+            return Self.mapping(
+                "\(file) is \(format == "spesa" ? "a published catalogue" : format), whose columns are known", nil,
+                input: nil, "leave --map out")
         case .noCountries(let file):
             return ErrorWords(
                 kind: "catalogue.country", message: "\(file) does not say in which countries a product is sold",

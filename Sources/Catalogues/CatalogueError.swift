@@ -18,6 +18,8 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case mapping(MappingFault, line: Int)
     /// A mapping with shelves, kinds, parts or makers for a text, which has one table.
     case oneTable(String, section: String, line: Int)
+    /// A mapping for what needs none, with what it is called.
+    case noMapping(String, format: String)
     /// A country for what is not Open Food Facts.
     case noCountries(String)
     /// A country that is not known, as it was given.

@@ -206,6 +206,22 @@ import Testing
             ])
     }
 
+    @Test func `what is too large, or told how to be read, is told`() throws {
+        let file = StatementFile(name: "c.ndjson", bytes: Array(Self.head.utf8))
+        var options = CatalogueOptions()
+        options.limits.bytes = 10
+        #expect(throws: CatalogueError.unreadable(.tooLarge("c.ndjson", bytes: 43, limit: 10))) {
+            try Catalogue.open(file, options: options)
+        }
+        options = CatalogueOptions(mapping: try CatalogueMapping(inline: "name=x"))
+        #expect(throws: CatalogueError.noMapping("c.ndjson", format: "spesa")) {
+            try Catalogue.open(file, options: options)
+        }
+        #expect(throws: CatalogueError.noCountries("c.ndjson")) {
+            try Catalogue.open(file, options: CatalogueOptions(country: "it"))
+        }
+    }
+
     @Test func `bytes that are no UTF-8, and endless lines, end the reading`() throws {
         let file = StatementFile(name: "c.ndjson", bytes: Array(Self.head.utf8) + [0x22, 0xFF, 0x22])
         #expect(throws: CatalogueError.unreadable(.notUTF8("c.ndjson", line: 2))) {

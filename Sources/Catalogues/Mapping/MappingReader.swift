@@ -2,9 +2,9 @@ extension CatalogueMapping {
     /// How much text a mapping may have, in bytes.
     public static let longest = 64 << 10
 
-    /// Reads a mapping: lines of `[section]` and `key = column[, column…]`, `a..b` for columns that follow one another in the
-    /// table; empty lines and those that begin with `#` say nothing. A column whose name holds a comma, `..`, quotes or
-    /// spaces at its ends stands in quotes, doubled inside.
+    /// Reads a mapping: lines of `[section]` and `key = column[, column…]`, `a..b` for columns that follow one another
+    /// in the table; empty lines and those that begin with `#` say nothing. A column whose name holds a comma, `..`,
+    /// quotes or spaces at its ends stands in quotes, doubled inside.
     /// - Throws: `CatalogueError.mapping` with the line, for the first thing that is wrong.
     /// - Complexity: O(n) in the text.
     public init(reading text: String) throws(CatalogueError) {

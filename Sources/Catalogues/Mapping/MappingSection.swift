@@ -46,7 +46,8 @@ public enum MappingKey: String, CaseIterable, Sendable {
     case id
     /// What a product, a shelf, a kind, a part, a maker is called.
     case name
-    /// Of a product, in columns that hold what their keys say; of `shelf` and `kind` the id where there are such sections.
+    /// Of a product, in columns that hold what their keys say; of `shelf` and `kind` the id where there are such
+    /// sections.
     case code, maker, shelf, order, description, kind, details, links, pictures, barcode, price, category, unit
     /// The id of the shelf above.
     case parent

@@ -1,11 +1,12 @@
 extension CatalogueMatch {
     /// Tells what a source's rows come to, field by field.
     ///
-    /// A row is the product that has its id of this source, else the one with its code, else with one of its barcodes, else
-    /// with its name and maker (folded). Of several the one that it changes least comes first, then those of this source,
-    /// then the lower number, and none is taken twice: two rows are two products, the same ones each time. What tells better
-    /// must not speak against it: another id of this source, another code, other barcodes. A barcode that shops give themselves tells
-    /// only products of this source. A product is known by what the source said of it last, too, so that it may be renamed.
+    /// A row is the product that has its id of this source, else the one with its code, else with one of its barcodes,
+    /// else with its name and maker (folded). Of several the one that it changes least comes first, then those of this
+    /// source, then the lower number, and none is taken twice: two rows are two products, the same ones each time. What
+    /// tells better must not speak against it: another id of this source, another code, other barcodes. A barcode that
+    /// shops give themselves tells only products of this source. A product is known by what the source said of it last,
+    /// too, so that it may be renamed.
     ///
     /// A field that a person set is kept, and so is what the source says no more of.
     /// - Complexity: O(n log n) in the rows, what is known and what is said of them.

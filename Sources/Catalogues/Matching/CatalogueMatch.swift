@@ -16,9 +16,9 @@ public struct CatalogueMatch: Sendable {
         public internal(set) var product: CatalogueProduct
         /// What becomes of it.
         public internal(set) var standing: Standing
-        /// The product that each part is, in the order of the parts: by the code, else the id that it gives, else by its whole
-        /// name where only one product has it; `nil` for words, and where it would make the product part of itself by what
-        /// the source says.
+        /// The product that each part is, in the order of the parts: by the code, else the id that it gives, else by
+        /// its whole name where only one product has it; `nil` for words, and where it would make the product part of
+        /// itself by what the source says.
         public internal(set) var targets: [Target?]
     }
 

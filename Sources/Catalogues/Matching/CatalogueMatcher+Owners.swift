@@ -21,8 +21,8 @@ extension CatalogueMatcher {
 
     /// What rows want of a field and another product has.
     ///
-    /// Whoever has something keeps it; what nobody has goes to the first row that wants it. What a product lets go of for
-    /// what it gets is free in turn, so the rows are asked again, but not without end.
+    /// Whoever has something keeps it; what nobody has goes to the first row that wants it. What a product lets go of
+    /// for what it gets is free in turn, so the rows are asked again, but not without end.
     private func others<Key: Hashable>(
         _ field: CatalogueField, _ products: [CatalogueProduct], _ found: [Int?], of keys: (CatalogueProduct) -> [Key]
     ) -> [Int: [Key]] {

@@ -53,7 +53,8 @@ extension CatalogueMatcher {
         return targets
     }
 
-    /// The place of a product of this source that is gone, by its id, else its code; `nil` where a row says that it is there.
+    /// The place of a product of this source that is gone, by its id, else its code; `nil` where a row says that it is
+    /// there.
     mutating func leave(_ name: String) -> Int? {
         let candidates = (byID[name] ?? []) + (byCode[folded(name)] ?? []).filter { known[$0].isOfSource }
         guard let place = candidates.first(where: { !isTaken[$0] }) else { return nil }

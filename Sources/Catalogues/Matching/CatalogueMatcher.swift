@@ -64,8 +64,8 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Stands for an id and texts of fields in any order, for as long as the program runs. Without code and barcodes, which
-    /// are not kept where another product has them.
+    /// Stands for an id and texts of fields in any order, for as long as the program runs. Without code and barcodes,
+    /// which are not kept where another product has them.
     private static func fingerprint(_ id: String?, _ fields: some Sequence<(key: CatalogueField, value: String)>) -> Int
     {
         var hasher = Hasher()
@@ -105,8 +105,8 @@ struct CatalogueMatcher {
         return best?.place
     }
 
-    /// So that a hostile file of many rows that are told by the same costs no more than others of its size: how many are
-    /// looked at for a row, and with how many it is compared.
+    /// So that a hostile file of many rows that are told by the same costs no more than others of its size: how many
+    /// are looked at for a row, and with how many it is compared.
     private static let mostLookedAt = 1000
     private static let mostCompared = 16
 

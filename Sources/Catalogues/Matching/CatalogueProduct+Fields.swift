@@ -4,7 +4,8 @@ internal import JSONText
 extension CatalogueProduct {
     /// A field as one text, equal for equal values; empty where nothing is said of it.
     ///
-    /// Lists are JSON, prices and orders whole numbers, a shelf its path. Pieces are no unit, as they are where none is said.
+    /// Lists are JSON, prices and orders whole numbers, a shelf its path. Pieces are no unit, as they are where none is
+    /// said.
     /// - Complexity: O(n) in the length of the field.
     public func text(of field: CatalogueField) -> String {
         switch field {

@@ -6,8 +6,8 @@ public struct KnownProduct: Hashable, Sendable {
     public var isOfSource: Bool
     /// What it is now; its `id` is the one by which this source knows it, its `row` means nothing.
     public var now: CatalogueProduct
-    /// What the source said of each field when that was last taken, as `CatalogueProduct.text(of:)` gives it; a field that
-    /// is not here never came from there.
+    /// What the source said of each field when that was last taken, as `CatalogueProduct.text(of:)` gives it; a field
+    /// that is not here never came from there.
     public var seen: [CatalogueField: String]
 
     /// Puts what is known together.

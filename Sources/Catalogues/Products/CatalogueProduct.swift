@@ -2,7 +2,8 @@ public import Household
 
 /// What a source says of one product; what it says nothing of is `nil` or empty.
 public struct CatalogueProduct: Hashable, Sendable {
-    /// Where it stands in the source, counted from 1: the line of a text, the row of a table, the number of a published row.
+    /// Where it stands in the source, counted from 1: the line of a text, the row of a table, the number of a published
+    /// row.
     public var row: Int
     /// What the source itself knows it by.
     public var id: String?

@@ -41,7 +41,8 @@ public enum CatalogueNotice: Hashable, Sendable {
     case codeTaken(String)
     /// A barcode that another product has; it is left out.
     case barcodeTaken(String)
-    /// An earlier row of the same source has the same id, code, barcode, or name and maker; it stays a product of its own.
+    /// An earlier row of the same source has the same id, code, barcode, or name and maker; it stays a product of its
+    /// own.
     case sameAs(row: Int)
     /// A shelf whose parent is not there, or whose parents lead back to itself; it stands at the top.
     case shelfWithoutParent(String)

@@ -5,8 +5,8 @@ extension Catalogue {
     ///
     /// Of several rows of one product only the last is handed out, and of one that is gone again only that.
     /// - Parameter seen: the number of the last row that was read before; only rows behind it are.
-    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file; reading its rows `.shrank` where it ends before
-    ///   the row that was seen.
+    /// - Throws: `CatalogueError.noEdition`, `.newerForm`, and as the file; reading its rows `.shrank` where it ends
+    ///   before the row that was seen.
     public static func published(
         _ file: StatementFile, after seen: Int = 0, limits: StatementLimits = .catalogue
     ) throws(CatalogueError) -> Catalogue {
@@ -92,7 +92,8 @@ private struct LatestRows {
     /// What products were called by that have an id too.
     private var namedByCode: [String: (key: String, id: String?)] = [:]
     private var replaced: Set<Int> = []
-    /// The ids of products that rows call gone by their code, which may be another one than they had when they were seen.
+    /// The ids of products that rows call gone by their code, which may be another one than they had when they were
+    /// seen.
     private var ids: [Int: String] = [:]
 
     mutating func take(_ row: CatalogueRow) {

@@ -26,7 +26,8 @@ extension CatalogueProduct {
         ])
     }
 
-    /// A product of that shape; what it does not hold, or holds as null, is not said, and other members are passed over.
+    /// A product of that shape; what it does not hold, or holds as null, is not said, and other members are passed
+    /// over.
     init(row: Int, _ json: JSON) throws(RowFault) {
         guard let name = TextRules.name(try Self.text(json, "name")) else { throw .noName }
         self.init(row: row, name: name)

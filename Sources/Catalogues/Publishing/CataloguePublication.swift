@@ -13,10 +13,10 @@ public struct CataloguePublication: Hashable, Sendable {
 
     /// What is published of these products: onto nothing, or onto the lines of an earlier export.
     ///
-    /// The earlier rows stay as they are. Behind them comes one for each product that is new or not what the export said
-    /// last, in the order given, then one for each that the export has and that is not given, in the order of the export.
-    /// Where there is none, the export stays as it is, with its version. What is gone is named by its code, or by its id
-    /// where it has no code or shares it.
+    /// The earlier rows stay as they are. Behind them comes one for each product that is new or not what the export
+    /// said last, in the order given, then one for each that the export has and that is not given, in the order of the
+    /// export. Where there is none, the export stays as it is, with its version. What is gone is named by its code, or
+    /// by its id where it has no code or shares it.
     /// - Parameter products: all that are published, each with an id that no other has and that stays the same.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, `.exportRow`, `.versionOverflow`.
     /// - Complexity: O(n) in the texts.

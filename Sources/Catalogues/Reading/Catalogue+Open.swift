@@ -3,11 +3,15 @@ public import Statements
 extension Catalogue {
     /// Recognises a file by what it holds, whatever its name.
     /// - Throws: `CatalogueError`.
-    /// - Complexity: O(n) in the bytes of CSV and TSV, for their encoding; of everything else only the beginning is read.
+    /// - Complexity: O(n) in the bytes of CSV and TSV, for their encoding; of everything else only the beginning is
+    ///   read.
     public static func open(_ file: StatementFile, options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard file.count > 0 else { throw .unreadable(.empty(file.name)) }
         let catalogue = try find(file, options)
         if options.country != nil, catalogue.format != "Open Food Facts" { throw .noCountries(file.name) }
+        if options.mapping != nil, ["Open Food Facts", "spesa"].contains(catalogue.format) {
+            throw .noMapping(file.name, format: catalogue.format)
+        }
         return catalogue
     }
 
@@ -16,11 +20,11 @@ extension Catalogue {
         if head.starts(with: "SQLite format 3\0".utf8) { return try database(file, options) }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let first = (head.starts(with: mark) ? head.dropFirst(3) : head[...]).first { $0 > 0x20 }
-        if first == 0x7B { return try published(file, limits: options.limits) }
-        if let catalogue = try openFoodFacts(file, options) { return catalogue }
+        if first != 0x7B, let catalogue = try openFoodFacts(file, options) { return catalogue }
         if file.count > options.limits.bytes {
             throw .unreadable(.tooLarge(file.name, bytes: file.count, limit: options.limits.bytes))
         }
+        if first == 0x7B { return try published(file, limits: options.limits) }
         if let catalogue = try delimited(file, options) { return catalogue }
         throw .unknownFormat(file.name, header: try header(of: file, options))
     }

@@ -4,7 +4,8 @@ internal import Statements
 extension Catalogue {
     /// Reads the export of Open Food Facts as it is published: UTF-8, tabs, no quotes, of any length.
     ///
-    /// https://world.openfoodfacts.org/data: of its columns `code product_name brands quantity countries_tags` are read.
+    /// https://world.openfoodfacts.org/data: of its columns `code product_name brands quantity countries_tags` are
+    /// read.
     /// - Returns: `nil` for a file with another header.
     static func openFoodFacts(
         _ file: StatementFile, _ options: CatalogueOptions

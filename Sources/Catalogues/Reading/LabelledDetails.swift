@@ -7,7 +7,8 @@ struct LabelledDetails {
     /// In the order of the labels; those without one behind them, under the names of their columns.
     let details: [CatalogueProduct.Detail]
 
-    /// - Parameter strips: whether the first letter of a label only orders it: `bWeight` stands behind `aSensor` as `Weight`.
+    /// - Parameter strips: whether the first letter of a label only orders it: `bWeight` stands behind `aSensor` as
+    ///   `Weight`.
     init(labels: [String?], strips: Bool, columns: [(name: String, value: String?)]) {
         var places: [(letter: String, label: String, value: String?)] = []
         var unlabelled: [CatalogueProduct.Detail] = []

@@ -19,7 +19,8 @@ struct PartTable {
         if let id, namesByID[id] == nil { namesByID[id] = (name, reference) }
     }
 
-    /// The parts of a product, once; those that name it by its code, else those by its id where that is no other's code.
+    /// The parts of a product, once; those that name it by its code, else those by its id where that is no other's
+    /// code.
     mutating func take(code: String?, id: String?) -> [CatalogueProduct.Part] {
         var found: [(row: Int, part: CatalogueProduct.Part)] = []
         if let code, let own = entries.removeValue(forKey: code) { found += own }

@@ -10,7 +10,8 @@ struct ShelfTree {
         return true
     }
 
-    /// The names from the top down, and whether a parent is not there or leads back; `nil` where the shelf is not there.
+    /// The names from the top down, and whether a parent is not there or leads back; `nil` where the shelf is not
+    /// there.
     ///
     /// `0` for a parent is none where there is no such shelf, as many write it. What lies too deep is cut at the top.
     func path(_ id: String) -> (names: [String], isCut: Bool)? {
