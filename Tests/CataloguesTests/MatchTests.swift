@@ -29,10 +29,7 @@ import Testing
 
     /// A product that was taken from the source as it said it.
     static func taken(_ number: Int64, _ words: String) -> KnownProduct {
-        let product = product(0, words)
-        let seen = product.fields.map { ($0, product.text(of: $0)) }
-        return KnownProduct(
-            number: number, isOfSource: true, now: product, seen: Dictionary(uniqueKeysWithValues: seen))
+        KnownProduct(number: number, taking: product(0, words))
     }
 
     /// A product that a person made.
@@ -254,11 +251,8 @@ import Testing
         for outcome in match.outcomes {
             switch outcome.standing {
             case .new:
-                let fields = outcome.product.fields.map { ($0, outcome.product.text(of: $0)) }
                 result.append(
-                    KnownProduct(
-                        number: (result.map(\.number).max() ?? 0) + 1, isOfSource: true, now: outcome.product,
-                        seen: Dictionary(uniqueKeysWithValues: fields)))
+                    KnownProduct(number: (result.map(\.number).max() ?? 0) + 1, taking: outcome.product))
             case .changed(let product, _, _):
                 for place in result.indices where result[place].number == product.number { result[place] = product }
             case .unchanged: break

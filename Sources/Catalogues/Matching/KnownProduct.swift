@@ -18,6 +18,14 @@ public struct KnownProduct: Hashable, Sendable {
         self.seen = seen
     }
 
+    /// A product that is taken from the source as it says it.
+    /// - Complexity: O(n) in all that is said.
+    public init(number: Int64, taking product: CatalogueProduct) {
+        self.init(
+            number: number, isOfSource: true, now: product,
+            seen: Dictionary(product.said.map { ($0.key, $0.value) }) { first, _ in first })
+    }
+
     /// Whether a person set the field, or cleared it: it is not what the source said last.
     public func isByHand(_ field: CatalogueField) -> Bool { now.text(of: field) != seen[field] ?? "" }
 }

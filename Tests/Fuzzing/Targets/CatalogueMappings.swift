@@ -30,7 +30,8 @@ extension FuzzTarget {
             if let catalogue = try? Catalogue.open(list, options: CatalogueOptions(mapping: mapping)) {
                 var count = 0
                 try catalogue.forEachRow { _ in count += 1 }
-                try expect(count == 1, "one row is \(count)")
+                // A column that is called as something in the row makes that the header.
+                try expect(count <= 1, "one row is \(count)")
             }
         case .failure(let error):
             guard case .mapping(_, let line) = error else { throw BrokenRule(description: "it fails otherwise") }
