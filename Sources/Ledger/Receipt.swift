@@ -24,6 +24,8 @@ public struct Receipt: Hashable, Sendable {
     public var changed: Instant
     /// Out of the totals with its expenses, still in the record.
     public var isVoid: Bool
+    /// Its lines with products are in stock.
+    public var isStocked: Bool
 
     /// One expense of a receipt.
     public struct Part: Hashable, Sendable {
@@ -42,7 +44,7 @@ public struct Receipt: Hashable, Sendable {
     /// A receipt as a book has it; `ReceiptDraft` is one on its way in.
     public init(
         id: Int64, uid: String, day: Day, payee: String?, purchase: Purchase, parts: [Part], by: String,
-        created: Instant, changed: Instant, isVoid: Bool
+        created: Instant, changed: Instant, isVoid: Bool, isStocked: Bool = true
     ) {
         self.id = id
         self.uid = uid
@@ -54,6 +56,7 @@ public struct Receipt: Hashable, Sendable {
         self.created = created
         self.changed = changed
         self.isVoid = isVoid
+        self.isStocked = isStocked
     }
 }
 
@@ -69,6 +72,10 @@ public struct ReceiptDraft: Hashable, Sendable {
     public let purchase: Purchase
     /// Out of the totals from the beginning.
     public let isVoid: Bool
+    /// Whether its lines with products come into stock.
+    public var isStocked = true
+    /// The rows of the lines of baskets that were bought by it, and leave them.
+    public var bought: [Int64] = []
 
     /// A receipt that is settled.
     public init(uid: String, day: Day, payee: String?, purchase: Purchase, isVoid: Bool = false) {
@@ -210,6 +217,7 @@ extension TrackedTable {
             TrackedField("created", .instant, role: .origin, isRequired: true),
             TrackedField("changed", .instant, role: .changed, isRequired: true),
             TrackedField("void", .truth, isRequired: true),
+            TrackedField("unstocked", .truth, isLater: true),
         ],
         actions: [.addReceipt, .editReceipt, .voidReceipt, .restoreReceipt],
         isInRoom: true,
@@ -234,7 +242,7 @@ extension Receipt {
             id: row.id, uid: row.text(0) ?? "", day: Day(number: Int(row.number(1) ?? 0)), payee: row.text(2),
             purchase: purchase, parts: parts, by: row.text(10) ?? "",
             created: Instant(seconds: row.number(11) ?? 0), changed: Instant(seconds: row.number(12) ?? 0),
-            isVoid: row.number(13) == 1)
+            isVoid: row.number(13) == 1, isStocked: row.number(14) != 1)
     }
 
     /// As a row of `TrackedTable.receipt`.
@@ -243,7 +251,7 @@ extension Receipt {
             id: id,
             values: [.text(uid), .number(Int64(day.number)), FieldValue(payee)] + purchase.values + [
                 .entries(parts.map { [.text($0.expense), .number($0.category)] }),
-                .text(by), .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0),
+                .text(by), .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0), isStocked ? .none : .number(1),
             ])
     }
 }

@@ -40,8 +40,10 @@ extension BookFile {
             var uids: Set<String> = []
             let isNew = try drafts.map { try uids.insert($0.uid).inserted && table.number(uid: $0.uid) == nil }
             if isNew.contains(true) {
+                let touched = TouchedRows(.basketLine, zip(drafts, isNew).filter(\.1).flatMap(\.0.bought))
                 let added = try ChangeTable(database: database)
-                    .record(.addReceipt, by: signature, touching: TouchedRows()) { rows in
+                    .record(.addReceipt, by: signature, touching: touched) { rows in
+                        try TrackedRows(database: database).remove(touched[.basketLine], of: .basketLine)
                         for (draft, isNew) in zip(drafts, isNew) where isNew {
                             let (receipt, expenses) = try table.put(table.made(of: draft, by: signature), by: signature)
                             rows[.receipt].append(receipt.id)

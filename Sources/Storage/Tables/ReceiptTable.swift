@@ -77,7 +77,7 @@ struct ReceiptTable {
         guard last < .max else { throw DatabaseError.contradiction("it has no number left for a receipt") }
         return Receipt(
             id: last + 1, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
-            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid)
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid, isStocked: draft.isStocked)
     }
 
     /// Writes a receipt, and its expenses as they are to be.
@@ -146,7 +146,8 @@ extension Room {
                 "by" TEXT NOT NULL,
                 created INTEGER NOT NULL,
                 changed INTEGER NOT NULL,
-                void INTEGER NOT NULL CHECK (void IN (0, 1))
+                void INTEGER NOT NULL CHECK (void IN (0, 1)),
+                unstocked INTEGER CHECK (unstocked = 1)
             ) STRICT;
             CREATE UNIQUE INDEX receipt_uid ON receipt (uid);
             CREATE INDEX receipt_day ON receipt (day);
@@ -217,7 +218,7 @@ extension RowStatements {
                     FROM (SELECT * FROM receipt_tender WHERE receipt = id ORDER BY position)),
                 (SELECT json_group_array(json_array(uid, category))
                     FROM (SELECT * FROM receipt_expense WHERE receipt = id ORDER BY position)),
-                "by", created, changed, void
+                "by", created, changed, void, unstocked
             FROM receipt WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
             """,
         all: """
@@ -230,16 +231,17 @@ extension RowStatements {
                     FROM (SELECT * FROM receipt_tender WHERE receipt = id ORDER BY position)),
                 (SELECT json_group_array(json_array(uid, category))
                     FROM (SELECT * FROM receipt_expense WHERE receipt = id ORDER BY position)),
-                "by", created, changed, void
+                "by", created, changed, void, unstocked
             FROM receipt ORDER BY id
             """,
         count: "SELECT count(*) FROM receipt",
         put: """
-            INSERT INTO receipt (id, uid, day, payee, prices, country, rounding, "by", created, changed, void)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            INSERT INTO receipt (id, uid, day, payee, prices, country, rounding, "by", created, changed, void, unstocked)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
             ON CONFLICT (id) DO UPDATE SET day = excluded.day, payee = excluded.payee, prices = excluded.prices,
                 country = excluded.country, rounding = excluded.rounding, "by" = excluded."by",
-                created = excluded.created, changed = excluded.changed, void = excluded.void
+                created = excluded.created, changed = excluded.changed, void = excluded.void,
+                unstocked = excluded.unstocked
             """,
         remove: "DELETE FROM receipt WHERE id IN (SELECT value FROM json_each($1))",
         referring: [

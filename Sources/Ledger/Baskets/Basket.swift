@@ -1,0 +1,256 @@
+internal import Failures
+public import Household
+internal import Text
+
+/// A named list of what to buy.
+public struct Basket: Hashable, Sendable {
+    /// The number; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// What it is called; compared without case and accents.
+    public var name: String
+    /// Taken away, with its lines; it can be brought back.
+    public var isRemoved: Bool
+
+    /// A basket as it is given; nothing of it is checked.
+    public init(id: Int64 = 0, uid: String = "", name: String, isRemoved: Bool = false) {
+        self.id = id
+        self.uid = uid
+        self.name = name
+        self.isRemoved = isRemoved
+    }
+
+    /// The basket, or why no book keeps it.
+    /// - Throws: `LedgerError` of kind `basket.name`, or why the name cannot be kept.
+    public func checked() throws(LedgerError) -> Basket {
+        guard try checkedText(name, "name of the basket") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
+            throw .nameless(
+                ErrorWords(
+                    kind: "basket.name", message: "a basket has a name", hint: "write one like: spesa basket new Week"))
+        }
+        return self
+    }
+}
+
+/// One line of a basket: a product, or any words.
+public struct BasketLine: Hashable, Sendable {
+    /// The number of the row; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// The number of the basket it lies in.
+    public var basket: Int64
+    /// The number people type, which it keeps while it lies in the basket.
+    public var number: Int64
+    /// The number of the product; `nil` for free words.
+    public var product: Int64?
+    /// What to buy: the words, or what the product was called.
+    public var what: String
+    /// How much of it.
+    public var quantity: Quantity
+    /// What one of the unit costs, where that was said.
+    public var price: UnitPrice?
+    /// Anything that was said besides.
+    public var comment: String?
+    /// In the trolley.
+    public var isTicked: Bool
+
+    /// A line as it is given; nothing of it is checked.
+    public init(
+        id: Int64 = 0, uid: String = "", basket: Int64, number: Int64 = 0, product: Int64?, what: String,
+        quantity: Quantity, price: UnitPrice? = nil, comment: String? = nil, isTicked: Bool = false
+    ) {
+        self.id = id
+        self.uid = uid
+        self.basket = basket
+        self.number = number
+        self.product = product
+        self.what = what
+        self.quantity = quantity
+        self.price = price
+        self.comment = comment
+        self.isTicked = isTicked
+    }
+
+    /// The same under another number of row and of line.
+    public func numbered(_ id: Int64, uid: String, number: Int64) -> BasketLine {
+        BasketLine(
+            id: id, uid: uid, basket: basket, number: number, product: product, what: what, quantity: quantity,
+            price: price, comment: comment, isTicked: isTicked)
+    }
+
+    /// The line, or why no book keeps it.
+    /// - Throws: `LedgerError` of kind `basket.line`, or why a text cannot be kept.
+    public func checked() throws(LedgerError) -> BasketLine {
+        var line = self
+        guard let what = try checkedText(what, "line"), quantity.milli > 0 else {
+            throw .nameless(
+                ErrorWords(
+                    kind: "basket.line", message: "a line of a basket has words, and more than nothing of it",
+                    input: what, hint: "write it like: spesa basket add 2 x Milk"))
+        }
+        line.what = what
+        line.comment = try checkedText(comment, "comment")
+        return line
+    }
+}
+
+extension Sequence<BasketLine> {
+    /// By their numbers; of lines that two copies of a book gave one number, all but the first get the next free ones.
+    /// - Complexity: O(n log n).
+    public var inOrder: [BasketLine] {
+        let sorted = sorted { ($0.number, $0.uid) < ($1.number, $1.uid) }
+        var next = (sorted.last?.number ?? 0) + 1
+        var seen: Set<Int64> = []
+        var (kept, renumbered): ([BasketLine], [BasketLine]) = ([], [])
+        for var line in sorted {
+            if seen.insert(line.number).inserted {
+                kept.append(line)
+            } else {
+                line.number = next
+                next += 1
+                renumbered.append(line)
+            }
+        }
+        return kept + renumbered
+    }
+}
+
+extension TrackedTable {
+    /// The baskets of a book.
+    public static let basket = TrackedTable(
+        "basket", plural: "baskets",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("name", .text, isRequired: true),
+            TrackedField("removed", .truth, isRequired: true),
+        ],
+        actions: [.newBasket, .editBasket, .removeBasket, .restoreBasket],
+        isInRoom: true)
+
+    /// The lines of baskets.
+    public static let basketLine = TrackedTable(
+        "basket_line", plural: "basket_lines",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("basket", .reference("basket", whenMerged: .goes), isRequired: true),
+            TrackedField("number", .number, isRequired: true),
+            TrackedField("product", .reference("product", whenMerged: .follows), unit: "what"),
+            TrackedField("what", .text, isRequired: true),
+            TrackedField("quantity", .number, unit: "quantity", isRequired: true),
+            TrackedField("unit", .text, unit: "quantity", isRequired: true),
+            TrackedField("price", .number),
+            TrackedField("comment", .text),
+            TrackedField("ticked", .truth, isRequired: true),
+        ],
+        actions: [.addToBasket, .editBasketLine, .takeFromBasket, .tickInBasket],
+        isInRoom: true,
+        fault: { row in (row.number(5) ?? 0) > 0 ? nil : "there is nothing of it" })
+
+    /// Which basket is the one of a user.
+    public static let basketUser = TrackedTable(
+        "basket_user", plural: "basket_users",
+        fields: [
+            TrackedField("user", .text, role: .identity, isRequired: true),
+            TrackedField("basket", .reference("basket", whenMerged: .goes), isRequired: true),
+        ],
+        actions: [.useBasket],
+        isInRoom: true)
+}
+
+extension Basket {
+    /// From a row of `TrackedTable.basket`.
+    public init(_ row: TrackedRow) {
+        self.init(id: row.id, uid: row.text(0) ?? "", name: row.text(1) ?? "", isRemoved: row.number(2) == 1)
+    }
+
+    /// As a row of `TrackedTable.basket`.
+    public var row: TrackedRow {
+        TrackedRow(id: id, values: [.text(uid), .text(name), .number(isRemoved ? 1 : 0)])
+    }
+}
+
+extension BasketLine {
+    /// From a row of `TrackedTable.basketLine`.
+    public init(_ row: TrackedRow) {
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", basket: row.number(1) ?? 0, number: row.number(2) ?? 0,
+            product: row.number(3), what: row.text(4) ?? "",
+            quantity: Quantity(milli: row.number(5) ?? 0, unit: Unit(sign: row.text(6) ?? "")),
+            price: row.number(7).map(UnitPrice.init(e5:)), comment: row.text(8), isTicked: row.number(9) == 1)
+    }
+
+    /// As a row of `TrackedTable.basketLine`.
+    public var row: TrackedRow {
+        TrackedRow(
+            id: id,
+            values: [
+                .text(uid), .number(basket), .number(number), FieldValue(product), .text(what), .number(quantity.milli),
+                .text(quantity.unit.sign), FieldValue(price?.e5), FieldValue(comment), .number(isTicked ? 1 : 0),
+            ])
+    }
+}
+
+extension Change.Action {
+    /// A basket was made, and is its maker's current one.
+    public static let newBasket = Self("basket-new")
+    /// A basket got another name.
+    public static let editBasket = Self("basket-rename")
+    /// A basket was taken away.
+    public static let removeBasket = Self("basket-remove")
+    /// A basket was brought back.
+    public static let restoreBasket = Self("basket-restore")
+    /// Lines were put into a basket.
+    public static let addToBasket = Self("basket-add")
+    /// Lines of a basket were changed.
+    public static let editBasketLine = Self("basket-edit")
+    /// Lines were taken out of a basket.
+    public static let takeFromBasket = Self("basket-take")
+    /// Lines were put into the trolley, or out of it.
+    public static let tickInBasket = Self("basket-tick")
+    /// A basket became somebody's current one.
+    public static let useBasket = Self("basket-use")
+}
+
+extension LedgerError {
+    /// No basket is called so.
+    public static func noSuchBasket(_ name: String) -> LedgerError { .noSuchRow(.basket, name) }
+
+    /// There is a basket of that name already.
+    public static func basketExists(_ name: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "basket.exists", message: "there is a basket '\(name)' already", input: name,
+                hint: "use it with: spesa basket use '\(name)'"))
+    }
+}
+
+/// A book's baskets.
+public protocol BasketBook: AnyObject {
+    /// Removed ones too, as they were made.
+    func baskets() throws -> [Basket]
+    /// The lines of a basket in the order of their numbers.
+    func lines(ofBasket id: Int64) throws -> [BasketLine]
+    /// The number of the basket that a user made current; `nil` where it is gone, or none was.
+    func currentBasket(of user: String) throws -> Int64?
+    /// Makes a basket with lines, current for whoever makes it.
+    /// - Throws: `LedgerError.basketExists`, or why `checked` refuses it or a line.
+    func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket
+    /// Makes a basket current for whoever signs.
+    /// - Throws: `LedgerError.noSuchBasket`.
+    func useBasket(_ id: Int64, by signature: Signature) throws
+    /// Lets `change` alter a basket.
+    /// - Throws: `LedgerError.noSuchBasket`, `basketExists`, why `checked` refuses what came of it.
+    func editBasket(
+        _ id: Int64, as action: Change.Action, by signature: Signature, _ change: (inout Basket) -> Void
+    ) throws -> Basket
+    /// Puts lines into baskets; their numbers do not count.
+    /// - Throws: `LedgerError.noSuchBasket`, or why `checked` refuses one.
+    func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine]
+    /// Lets `change` alter lines, by the numbers of their rows; what it answers `false` for is taken out.
+    /// - Throws: why `checked` refuses what came of one, or what `change` throws.
+    func editBasketLines(
+        _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout BasketLine) throws -> Bool
+    ) throws -> [BasketLine]
+}

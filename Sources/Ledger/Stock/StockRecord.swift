@@ -1,0 +1,163 @@
+public import Household
+public import Periods
+
+/// A move of stock as a book keeps it; what came with a receipt is no row, as the receipt says it.
+public struct StockRecord: Hashable, Sendable {
+    /// The number people type; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// The number of the product.
+    public let product: Int64
+    /// How much came in, or went where it is below zero.
+    public let quantity: Quantity
+    /// Why.
+    public let reason: MoveReason
+    /// The day it is of.
+    public let day: Day
+    /// The uid of the move or of the receipt that the quantity came in with; `nil` of what is a lot itself, or of none.
+    public let lot: String?
+    /// Where it lies.
+    public let place: String?
+    /// Until when it is good.
+    public let bestBefore: Day?
+    /// What the lot cost altogether, in cents.
+    public let value: Int64?
+    /// The name of the user who recorded it.
+    public let by: String
+    /// When it was recorded.
+    public let made: Instant
+
+    /// A move as it is given; nothing of it is checked.
+    public init(
+        id: Int64, uid: String, product: Int64, quantity: Quantity, reason: MoveReason, day: Day, lot: String?,
+        place: String?, bestBefore: Day?, value: Int64?, by: String, made: Instant
+    ) {
+        self.id = id
+        self.uid = uid
+        self.product = product
+        self.quantity = quantity
+        self.reason = reason
+        self.day = day
+        self.lot = lot
+        self.place = place
+        self.bestBefore = bestBefore
+        self.value = value
+        self.by = by
+        self.made = made
+    }
+}
+
+/// A move of stock with who recorded it: by hand, or with a receipt.
+public struct RecordedMove: Hashable, Sendable {
+    /// What moved; of what came with a receipt the number is below zero.
+    public let move: StockMove
+    /// The name of the user who recorded it.
+    public let by: String
+    /// When it was recorded.
+    public let made: Instant
+
+    /// A move and its origin.
+    public init(move: StockMove, by: String, made: Instant) {
+        self.move = move
+        self.by = by
+        self.made = made
+    }
+}
+
+extension TrackedTable {
+    /// The moves of stock that were recorded by hand.
+    public static let move = TrackedTable(
+        "move", plural: "moves",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
+            TrackedField("quantity", .number, unit: "quantity", isRequired: true),
+            TrackedField("unit", .text, unit: "quantity", isRequired: true),
+            TrackedField("reason", .choice(MoveReason.allCases.map(\.rawValue)), isRequired: true),
+            TrackedField("day", .day, isRequired: true),
+            TrackedField("lot", .text),
+            TrackedField("place", .text),
+            TrackedField("best_before", .day),
+            TrackedField("value", .amount(isSigned: true)),
+            TrackedField("by", .text, role: .origin, isRequired: true),
+            TrackedField("made", .instant, role: .origin, isRequired: true),
+        ],
+        actions: MoveAction.allCases.map(\.action),
+        isInRoom: true,
+        fault: { row in StockRecord(row) == nil ? "it is no move" : nil })
+}
+
+extension StockRecord {
+    /// From a row of `TrackedTable.move`; `nil` for one that no move is written as.
+    public init?(_ row: TrackedRow) {
+        guard let uid = row.text(0), let product = row.number(1), let milli = row.number(2), let unit = row.text(3),
+            let reason = row.text(4).flatMap(MoveReason.init(rawValue:)), let day = row.number(5),
+            let made = row.number(11)
+        else { return nil }
+        self.init(
+            id: row.id, uid: uid, product: product, quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
+            reason: reason, day: Day(number: Int(day)), lot: row.text(6), place: row.text(7),
+            bestBefore: row.number(8).map { Day(number: Int($0)) }, value: row.number(9), by: row.text(10) ?? "",
+            made: Instant(seconds: made))
+    }
+
+    /// As a row of `TrackedTable.move`.
+    public var row: TrackedRow {
+        TrackedRow(
+            id: id,
+            values: [
+                .text(uid), .number(product), .number(quantity.milli), .text(quantity.unit.sign),
+                .text(reason.rawValue), .number(Int64(day.number)), FieldValue(lot), FieldValue(place),
+                FieldValue(bestBefore.map { Int64($0.number) }), FieldValue(value), .text(by), .number(made.seconds),
+            ])
+    }
+}
+
+/// What one does to stock by hand.
+public enum MoveAction: String, CaseIterable, Sendable {
+    /// Something came in.
+    case add
+    /// Something was used.
+    case use
+    /// Something had to be thrown away.
+    case spoil
+    /// Something was given back.
+    case giveBack = "return"
+    /// The shelf was counted.
+    case count
+    /// Something was brought to another place.
+    case move
+    /// A lot got another best-before day.
+    case setBestBefore = "set-best-before"
+
+    /// How the history calls it.
+    public var action: Change.Action { Change.Action(rawValue: "stock-" + rawValue) }
+
+    /// Why stock changes by it.
+    public var reason: MoveReason {
+        switch self {
+        case .add: .bought
+        case .use: .used
+        case .spoil: .spoiled
+        case .giveBack: .returned
+        case .count: .counted
+        case .move, .setBestBefore: .moved
+        }
+    }
+}
+
+/// A book's stock.
+public protocol StockBook: AnyObject {
+    /// The moves of products, those of receipts that count among them, in no order.
+    /// - Parameter products: their numbers; `nil` for all.
+    /// - Complexity: O(their moves, and their lines on receipts).
+    func moves(ofProducts products: [Int64]?) throws -> [RecordedMove]
+    /// Changes the stock of a product by what `change` answers for how it stands.
+    /// - Returns: the moves that were made; none where nothing changes.
+    /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, what `change` throws.
+    func changeStock(
+        of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
+        _ change: (StockStanding) throws -> [StockChange]
+    ) throws -> [RecordedMove]
+}

@@ -1,0 +1,120 @@
+internal import Database
+internal import Ledger
+
+/// Baskets and their lines.
+struct BasketTable {
+    let database: any Database
+
+    var rows: TrackedRows { TrackedRows(database: database) }
+
+    func all() throws -> [Basket] { try rows.all(of: .basket).map(Basket.init) }
+
+    /// - Throws: `LedgerError.noSuchBasket`.
+    func require(_ id: Int64) throws -> Basket {
+        guard let row = try rows.rows([id], of: .basket).first else { throw LedgerError.noSuchBasket(String(id)) }
+        return Basket(row)
+    }
+
+    func lines(of basket: Int64) throws -> [BasketLine] {
+        guard try rows.isThere(.basketLine) else { return [] }
+        let ids = try database.rows("SELECT id FROM basket_line WHERE basket = $1", .integer(basket)) {
+            $0.integer(0) ?? 0
+        }
+        return try rows.rows(ids, of: .basketLine).map(BasketLine.init).inOrder
+    }
+
+    func userRow(_ user: String) throws -> TrackedRow? {
+        try rows.all(of: .basketUser).first { $0.text(0) == user }
+    }
+
+    /// The number for a new row.
+    func nextNumber(of table: TrackedTable) throws -> Int64 {
+        let last = try rows.lastNumber(of: table.name)
+        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table.name)") }
+        return last + 1
+    }
+}
+
+extension Room {
+    static let baskets = Room(
+        tables: ["basket", "basket_line", "basket_user"],
+        script: """
+            CREATE TABLE basket (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                removed INTEGER NOT NULL CHECK (removed IN (0, 1))
+            ) STRICT;
+
+            CREATE TABLE basket_line (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                basket INTEGER NOT NULL REFERENCES basket (id),
+                number INTEGER NOT NULL,
+                product INTEGER,
+                what TEXT NOT NULL,
+                quantity INTEGER NOT NULL,
+                unit TEXT NOT NULL,
+                price INTEGER,
+                comment TEXT,
+                ticked INTEGER NOT NULL CHECK (ticked IN (0, 1))
+            ) STRICT;
+            CREATE INDEX basket_line_basket ON basket_line (basket);
+
+            CREATE TABLE basket_user (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                user TEXT NOT NULL UNIQUE,
+                basket INTEGER NOT NULL REFERENCES basket (id)
+            ) STRICT;
+            """,
+        digest: "")
+}
+
+extension RowStatements {
+    static let basket = RowStatements(
+        table: .basket, room: .baskets,
+        numbered: "SELECT id, uid, name, removed FROM basket WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "SELECT id, uid, name, removed FROM basket ORDER BY id",
+        count: "SELECT count(*) FROM basket",
+        put: """
+            INSERT INTO basket (id, uid, name, removed) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (id) DO UPDATE SET name = excluded.name, removed = excluded.removed
+            """,
+        remove: "DELETE FROM basket WHERE id IN (SELECT value FROM json_each($1))")
+
+    static let basketLine = RowStatements(
+        table: .basketLine, room: .baskets,
+        numbered: """
+            SELECT id, uid, basket, number, product, what, quantity, unit, price, comment, ticked FROM basket_line
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: """
+            SELECT id, uid, basket, number, product, what, quantity, unit, price, comment, ticked FROM basket_line
+            ORDER BY id
+            """,
+        count: "SELECT count(*) FROM basket_line",
+        put: """
+            INSERT INTO basket_line (id, uid, basket, number, product, what, quantity, unit, price, comment, ticked)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+            ON CONFLICT (id) DO UPDATE SET basket = excluded.basket, number = excluded.number,
+                product = excluded.product, what = excluded.what, quantity = excluded.quantity, unit = excluded.unit,
+                price = excluded.price, comment = excluded.comment, ticked = excluded.ticked
+            """,
+        remove: "DELETE FROM basket_line WHERE id IN (SELECT value FROM json_each($1))",
+        referring: [
+            "basket": "SELECT id FROM basket_line WHERE basket = $1 ORDER BY id",
+            "product": "SELECT id FROM basket_line WHERE product = $1 ORDER BY id",
+        ])
+
+    static let basketUser = RowStatements(
+        table: .basketUser, room: .baskets,
+        numbered: "SELECT id, user, basket FROM basket_user WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "SELECT id, user, basket FROM basket_user ORDER BY id",
+        count: "SELECT count(*) FROM basket_user",
+        put: """
+            INSERT INTO basket_user (id, user, basket) VALUES ($1, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET user = excluded.user, basket = excluded.basket
+            """,
+        remove: "DELETE FROM basket_user WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["basket": "SELECT id FROM basket_user WHERE basket = $1 ORDER BY id"])
+}

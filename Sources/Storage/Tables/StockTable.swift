@@ -1,0 +1,210 @@
+internal import Database
+internal import Household
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Users
+
+/// The stock of products: moves that were recorded by hand, and what came with receipts.
+struct StockTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// - Throws: `DatabaseError.contradiction` for a row that no move is written as.
+    func moves(of products: [Int64]?) throws -> [RecordedMove] {
+        let records = try records(of: products)
+        let bought = try bought(products)
+        // A lot is named by the uid of the move or of the receipt that it came in with.
+        var lots: [Lot: Int64] = [:]
+        for record in records { lots[Lot(product: record.product, uid: record.uid)] = record.id }
+        for line in bought where line.lot > 0 { lots[Lot(product: line.product, uid: line.uid)] = -line.receipt }
+        return records.map { record in
+            RecordedMove(
+                move: StockMove(
+                    id: record.id, uid: record.uid, product: record.product, reason: record.reason, day: record.day,
+                    change: StockChange(
+                        quantity: record.quantity,
+                        lot: record.lot.flatMap { lots[Lot(product: record.product, uid: $0)] },
+                        place: record.place, bestBefore: record.bestBefore,
+                        value: record.value.map(Amount.init(cents:)))),
+                by: record.by, made: record.made)
+        } + bought.map(\.move)
+    }
+
+    /// What names a lot.
+    private struct Lot: Hashable {
+        let product: Int64
+        let uid: String
+    }
+
+    private func records(of products: [Int64]?) throws -> [StockRecord] {
+        guard try rows.isThere(.move) else { return [] }
+        var ids: [Int64]?
+        if let products {
+            ids = try database.rows(
+                "SELECT id FROM move WHERE product IN (SELECT value FROM json_each($1))", .text(products.jsonList)
+            ) { $0.integer(0) ?? 0 }
+        }
+        return try (ids.map { try rows.rows($0, of: .move) } ?? rows.all(of: .move)).map { row in
+            guard let record = StockRecord(row) else {
+                throw DatabaseError.contradiction("move \(row.id) cannot be read")
+            }
+            return record
+        }
+    }
+
+    /// What a receipt brought of a product, or took back.
+    private struct Bought {
+        let product: Int64
+        let receipt: Int64
+        let uid: String
+        /// 1 for what came in, -1 for what was given back.
+        let lot: Int64
+        let day: Day
+        var quantity: Quantity
+        var cents: Int64
+        let by: String
+        let made: Instant
+
+        var move: RecordedMove {
+            RecordedMove(
+                move: StockMove(
+                    // No row has these numbers, and none of another receipt or of what it took back.
+                    id: lot > 0 ? -receipt : -receipt - (1 << 40), uid: lot > 0 ? uid : uid + "-returned",
+                    product: product, reason: lot > 0 ? .bought : .returned, day: day, receipt: receipt,
+                    change: StockChange(quantity: quantity, value: lot > 0 ? Amount(cents: cents) : nil)),
+                by: by, made: made)
+        }
+    }
+
+    /// Lines of one product on one receipt are one lot, so that it is the same one after the receipt is edited.
+    private func bought(_ products: [Int64]?) throws -> [Bought] {
+        guard try rows.isThere(.receipt) else { return [] }
+        var all: [Bought] = []
+        var places: [String: Int] = [:]
+        func take(_ row: any Row) throws {
+            let quantity = Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? ""))
+            let sign: Int64 = quantity.milli < 0 ? -1 : 1
+            let (product, receipt, cents) = (row.integer(0) ?? 0, row.integer(1) ?? 0, row.integer(5) ?? 0)
+            let key = "\(product) \(receipt) \(sign)"
+            if let place = places[key], let more = try? quantity.converted(to: all[place].quantity.unit) {
+                let (milli, overflow) = all[place].quantity.milli.addingReportingOverflow(more.milli)
+                let (sum, tooMuch) = all[place].cents.addingReportingOverflow(cents)
+                guard !overflow, !tooMuch else { throw StockError.overflow }
+                all[place].quantity = Quantity(milli: milli, unit: more.unit)
+                all[place].cents = sum
+            } else {
+                places[key] = all.count
+                all.append(
+                    Bought(
+                        product: product, receipt: receipt, uid: row.text(2) ?? "", lot: sign,
+                        day: Day(number: Int(row.integer(6) ?? 0)), quantity: quantity, cents: cents,
+                        by: row.text(7) ?? "", made: Instant(seconds: row.integer(8) ?? 0)))
+            }
+        }
+        if let products {
+            try database.forEachRow(
+                """
+                SELECT product, receipt.id, uid, quantity, unit, cents - discount, day, "by", created
+                FROM receipt_line JOIN receipt ON receipt.id = receipt
+                WHERE product IN (SELECT value FROM json_each($1)) AND void = 0 AND unstocked IS NULL AND quantity <> 0
+                """, [.text(products.jsonList)], take)
+        } else {
+            try database.forEachRow(
+                """
+                SELECT product, receipt.id, uid, quantity, unit, cents - discount, day, "by", created
+                FROM receipt_line JOIN receipt ON receipt.id = receipt
+                WHERE product IS NOT NULL AND void = 0 AND unstocked IS NULL AND quantity <> 0
+                """, [], take)
+        }
+        return all
+    }
+}
+
+extension Room {
+    static let stock = Room(
+        tables: ["move"],
+        script: """
+            CREATE TABLE move (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                product INTEGER NOT NULL REFERENCES product (id),
+                quantity INTEGER NOT NULL,
+                unit TEXT NOT NULL,
+                reason TEXT NOT NULL,
+                day INTEGER NOT NULL,
+                lot TEXT,
+                place TEXT,
+                best_before INTEGER,
+                value INTEGER,
+                "by" TEXT NOT NULL,
+                made INTEGER NOT NULL
+            ) STRICT;
+            CREATE INDEX move_product ON move (product);
+            """,
+        digest: "")
+}
+
+extension RowStatements {
+    static let move = RowStatements(
+        table: .move, room: .stock,
+        numbered: """
+            SELECT id, uid, product, quantity, unit, reason, day, lot, place, best_before, value, "by", made
+            FROM move WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: """
+            SELECT id, uid, product, quantity, unit, reason, day, lot, place, best_before, value, "by", made
+            FROM move ORDER BY id
+            """,
+        count: "SELECT count(*) FROM move",
+        put: """
+            INSERT INTO move (id, uid, product, quantity, unit, reason, day, lot, place, best_before, value, "by", made)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            ON CONFLICT (id) DO UPDATE SET product = excluded.product, quantity = excluded.quantity,
+                unit = excluded.unit, reason = excluded.reason, day = excluded.day, lot = excluded.lot,
+                place = excluded.place, best_before = excluded.best_before, value = excluded.value,
+                "by" = excluded."by", made = excluded.made
+            """,
+        remove: "DELETE FROM move WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["product": "SELECT id FROM move WHERE product = $1 ORDER BY id"])
+}
+
+extension BookFile {
+    func moves(ofProducts products: [Int64]?) throws -> [RecordedMove] {
+        try StockTable(database: file.reader()).moves(of: products)
+    }
+
+    func changeStock(
+        of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
+        _ change: (StockStanding) throws -> [StockChange]
+    ) throws -> [RecordedMove] {
+        try file.write { database in
+            guard let known = try ProductTable(database: database).product(product) else {
+                throw LedgerError.noSuchProduct(String(product))
+            }
+            let rows = TrackedRows(database: database)
+            let moves = try StockTable(database: database).moves(of: [product])
+            let uids = Dictionary(moves.map { ($0.move.id, $0.move.uid) }) { first, _ in first }
+            let changes = try change(StockStanding(of: moves.map(\.move), in: known.unit))
+            guard !changes.isEmpty else { return [] }
+            var next = try rows.lastNumber(of: TrackedTable.move.name)
+            let made = try changes.map { change in
+                guard next < .max else { throw DatabaseError.contradiction("it has no number left for a move") }
+                next += 1
+                return StockRecord(
+                    id: next, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), product: product,
+                    quantity: change.quantity, reason: action.reason, day: day, lot: change.lot.flatMap { uids[$0] },
+                    place: try checkedText(change.place, "place"), bestBefore: change.bestBefore,
+                    value: change.value?.cents, by: signature.by, made: signature.at)
+            }
+            try ChangeTable(database: database).record(action.action, by: signature, touching: TouchedRows()) { touched in
+                try rows.put(made.map(\.row), in: .move)
+                touched[.move] = made.map(\.id)
+            }
+            let ids = Set(made.map(\.id))
+            return try StockTable(database: database).moves(of: [product]).filter { ids.contains($0.move.id) }
+                .sorted { $0.move.id < $1.move.id }
+        }
+    }
+}
