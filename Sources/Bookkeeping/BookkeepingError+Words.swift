@@ -28,6 +28,40 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.changed", message: "expense \(number) was changed meanwhile; nothing was done",
                 hint: "type the same command again: it looks anew")
+        case .linesWithoutPrice(let lines):
+            ErrorWords(
+                kind: "basket.unpriced",
+                message: "nobody knows what these cost: \(lines.map { "'\($0)'" }.joined(separator: ", "))",
+                hint: "say it with: spesa basket edit \(lines[0].prefix { $0 != " " }) --price 1,29")
+        case .basketWithoutCategory(let lines):
+            ErrorWords(
+                kind: "receipt.category",
+                message: "no category is said of " + lines.map { "'\($0)'" }.joined(separator: ", "),
+                hint: "name one for all that have none: --category groceries")
+        case .emptyBasket(let name):
+            ErrorWords(
+                kind: "basket.empty", message: "there is nothing in the basket '\(name)'",
+                hint: "put something in with: spesa basket add 2 Milk")
+        case .missingProduct(let text):
+            ErrorWords(
+                kind: "stock.product", message: "'\(text)' names no product beside the quantity", input: text,
+                hint: "name both, as in: spesa stock use 2 milk, or spesa stock count milk 3")
+        case .noBasket:
+            ErrorWords(
+                kind: "basket.none", message: "there is no basket yet", hint: "make one with: spesa basket new Week")
+        case .noCurrentBasket(let names):
+            ErrorWords(
+                kind: "basket.none",
+                message: "none of the baskets \(names.map { "'\($0)'" }.joined(separator: ", ")) is your current one",
+                hint: "use one with: spesa basket use '\(names[0])'")
+        case .basketNumber(let text):
+            ErrorWords(
+                kind: "basket.number", message: "'\(text)' may begin with a quantity or be a name", input: text,
+                hint: "write the quantity with x: '\(Self.withTimes(text))', or: '1 x \(text)'")
+        case .noSuchBasketLine(let text, let basket):
+            ErrorWords(
+                kind: "basket.line-not-found", message: "the basket '\(basket)' has no line '\(text)'", input: text,
+                hint: "see its lines with: spesa basket --basket '\(basket)'")
         case .linesWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
@@ -102,5 +136,11 @@ extension BookkeepingError: WordedError {
                     then erase it with --no-backup
                     """)
         }
+    }
+
+    /// `2 Milk` as `2 x Milk`.
+    private static func withTimes(_ text: String) -> String {
+        let words = text.split(separator: " ", maxSplits: 1)
+        return words.count == 2 ? "\(words[0]) x \(words[1])" : text
     }
 }

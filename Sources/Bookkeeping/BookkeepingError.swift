@@ -20,6 +20,22 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case linesWithoutCategory([String])
     /// Lines of a file's receipt whose category nobody said, by their words.
     case fileLinesWithoutCategory([String])
+    /// Lines of a basket whose price nobody knows, with their numbers.
+    case linesWithoutPrice([String])
+    /// Lines of a basket whose category nobody said, by their words.
+    case basketWithoutCategory([String])
+    /// A quantity, and no product of which there is so much.
+    case missingProduct(String)
+    /// A basket has nothing to buy.
+    case emptyBasket(String)
+    /// There is no basket yet.
+    case noBasket
+    /// Several baskets, by their names, and none of them is current.
+    case noCurrentBasket([String])
+    /// A number before words that may belong to them.
+    case basketNumber(String)
+    /// A basket has no line of that number.
+    case noSuchBasketLine(String, of: String)
     /// A text that does not say how something is paid.
     case tender(String)
     /// A method that is not offered any more.

@@ -1,7 +1,7 @@
 internal import Ledger
 
 extension Book {
-    /// What the shelves, kinds and products are called that rows of changes refer to, those that are gone among them.
+    /// What the shelves, kinds, products and baskets are called that rows of changes refer to, those that are gone among them.
     /// - Complexity: O(rows of the changes), and nothing is read for changes that refer to none.
     func namesOfRows(in changes: [Change]) throws -> [TrackedTable: [Int64: String]] {
         var wanted: [TrackedTable: Set<Int64>] = [:]
@@ -18,6 +18,7 @@ extension Book {
                 }
             }
             for row in snapshot[.shelf] { names[.shelf, default: [:]][row.id] = Shelf(row).path }
+            for row in snapshot[.basket] { names[.basket, default: [:]][row.id] = Basket(row).name }
             for row in snapshot[.kind] { names[.kind, default: [:]][row.id] = ProductKind(row).name }
             for row in snapshot[.product] { names[.product, default: [:]][row.id] = Product(row)?.name }
         }
@@ -26,6 +27,9 @@ extension Book {
         }
         if wanted[.kind] != nil {
             for kind in try kinds() { names[.kind, default: [:]][kind.id] = kind.name }
+        }
+        if wanted[.basket] != nil {
+            for basket in try baskets() { names[.basket, default: [:]][basket.id] = basket.name }
         }
         for product in try products((wanted[.product] ?? []).sorted()) {
             names[.product, default: [:]][product.id] = product.name

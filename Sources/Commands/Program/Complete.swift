@@ -48,6 +48,7 @@ struct Complete: SpesaCommand {
             return ((try? environment.store().reports(of: book)) ?? []).map(\.name.text)
         case "product":
             return ((try? signedInBook(environment)?.productNames()) ?? []).filter { !$0.isArchived }.map(\.name)
+        case "basket": return ((try? signedInBook(environment)?.baskets()) ?? []).filter { !$0.isRemoved }.map(\.name)
         case "shelf": return ((try? signedInBook(environment)?.shelves().all) ?? []).map(\.path)
         case "kind": return ((try? signedInBook(environment)?.kinds()) ?? []).map(\.name)
         case "token":

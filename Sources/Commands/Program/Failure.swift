@@ -87,11 +87,12 @@ extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
-            .receiptNumber, .noSuchLine:
+            .receiptNumber, .noSuchLine, .basketNumber, .missingProduct:
             .misused
-        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet: .notFound
-        case .importRefused, .changedMeanwhile, .linesWithoutCategory, .fileLinesWithoutCategory, .change,
-            .paidBefore, .archivedMethod:
+        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine:
+            .notFound
+        case .importRefused, .changedMeanwhile, .linesWithoutCategory, .linesWithoutPrice, .emptyBasket,
+            .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod:
             .failed
         }
     }
@@ -176,4 +177,14 @@ extension UnitPriceError: Failure {
 
 extension BarcodeError: Failure {
     var exitCode: ExitCode { .misused }
+}
+
+extension StockError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .belowZero, .elsewhere, .nothingThere, .overflow: .failed
+        case .lotMissing: .notFound
+        case .notAboveZero, .countBelowZero, .quantity, .severalLots: .misused
+        }
+    }
 }

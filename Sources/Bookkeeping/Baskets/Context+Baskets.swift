@@ -1,0 +1,157 @@
+internal import Household
+public import Ledger
+internal import Text
+
+extension Context {
+    /// The basket of that name, or the current one where none is named: the one that was made or used last by whoever works
+    /// here, else the only one there is.
+    /// - Throws: `LedgerError.noSuchBasket`, `BookkeepingError.noBasket`, `noCurrentBasket`.
+    public func basket(_ name: String?) throws -> Basket {
+        let all = try book.baskets().filter { !$0.isRemoved }
+        if let name {
+            let wanted = folded(name)
+            guard let named = all.first(where: { folded($0.name) == wanted }) else {
+                throw LedgerError.noSuchBasket(name)
+            }
+            return named
+        }
+        if let id = try book.currentBasket(of: signedIn.user.name.description),
+            let current = all.first(where: { $0.id == id })
+        {
+            return current
+        }
+        guard let only = all.first else { throw BookkeepingError.noBasket }
+        guard all.count == 1 else { throw BookkeepingError.noCurrentBasket(all.map(\.name)) }
+        return only
+    }
+
+    /// A line of a basket from words: `[QUANTITY] PRODUCT`, or any words.
+    ///
+    /// A number alone is a quantity where what follows it names a product, and the whole does not. A quantity of a product is
+    /// one of its unit where none is said.
+    /// - Returns: the line, and the products that the words may have meant where they are kept as words.
+    /// - Throws: `QuantityError`, `BookkeepingError.basketNumber` for a number that may belong to the words.
+    public func basketLine(_ text: String, in basket: Int64) throws -> (line: BasketLine, meant: [ProductName]) {
+        let names = try book.productNames()
+        let words = text.split(separator: " ").map(String.init)
+        if let product = try wholeProduct(text, among: names) { return (line(of: product, nil, basket), []) }
+        let units = Set(names.map(\.unit.sign)).subtracting(Unit.all.map(\.sign))
+        let reader = QuantityReader(ownUnits: units)
+        for length in [2, 1] where words.count > length {
+            let rest = words[length...].joined(separator: " ")
+            guard let quantity = try? reader.read(words.prefix(length).joined(separator: " ")) else { continue }
+            let isBare = length == 1 && words[0].utf8.allSatisfy { 0x30...0x39 ~= $0 }
+            let (found, meant) = try product(looselyNamed: rest, among: names)
+            guard let found else {
+                guard !isBare else { throw BookkeepingError.basketNumber(text) }
+                return (line(rest, quantity, basket), meant)
+            }
+            let own = isBare ? Quantity(milli: quantity.milli, unit: found.unit) : quantity
+            _ = try own.converted(to: found.unit)
+            return (line(of: found, own, basket), [])
+        }
+        let (found, meant) = try product(looselyNamed: text, among: names)
+        return (found.map { line(of: $0, nil, basket) } ?? line(text, .onePiece, basket), meant)
+    }
+
+    /// The product that words name wholly, or as the beginning of a word of the name that no other product in use has; else
+    /// those that it could be.
+    private func product(
+        looselyNamed text: String, among names: [ProductName]
+    ) throws -> (product: Product?, meant: [ProductName]) {
+        if let whole = try wholeProduct(text, among: names) { return (whole, []) }
+        let wanted = folded(text)
+        let found = names.filter { name in
+            !name.isArchived && (" " + folded(name.name)).holds(" " + wanted)
+        }
+        guard found.count == 1, let one = found.first else { return (nil, found) }
+        return (try book.products([one.id]).first, [])
+    }
+
+    private func line(of product: Product, _ quantity: Quantity?, _ basket: Int64) -> BasketLine {
+        BasketLine(
+            basket: basket, product: product.id, what: product.name,
+            quantity: quantity ?? Quantity(milli: 1000, unit: product.unit))
+    }
+
+    private func line(_ words: String, _ quantity: Quantity, _ basket: Int64) -> BasketLine {
+        BasketLine(basket: basket, product: nil, what: words, quantity: quantity)
+    }
+
+    /// The lines of a basket that were named by their numbers.
+    /// - Throws: `BookkeepingError.noSuchBasketLine`.
+    public func lines(numbered texts: [String], of basket: Basket) throws -> [BasketLine] {
+        let lines = try book.lines(ofBasket: basket.id)
+        return try texts.map { text in
+            guard let line = lines.first(where: { String($0.number) == text }) else {
+                throw BookkeepingError.noSuchBasketLine(text, of: basket.name)
+            }
+            return line
+        }
+    }
+
+    /// What was bought in at least half of the last eight receipts that count, and is not in stock: a line for each, by name.
+    /// - Throws: what reading the book throws, `StockError`.
+    /// - Complexity: O(lines of the receipts, and the moves of their products).
+    public func usualLines(in basket: Int64) throws -> [BasketLine] {
+        var recent: [Receipt] = []
+        var limit = 8
+        // Void ones do not count, so there may have to be looked further back.
+        while true {
+            let found = try book.receipts(from: nil, through: nil, limit: limit)
+            recent = Array(found.filter { !$0.isVoid }.prefix(8))
+            guard recent.count < 8, found.count == limit else { break }
+            limit *= 2
+        }
+        var times: [Int64: Int] = [:]
+        for receipt in recent {
+            for product in Set(receipt.purchase.lines.filter { $0.quantity.milli > 0 }.compactMap(\.product)) {
+                times[product, default: 0] += 1
+            }
+        }
+        let usual = times.filter { 2 * $0.value >= recent.count }.keys.sorted()
+        return try standings(of: usual).filter { $0.standing.quantity.milli <= 0 && !$0.product.isArchived }
+            .map { line(of: $0.product, nil, basket) }.sorted { folded($0.what) < folded($1.what) }
+    }
+
+    /// What is missing to the minimum of each product, less what lies in the basket already.
+    /// - Throws: what reading the book throws, `StockError`.
+    /// - Complexity: O(products with a minimum, and their moves).
+    public func missingLines(in basket: Basket) throws -> [BasketLine] {
+        let kept = try book.products(book.productNames().filter { !$0.isArchived }.map(\.id))
+            .filter { $0.minimum ?? 0 > 0 }
+        let inBasket = try book.lines(ofBasket: basket.id)
+        return try standings(of: kept.map(\.id)).compactMap { product, standing in
+            let there = inBasket.filter { $0.product == product.id }.map(\.quantity)
+            let missing = try standing.missing(toMinimum: product.minimum ?? 0, inBasket: there)
+            return missing.map { line(of: product, $0, basket.id) }
+        }
+    }
+}
+
+extension Context {
+    /// Puts a line into its basket; a product that lies there already without a price, a comment and a tick gets more of it.
+    /// - Returns: the line as it lies there.
+    /// - Throws: as `BasketBook.addToBasket`.
+    public func addToBasket(_ line: BasketLine) throws -> BasketLine {
+        let plain = line.comment == nil && line.price == nil
+        let known = try plain ? book.lines(ofBasket: line.basket) : []
+        if let product = line.product,
+            let same = known.first(where: {
+                $0.product == product && !$0.isTicked && $0.comment == nil && $0.price == nil
+                    && (try? line.quantity.converted(to: $0.quantity.unit)) != nil
+            })
+        {
+            let lines = try book.editBasketLines([same.id], as: .addToBasket, by: signature) { known in
+                let more = try line.quantity.converted(to: known.quantity.unit)
+                let (milli, overflow) = known.quantity.milli.addingReportingOverflow(more.milli)
+                guard !overflow else { throw QuantityError.doesNotFit(line.quantity, known.quantity.unit) }
+                known.quantity = Quantity(milli: milli, unit: known.quantity.unit)
+                return true
+            }
+            if let line = lines.first { return line }
+        }
+        guard let added = try book.addToBasket([line], by: signature).first else { return line }
+        return added
+    }
+}

@@ -1,0 +1,83 @@
+public import Household
+public import Ledger
+public import Money
+
+/// A line of a basket with its product and what it is going to cost.
+public struct PricedLine: Hashable, Sendable {
+    /// The line as the book has it.
+    public let line: BasketLine
+    /// Its product; `nil` for free words.
+    public let product: Product?
+    /// What one costs: as the line says, else what was paid last, else as the product says; `nil` where nothing is known.
+    public let price: UnitPrice?
+    /// The quantity in the unit of the price, or in its own where there is none.
+    public let quantity: Quantity
+    /// What was paid last; `nil` where it was never bought.
+    public let last: PricePaid?
+    /// What it comes to; `nil` without a price.
+    public let amount: Amount?
+
+    init(_ line: BasketLine, _ product: Product?, last: PricePaid?) {
+        self.line = line
+        self.product = product
+        self.last = last
+        let known: [(price: UnitPrice?, unit: Unit)] = [
+            (line.price, line.quantity.unit), (last?.price, last?.unit ?? .piece),
+            (product?.price, product?.unit ?? .piece),
+        ]
+        for (price, unit) in known {
+            guard let price, let quantity = try? line.quantity.converted(to: unit),
+                let amount = try? price.cost(of: quantity)
+            else { continue }
+            (self.price, self.quantity, self.amount) = (price, quantity, amount)
+            return
+        }
+        (price, quantity, amount) = (nil, line.quantity, nil)
+    }
+}
+
+extension Sequence<PricedLine> {
+    /// What those with a price come to.
+    /// - Throws: `AmountOverflow`.
+    public func subtotal() throws(AmountOverflow) -> Amount { try compactMap(\.amount).total() }
+}
+
+extension Context {
+    /// The lines of a basket in the order of the shelves of their products, free words last.
+    /// - Throws: what reading the book throws.
+    /// - Complexity: O(n log n) in the lines, and O(what was bought of their products).
+    public func priced(_ lines: [BasketLine]) throws -> [PricedLine] {
+        let ids = Set(lines.compactMap(\.product)).sorted()
+        let products = Dictionary(try book.products(ids).map { ($0.id, $0) }) { first, _ in first }
+        let paid = try book.pricesPaid(for: ids)
+        let last = Dictionary(paid.map { ($0.product, $0) }) { first, _ in first }
+        let shelves = try ids.isEmpty ? ShelfTree([]) : book.shelves()
+        func place(_ line: PricedLine) -> (Int, Int, Int64, Int64) {
+            guard let product = line.product else { return (1, 0, 0, line.line.number) }
+            return (
+                0, product.shelf.flatMap(shelves.position) ?? .max, product.place ?? .max, line.line.number
+            )
+        }
+        return lines.map { line in
+            PricedLine(line, line.product.flatMap { products[$0] }, last: line.product.flatMap { last[$0] })
+        }.sorted { place($0) < place($1) }
+    }
+
+    /// The lines of a receipt that a basket becomes.
+    /// - Parameter usual: the category of lines whose products have none.
+    /// - Throws: `BookkeepingError.linesWithoutPrice`, `linesWithoutCategory`, `ReceiptError`.
+    public func receiptLines(_ lines: [PricedLine], category usual: Ledger.Category.ID?) throws -> [ReceiptLine] {
+        let unpriced = lines.filter { $0.price == nil }
+        guard unpriced.isEmpty else {
+            throw BookkeepingError.linesWithoutPrice(unpriced.map { "\($0.line.number) \($0.line.what)" })
+        }
+        let without = lines.filter { $0.product?.category == nil && usual == nil }
+        guard without.isEmpty else { throw BookkeepingError.basketWithoutCategory(without.map(\.line.what)) }
+        return try lines.compactMap { line in
+            guard let price = line.price, let category = line.product?.category ?? usual else { return nil }
+            return try ReceiptLine(
+                what: line.product?.name ?? line.line.what, product: line.product?.id, quantity: line.quantity,
+                price: price, category: category, rate: line.product?.rate)
+        }
+    }
+}

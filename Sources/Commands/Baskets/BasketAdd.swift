@@ -1,0 +1,39 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+
+/// `spesa basket add [QUANTITY] PRODUCT|WORDS…`
+struct BasketAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Put something into a basket.",
+        discussion: """
+            The words are one line: a quantity, if any, and a product, named as everywhere or by the beginning of a word of \
+            its name, or anything else. A product that lies there already gets more of it.
+            """,
+        examples: [
+            ("spesa basket add 2 milk", ""), ("spesa basket add 500 g Apples --comment 'the red ones'", ""),
+            ("spesa basket add Flowers --price 12,50", "any words"),
+        ])
+
+    @Argument("A quantity and a product, or any words.", placeholder: "WORDS") var words: [String]
+    @Option("Anything to remember.", placeholder: "TEXT") var comment: String?
+    @Option("What one costs.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @OptionGroup var option: BasketOption
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let basket = try context.basket(option.name)
+        var (line, meant) = try context.basketLine(words.joined(separator: " "), in: basket.id)
+        if meant.count > 1 {
+            environment.notice(
+                "kept as words; it could be \(meant.prefix(8).map { "\($0.id) \($0.fullName)" }.joined(separator: ", "))"
+            )
+        }
+        line.comment = comment
+        if let price { try line.setPrice(UnitPriceReader(locale: context.locale).read(price)) }
+        let added = try context.addToBasket(line)
+        let shown = try ShownBasket(basket, in: context)
+        try environment.reply(shown, about: [added], shown.memory(of: added)) { "\($0) is in \(basket.name)" }
+    }
+}

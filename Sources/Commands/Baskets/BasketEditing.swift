@@ -1,0 +1,53 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+
+/// `spesa basket edit N`
+struct BasketEditing: SpesaCommand {
+    static let info = CommandInfo(
+        name: "edit", summary: "Change a line of a basket.",
+        discussion: "What is not named stays as it is; an empty text takes what was there away.",
+        examples: [
+            ("spesa basket edit 3 --quantity '500 g'", ""), ("spesa basket edit 3 --price 1,29 --comment ''", ""),
+        ])
+
+    @Argument("The number of the line.", placeholder: "N") var number: String
+    @Option("How much of it.", placeholder: "QUANTITY") var quantity: String?
+    @Option("What one costs.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("Anything to remember.", placeholder: "TEXT") var comment: String?
+    @OptionGroup var option: BasketOption
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let basket = try context.basket(option.name)
+        guard quantity != nil || price != nil || comment != nil else {
+            throw CommandError.notUsableHere(
+                "nothing was said to change of line \(number)",
+                hint: "say what, as in: spesa basket edit \(number) --quantity 2")
+        }
+        let known = try context.lines(numbered: [number], of: basket)
+        let quantity = try quantity.map { try context.quantity($0, of: known[0].quantity.unit) }
+        let price = try price.map { try $0.isEmpty ? nil : UnitPriceReader(locale: context.locale).read($0) }
+        let unit = try known[0].product.flatMap { try context.book.products([$0]).first?.unit }
+        let lines = try context.book.editBasketLines(known.map(\.id), as: .editBasketLine, by: context.signature) {
+            if let quantity {
+                if let unit { _ = try quantity.converted(to: unit) }
+                $0.quantity = quantity
+            }
+            if let comment { $0.comment = comment.isEmpty ? nil : comment }
+            if let price { if let price { try $0.setPrice(price) } else { $0.price = nil } }
+            return true
+        }
+        try environment.reply(try ShownBasket(basket, in: context), about: lines) { "Changed \($0)" }
+    }
+}
+
+extension BasketLine {
+    /// The price of one, with the quantity in the unit of it.
+    /// - Throws: `QuantityError` where the quantity does not convert.
+    mutating func setPrice(_ written: WrittenPrice) throws {
+        if let unit = written.unit { quantity = try quantity.converted(to: unit) }
+        price = written.price
+    }
+}

@@ -1,0 +1,50 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+
+/// `spesa basket fill`
+struct BasketFill: SpesaCommand {
+    static let info = CommandInfo(
+        name: "fill", summary: "Add what is missing in stock to the minimum of each product.",
+        examples: [("spesa basket fill", "a product has one by: spesa product edit milk --minimum 2")])
+
+    @OptionGroup var option: BasketOption
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let basket = try context.basket(option.name)
+        try environment.add(
+            context.missingLines(in: basket), to: basket, in: context,
+            none: "Nothing is missing: every product with a minimum is in stock or in \(basket.name).")
+    }
+}
+
+/// `spesa basket usual`
+struct BasketUsual: SpesaCommand {
+    static let info = CommandInfo(
+        name: "usual", summary: "Add what is bought most times, and is not in stock.",
+        discussion: "That is every product on at least half of the last eight receipts.",
+        examples: [("spesa basket usual", "")])
+
+    @OptionGroup var option: BasketOption
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let basket = try context.basket(option.name)
+        let there = Set(try context.book.lines(ofBasket: basket.id).compactMap(\.product))
+        try environment.add(
+            context.usualLines(in: basket.id).filter { $0.product.map(there.contains) != true }, to: basket,
+            in: context, none: "Nothing to add: what is usual is in stock or in \(basket.name).")
+    }
+}
+
+extension Environment {
+    fileprivate func add(
+        _ lines: [BasketLine], to basket: Basket, in context: Context, none: String
+    ) throws {
+        let added = try context.book.addToBasket(lines, by: context.signature)
+        let shown = try ShownBasket(basket, in: context)
+        guard !added.isEmpty else { return try reply(shown, saying: [none]) }
+        try reply(shown, about: added) { "\($0) \(added.count == 1 ? "is" : "are") in \(basket.name)" }
+    }
+}

@@ -1,0 +1,104 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Text
+
+/// `spesa basket new NAME`
+struct BasketNew: SpesaCommand {
+    static let info = CommandInfo(
+        name: "new", summary: "Make a basket, which is your current one then.",
+        examples: [("spesa basket new Week", "")])
+
+    @Argument("What it is called.", placeholder: "NAME") var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let basket = try context.book.newBasket(words.joined(separator: " "), with: [], by: context.signature)
+        try environment.reply(
+            try ShownBasket(basket, in: context), saying: ["Made \(basket.name), which is your current basket."])
+    }
+}
+
+/// `spesa basket use NAME`
+struct BasketUse: SpesaCommand {
+    static let info = CommandInfo(
+        name: "use", summary: "Make a basket your current one.", examples: [("spesa basket use Party", "")])
+
+    @Argument("The basket.", placeholder: "NAME", completing: .custom("basket")) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let basket = try context.basket(words.joined(separator: " "))
+        try context.book.useBasket(basket.id, by: context.signature)
+        try environment.reply(
+            try ShownBasket(basket, in: context), saying: ["\(basket.name) is your current basket."])
+    }
+}
+
+/// `spesa basket rename NAME NAME`
+struct BasketRename: SpesaCommand {
+    static let info = CommandInfo(
+        name: "rename", summary: "Give a basket another name.", examples: [("spesa basket rename Week Monday", "")])
+
+    @Argument("The basket.", completing: .custom("basket")) var name: String
+    @Argument("Its new name.") var to: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let known = try context.basket(name)
+        let basket = try context.book.editBasket(known.id, as: .editBasket, by: context.signature) { $0.name = to }
+        try environment.reply(
+            try ShownBasket(basket, in: context), saying: ["\(known.name) is now \(basket.name)."])
+    }
+}
+
+/// `spesa basket copy NAME NAME`
+struct BasketCopy: SpesaCommand {
+    static let info = CommandInfo(
+        name: "copy", summary: "Make a basket with the lines of another one, none of them ticked.",
+        examples: [("spesa basket copy Week Holidays", "")])
+
+    @Argument("The basket.", completing: .custom("basket")) var name: String
+    @Argument("The name of the new one.") var to: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let known = try context.basket(name)
+        let basket = try context.book.newBasket(
+            to, with: context.book.lines(ofBasket: known.id), by: context.signature)
+        try environment.reply(
+            try ShownBasket(basket, in: context), saying: ["Made \(basket.name) as \(known.name) is."])
+    }
+}
+
+/// `spesa basket remove NAME`
+struct BasketRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take a basket away.",
+        examples: [("spesa basket remove Party", ""), ("spesa basket remove --undo Party", "bring it back")],
+        alsoCalled: ["delete", "rm"])
+
+    @Argument("The basket.", placeholder: "NAME", completing: .custom("basket")) var words: [String]
+    @Flag("Bring it back.") var undo: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let name = words.joined(separator: " ")
+        let known: Basket
+        if undo {
+            let gone = try context.book.baskets().filter { $0.isRemoved && folded($0.name) == folded(name) }
+            guard let last = gone.last else { throw LedgerError.noSuchBasket(name) }
+            known = last
+        } else {
+            known = try context.basket(name)
+        }
+        let basket = try context.book.editBasket(
+            known.id, as: undo ? .restoreBasket : .removeBasket, by: context.signature
+        ) { $0.isRemoved = !undo }
+        try environment.reply(
+            try ShownBasket(basket, in: context),
+            saying: [
+                undo ? "\(basket.name) is back." : "Took \(basket.name) away; bring it back with --undo."
+            ])
+    }
+}

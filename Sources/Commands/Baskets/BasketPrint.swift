@@ -1,0 +1,54 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Output
+internal import Terminal
+
+/// `spesa basket print [NAME]`
+struct BasketPrint: SpesaCommand {
+    static let info = CommandInfo(
+        name: "print", summary: "Write a basket as a list to take along.",
+        examples: [("spesa basket print --as markdown", "with boxes to tick")])
+
+    /// What a basket can be written as.
+    enum Form: String, CaseIterable, ParameterValue {
+        case text, csv, markdown
+    }
+
+    @Argument("The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
+    var words: [String] = []
+    @OptionGroup var option: BasketOption
+    @Option(name: "as", "What is written.") var form: Form = .text
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let shown = try context.book.reading {
+            try ShownBasket(context.basket(words.isEmpty ? option.name : words.joined(separator: " ")), in: context)
+        }
+        guard !environment.common.format.isForMachines else { return try environment.show(shown.report) }
+        try environment.writing(to: nil, dividedByTabs: false) { write in
+            try write(shown.written(as: form).map { environment.glyphs.shown($0) + "\n" }.joined())
+        }
+    }
+}
+
+extension ShownBasket {
+    /// Lines of a text, CSV or Markdown.
+    func written(as form: BasketPrint.Form) -> [String] {
+        switch form {
+        case .text: return [basket.name, ""] + lines.map { "[ ] \(sentence($0))" } + ["", summary]
+        case .markdown:
+            return ["# \(basket.name)", ""] + lines.map { "- [\($0.line.isTicked ? "x" : " ")] \(plain($0))" }
+        case .csv: return [String(fields.records(lines).csv.dropLast())]
+        }
+    }
+
+    /// A line without its mark, as Markdown takes it.
+    private func plain(_ line: PricedLine) -> String {
+        var unticked = line.line
+        unticked.isTicked = false
+        let text = sentence(unticked)
+        return text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? text
+    }
+}

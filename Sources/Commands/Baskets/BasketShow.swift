@@ -1,0 +1,22 @@
+internal import Arguments
+internal import Bookkeeping
+
+/// `spesa basket show [NAME]`
+struct BasketShow: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Show what is to be bought, by the place of the shelves, and what it comes to.",
+        examples: [("spesa basket", "your current one"), ("spesa basket show Party", "")])
+
+    @Argument("The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
+    var words: [String] = []
+    @OptionGroup var option: BasketOption
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let shown = try context.book.reading {
+            let name = words.isEmpty ? option.name : words.joined(separator: " ")
+            return try ShownBasket(context.basket(name), in: context)
+        }
+        try environment.show(shown.report)
+    }
+}

@@ -1,0 +1,87 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Terminal
+
+/// `spesa checkout [BASKET]`
+struct Checkout: SpesaCommand {
+    static let info = CommandInfo(
+        name: "checkout", summary: "Buy what is in a basket: make a receipt of it, and see where the month stands.",
+        discussion: """
+            The lines that are ticked are bought, or all where none is; they leave the basket, which stays. What nobody knows \
+            the price of is asked for on a terminal. Products come into stock.
+            """,
+        examples: [
+            ("spesa checkout --payee Lidl --pay cash=20", "your current basket"),
+            ("spesa checkout Party --payee Metro --on yesterday --pay meal=2x8 --pay visa", ""),
+        ])
+
+    @Argument("The basket: your current one if not said.", placeholder: "BASKET", completing: .custom("basket"))
+    var words: [String] = []
+    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
+    @Option(
+        short: "d", "The day of the receipt: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+    @OptionGroup var options: PurchaseOptions
+    @Option("The category of lines whose products have none.", completing: .custom("category")) var category: String?
+    @Flag("Products do not come into stock.") var noStock: Bool
+    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let tree = try context.book.categories()
+        let basket = try context.basket(words.isEmpty ? nil : words.joined(separator: " "))
+        let usual = try category.map { try environment.usableCategory($0, in: tree).id }
+        let all = try context.book.lines(ofBasket: basket.id)
+        let ticked = all.filter(\.isTicked)
+        let lines = ticked.isEmpty ? all : ticked
+        guard !lines.isEmpty else { throw BookkeepingError.emptyBasket(basket.name) }
+        let priced = try context.priced(environment.withPrices(lines, in: context))
+        try environment.record(
+            context.receiptLines(priced, category: usual), taking: lines.map(\.id), isStocked: !noStock,
+            options: options, payee: payee, on: on, in: context, tree: tree, isDone: !dryRun)
+    }
+}
+
+extension Environment {
+    /// Settles lines that were bought and records them as one receipt.
+    /// - Parameter taken: the rows of the lines of baskets that leave them.
+    func record(
+        _ lines: [ReceiptLine], taking taken: [Int64], isStocked: Bool, options: PurchaseOptions, payee: String,
+        on: String?, in context: Context, tree: CategoryTree, isDone: Bool
+    ) throws {
+        let day = try on.map { try context.day($0) } ?? context.today
+        let country = try options.country() ?? context.country
+        let printedVAT = try options.printedVAT(in: context)
+        let purchase = try settled(options.pay, in: context) {
+            try context.purchase(
+                of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day, paying: $0,
+                roundingBy: options.rounding)
+        }
+        var draft = try context.draft(purchase, payee: payee, on: day, uid: nil)
+        (draft.isStocked, draft.bought) = (isStocked, taken)
+        try record(draft, in: context, tree: tree, isDone: isDone)
+    }
+
+    /// The lines with the prices that nobody knows, asked for one by one on a terminal.
+    fileprivate func withPrices(_ lines: [BasketLine], in context: Context) throws -> [BasketLine] {
+        guard canAsk else { return lines }
+        let unpriced = Set(try context.priced(lines).filter { $0.price == nil }.map(\.line.id))
+        return try lines.map { line in
+            guard unpriced.contains(line.id) else { return line }
+            var line = line
+            while true {
+                guard let text = try prompt.ask("Price of \(line.what): ") else { throw PromptError.ended }
+                do {
+                    try line.setPrice(UnitPriceReader(locale: context.locale).read(text))
+                    return line
+                } catch let failure as any Failure {
+                    tellBeforeAskingAgain(failure)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+internal import Terminal
+
+/// A basket with what its lines are going to cost, in the forms in which answers tell it.
+struct ShownBasket {
+    let basket: Basket
+    let isCurrent: Bool
+    /// In the order of the shelves, free words last.
+    let lines: [PricedLine]
+    /// What those with a price come to; `nil` where that is beyond an amount.
+    let subtotal: Amount?
+    private let context: Context
+
+    /// - Throws: what reading the book throws.
+    init(_ basket: Basket, in context: Context) throws {
+        self.basket = basket
+        self.context = context
+        isCurrent = try context.book.currentBasket(of: context.signedIn.user.name.description) == basket.id
+        lines = try context.priced(context.book.lines(ofBasket: basket.id))
+        subtotal = try? lines.subtotal()
+    }
+
+    /// How many lines have no price.
+    var unpriced: Int { lines.count { $0.price == nil } }
+
+    /// `3 lines, 12,40 €; 1 has no price`
+    var summary: String {
+        guard !lines.isEmpty else { return "nothing yet" }
+        let total = subtotal.map { ", \(context.amounts.string($0))" } ?? ""
+        let missing = unpriced == 0 ? "" : "; \(unpriced) \(unpriced == 1 ? "has" : "have") no price"
+        return counted(lines.count, "line") + total + missing
+    }
+
+    /// As programs read it.
+    var object: JSON {
+        .object([
+            "name": .text(basket.name), "current": .truth(isCurrent), "lines": .list(lines.map(fields.object)),
+            "subtotal_cents": .cents(subtotal), "unpriced": JSON(unpriced),
+        ])
+    }
+
+    /// What is told of a line.
+    var fields: Fields<PricedLine> {
+        let (locale, amounts) = (context.locale, context.amounts)
+        return Fields([
+            Field("line", column: Table.Column("N", alignment: .trailing)) { .integer($0.line.number) },
+            Field("product") { JSON($0.product?.id) },
+            Field(
+                "what", column: Table.Column("What", shrinksTo: 10),
+                cell: { $0.text(in: locale) }
+            ) { .text($0.line.what) },
+            Field("quantity_milli") { .integer($0.quantity.milli) },
+            Field("quantity") { .text($0.quantity.machineText) },
+            Field("unit") { .text($0.quantity.unit.sign) },
+            Field(
+                "price_e5", column: Table.Column("Each", alignment: .trailing, leaves: 2), cell: { $0.each(in: locale) }
+            ) {
+                JSON($0.price?.e5)
+            },
+            Field(
+                "cents", column: Table.Column("Amount", alignment: .trailing),
+                cell: { $0.amount.map(amounts.number) ?? "?" }
+            ) { .cents($0.amount) },
+            Field("comment", column: Table.Column("Comment", shrinksTo: 6, leaves: 1)) { JSON($0.line.comment) },
+            Field("ticked") { .truth($0.line.isTicked) },
+        ])
+    }
+
+    /// The basket with all its lines.
+    var report: Report {
+        let json = JSON.object(["schema": .text("spesa.basket/1"), "basket": object])
+        return Report(
+            json: { json }, records: { fields.records(lines) }, objects: { lines.map(fields.object) },
+            lines: { screen in
+                let title =
+                    StyledText("\(screen.glyphs.shown(basket.name)): ") + StyledText(screen.glyphs.shown(summary))
+                guard !lines.isEmpty else { return [title] }
+                return fields.table(lines).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")] + [
+                    title
+                ]
+            },
+            sentences: {
+                ["\(basket.name): \(summary)."] + lines.map { "\($0.line.number): \(sentence($0))." }
+            })
+    }
+
+    /// `2 x Milk, 2,58 €`
+    func sentence(_ line: PricedLine) -> String {
+        let parts = [
+            line.text(in: context.locale), line.amount.map(context.amounts.string), line.line.comment,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The same of a line of this basket, or of one that was taken out.
+    func sentence(_ line: BasketLine) -> String {
+        lines.first { $0.line.id == line.id }.map { "\($0.line.number): \(sentence($0))" }
+            ?? "\(line.number): \(line.quantity.text(in: context.locale)) \(line.what)"
+    }
+
+    /// What was paid for the product of a line before.
+    func memory(of line: BasketLine) -> [String] {
+        context.memory(ofProducts: [line.product].compactMap(\.self))
+    }
+}
+
+extension PricedLine {
+    /// `2 x Milk`, with a mark where it is in the trolley.
+    func text(in locale: EuroLocale) -> String {
+        "\(line.isTicked ? "✓ " : "")\(line.quantity.text(in: locale)) \(line.what)"
+    }
+
+    fileprivate func each(in locale: EuroLocale) -> String {
+        price.map { $0.text(per: quantity.unit, in: locale) } ?? ""
+    }
+}
+
+extension Environment {
+    /// The reply to a change of lines of a basket, and where it stands.
+    func reply(
+        _ shown: ShownBasket, about lines: [BasketLine], _ more: [String] = [], _ sentence: (String) -> String
+    ) throws {
+        let told = sentence(lines.map(shown.sentence).joined(separator: "; "))
+        try reply(shown, saying: [told + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
+    }
+
+    /// The reply to a change of a basket.
+    func reply(_ shown: ShownBasket, saying sentences: [String]) throws {
+        let report = shown.report
+        try reply(
+            Report(
+                json: report.json, records: report.records, objects: report.objects, sentences: { sentences }))
+    }
+}

@@ -1,0 +1,32 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+
+/// `spesa stock add Q PRODUCT`
+struct StockAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Say what came in without a receipt.",
+        examples: [
+            ("spesa stock add 6 eggs --best-before 2026-12-05 --place Cellar", ""),
+            ("spesa stock add 2 kg flour --price 0,89/kg", "what it is worth"),
+        ])
+
+    @Argument("A quantity and a product.", placeholder: "QUANTITY PRODUCT") var words: [String]
+    @Option("What one cost.", placeholder: "AMOUNT[/UNIT]") var price: String?
+    @Option("Until when it is good.", placeholder: "DAY", completing: .custom("day")) var bestBefore: String?
+    @Option("Where it lies.") var place: String?
+    @OptionGroup var options: MoveOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let (product, quantity) = try context.measured(words.joined(separator: " "))
+        let written = try price.map { try UnitPriceReader(locale: context.locale).read($0) }
+        let value = try written.map { try $0.price.cost(of: quantity.converted(to: $0.unit ?? product.unit)) }
+        let day = try bestBefore.map { try context.day($0) }
+        try environment.move(product, as: .add, on: options, in: context) {
+            [try $0.adding(quantity, place: place, bestBefore: day, value: value)]
+        }
+    }
+}

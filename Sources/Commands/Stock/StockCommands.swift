@@ -1,0 +1,21 @@
+internal import Arguments
+
+/// `spesa stock …`
+enum StockCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "stock", summary: "See what is in stock, and say what is used.",
+                discussion: """
+                    Stock is the sum of moves: what receipts bring, and what you say here. What expires first is used first, \
+                    then what has no day, the oldest first.
+                    """),
+            members: [
+                .command(StockShow.self), .command(StockUse.self), .command(StockSpoil.self),
+                .command(StockReturn.self), .command(StockAdd.self), .command(StockCount.self),
+                .command(StockMoveTo.self), .command(StockBestBefore.self), .command(StockMoves.self),
+                .command(StockUsed.self), .command(StockBought.self),
+            ],
+            defaultCommand: StockShow.self)
+    }
+}

@@ -1,0 +1,138 @@
+public import Arguments
+public import Bookkeeping
+internal import Charts
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// How what was used and bought is put together.
+struct FlowOptions: Parameters {
+    @Argument("The days, as 2026-11, last-week or 30d: this month if not said.", completing: .custom("period"))
+    var period: String?
+    @Option("What it is put together by.") var by: StockGrouping = .product
+    @Flag("Draw what it was worth as bars.") var chart: Bool
+
+    func report(_ column: FlowColumn, in environment: Environment) throws {
+        let context = try environment.context()
+        let (range, rows, total) = try context.book.reading {
+            let range = try context.range(period)
+            let flow = try context.flow(in: range, by: by)
+            let rows = flow.rows.filter { $0[keyPath: column.path].quantity.milli != 0 || column.isTold($0) }
+            return (range, rows, try flow.total(column.path))
+        }
+        let fields = column.fields(context)
+        let title =
+            range.first == range.last ? range.first.fullText : "\(range.first.fullText) to \(range.last.fullText)"
+        let summary = "\(title): \(context.amounts.string(total)) \(column.word)"
+        try environment.show(
+            Report(
+                json: {
+                    .object([
+                        "schema": .text("spesa.stock-flow/1"), "from": .text(range.first.iso),
+                        "to": .text(range.last.iso), "by": .text(by.rawValue),
+                        "rows": .list(rows.map(fields.object)),
+                        "total": .object(["cents": .cents(total), "amount": .amount(total)]),
+                    ])
+                },
+                records: { fields.records(rows) }, objects: { rows.map(fields.object) },
+                lines: { screen in
+                    guard !rows.isEmpty else { return [StyledText("Nothing was \(column.word): \(title).")] }
+                    if let bars = chart ? bars(rows.map { ($0.group, $0[keyPath: column.path].value) }) : nil {
+                        return wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+                            + bars.lines(ChartLayout(screen, amounts: context.amounts))
+                    }
+                    return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+                        + wrapped(screen.glyphs.shown(summary), to: screen.width).map { StyledText($0) }
+                },
+                sentences: {
+                    rows.isEmpty
+                        ? ["Nothing was \(column.word): \(title)."]
+                        : [summary + "."] + rows.map { column.sentence($0, context) }
+                }))
+    }
+}
+
+extension FlowOptions {
+    /// Values as bars; `nil` where they are beyond what can be drawn.
+    private func bars(_ rows: [(group: String, value: Amount?)]) -> BarChart? {
+        let isOverTime = by == .week || by == .month
+        let figures = try? ChartFigures.bars(
+            title: "", rows: rows.map { ChartRow(label: $0.group, cents: $0.value?.cents ?? 0) },
+            order: isOverTime ? .given : .largestFirst)
+        return figures.map { BarChart(figures: $0, emptyText: "Nobody knows what it was worth.") }
+    }
+}
+
+/// What a report of stock tells of each row.
+enum FlowColumn {
+    case used, bought
+
+    var word: String { self == .used ? "used" : "bought" }
+
+    var path: KeyPath<StockFlowRow<String>, StockFigure> & Sendable { self == .used ? \.used : \.bought }
+
+    /// Whether a row is told of which nothing was used: something of it spoiled.
+    func isTold(_ row: StockFlowRow<String>) -> Bool { self == .used && row.spoiled.quantity.milli != 0 }
+
+    func fields(_ context: Context) -> Fields<StockFlowRow<String>> {
+        let (locale, amounts, path) = (context.locale, context.amounts, path)
+        let spoiled: [Field<StockFlowRow<String>>] = [
+            Field("spoiled_milli") { .integer($0.spoiled.quantity.milli) },
+            Field(
+                "spoiled", column: Table.Column("Spoiled", alignment: .trailing),
+                cell: { $0.spoiled.quantity.milli == 0 ? "" : $0.spoiled.quantity.text(in: locale) }
+            ) { .text($0.spoiled.quantity.machineText) },
+            Field("spoiled_cents") { .cents($0.spoiled.value) },
+        ]
+        return Fields(
+            [
+                Field("group", column: Table.Column("What", shrinksTo: 8)) { .text($0.group) },
+                Field("unit") { .text($0[keyPath: path].quantity.unit.sign) },
+                Field("quantity_milli") { .integer($0[keyPath: path].quantity.milli) },
+                Field(
+                    "quantity", column: Table.Column(self == .used ? "Used" : "Bought", alignment: .trailing),
+                    cell: { $0[keyPath: path].quantity.text(in: locale) }
+                ) { .text($0[keyPath: path].quantity.machineText) },
+                Field("cents") { .cents($0[keyPath: path].value) },
+                Field(
+                    "amount", column: Table.Column("Value", alignment: .trailing),
+                    cell: { $0[keyPath: path].value.map(amounts.number) ?? "" }
+                ) { JSON($0[keyPath: path].value?.machineText) },
+            ] + (self == .used ? spoiled : []))
+    }
+
+    func sentence(_ row: StockFlowRow<String>, _ context: Context) -> String {
+        let figure = row[keyPath: path]
+        return "\(row.group): \(figure.quantity.text(in: context.locale))"
+            + (figure.value.map { ", \(context.amounts.string($0))" } ?? "")
+            + (isTold(row) ? ", \(row.spoiled.quantity.text(in: context.locale)) spoiled" : "") + "."
+    }
+}
+
+/// `spesa stock used [PERIOD]`
+struct StockUsed: SpesaCommand {
+    static let info = CommandInfo(
+        name: "used", summary: "Tell what was used, and what had to be thrown away.",
+        discussion: "A value is the share of what the lots cost that it was taken from.",
+        examples: [("spesa stock used", "this month"), ("spesa stock used 2026 --by month", "")])
+
+    @OptionGroup var options: FlowOptions
+
+    func run(in environment: Environment) throws { try options.report(.used, in: environment) }
+}
+
+/// `spesa stock bought [PERIOD]`
+struct StockBought: SpesaCommand {
+    static let info = CommandInfo(
+        name: "bought", summary: "Tell what was bought, less what was given back.",
+        examples: [("spesa stock bought", "this month"), ("spesa stock bought 2026 --by category", "")])
+
+    @OptionGroup var options: FlowOptions
+
+    func run(in environment: Environment) throws { try options.report(.bought, in: environment) }
+}
+
+extension StockGrouping: ParameterValue {}

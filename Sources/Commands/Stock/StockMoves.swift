@@ -1,0 +1,101 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// `spesa stock moves [PRODUCT] [PERIOD]`
+struct StockMoves: SpesaCommand {
+    static let info = CommandInfo(
+        name: "moves", summary: "List the moves of stock, the latest first.",
+        discussion: "What came with a receipt has its number behind an r; it goes where the receipt goes.",
+        examples: [("spesa stock moves", ""), ("spesa stock moves milk 2026-11", "")])
+
+    @Argument("Its number, barcode, code or name.", completing: .custom("product")) var product: String?
+    @Argument("The days, as 2026-11, last-week or 30d: all if not said.", completing: .custom("period"))
+    var period: String?
+    @Option("Only so many.", placeholder: "N") var limit: Count?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let (moves, names) = try context.book.reading {
+            let product = try product.map { try context.product(named: $0) }
+            let range = try period.flatMap { $0 == "all" ? nil : try context.range($0) }
+            let moves = try context.moves(of: product.map { [$0.id] }, in: range)
+            let shown = Array(moves.prefix(limit?.number ?? .max))
+            let products = try context.book.products(Set(shown.map(\.move.product)).sorted())
+            return (shown, Dictionary(products.map { ($0.id, $0.name) }) { first, _ in first })
+        }
+        try environment.show(
+            Report(
+                schema: "spesa.moves/1", "moves", of: moves, RecordedMove.fields(context, names),
+                none: "No moves of stock yet."
+            ) { $0.sentence(context, names) })
+    }
+}
+
+extension RecordedMove {
+    /// As people name it: `12`, or `r7` of what came with receipt 7.
+    var number: String { move.receipt.map { "r\($0)" } ?? String(move.id) }
+
+    /// What is told of a move.
+    static func fields(_ context: Context, _ names: [Int64: String]) -> Fields<RecordedMove> {
+        let locale = context.locale
+        return Fields([
+            Field("id", column: Table.Column("N", alignment: .trailing), cell: { $0.number }) {
+                $0.move.receipt == nil ? .integer($0.move.id) : .null
+            },
+            Field("day", column: Table.Column("Day"), cell: { $0.move.day.fullText }) { .text($0.move.day.iso) },
+            Field("product") { .integer($0.move.product) },
+            Field("name", column: Table.Column("Product", shrinksTo: 8)) { JSON(names[$0.move.product]) },
+            Field("quantity_milli") { .integer($0.move.quantity.milli) },
+            Field(
+                "quantity", column: Table.Column("Change", alignment: .trailing),
+                cell: { $0.move.quantity.text(in: locale) }
+            ) { .text($0.move.quantity.machineText) },
+            Field("unit") { .text($0.move.quantity.unit.sign) },
+            Field("reason", column: Table.Column("Reason")) { .text($0.move.reason.rawValue) },
+            Field("place", column: Table.Column("Place", shrinksTo: 4, leaves: 2)) { JSON($0.move.change.place) },
+            Field(
+                "best_before", column: Table.Column("Best before", leaves: 1),
+                cell: { $0.move.change.bestBefore?.fullText ?? "" }
+            ) { JSON($0.move.change.bestBefore?.iso) },
+            Field("receipt") { JSON($0.move.receipt) },
+            Field("by") { .text($0.by) },
+            Field("made") { .text($0.made.rfc3339) },
+        ])
+    }
+
+    /// `12: 2 x Milk used on Sat 21 Nov 2026.`
+    func sentence(_ context: Context, _ names: [Int64: String]) -> String {
+        "\(number): \(move.quantity.text(in: context.locale)) \(names[move.product] ?? "") \(move.reason.rawValue) on "
+            + "\(move.day.fullText)" + (move.change.place.map { ", \($0)" } ?? "")
+            + (move.change.bestBefore.map { ", best before \($0.fullText)" } ?? "") + "."
+    }
+}
+
+extension Environment {
+    /// Changes the stock of a product, and tells the moves that were made and how it stands.
+    func move(
+        _ product: Product, as action: MoveAction, on options: MoveOptions, in context: Context,
+        _ change: (StockStanding) throws -> [StockChange]
+    ) throws {
+        let day = try options.on.map { try context.day($0) } ?? context.today
+        let moves = try context.book.changeStock(
+            of: product.id, as: action, on: day, by: context.signature, change)
+        let names = [product.id: product.name]
+        let standing = try context.standings(of: [product.id]).map(StockRow.init).map { $0.sentence(context) }
+        let fields = RecordedMove.fields(context, names)
+        try reply(
+            Report(
+                json: {
+                    .object(["schema": .text("spesa.moves/1"), "moves": .list(moves.map(fields.object))])
+                },
+                records: { fields.records(moves) }, objects: { moves.map(fields.object) },
+                sentences: {
+                    (moves.isEmpty ? ["Nothing to change."] : moves.map { $0.sentence(context, names) }) + standing
+                }))
+    }
+}

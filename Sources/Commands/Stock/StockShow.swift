@@ -1,0 +1,104 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// `spesa stock show [PRODUCT]`
+struct StockShow: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Show what is in stock, until when it is good, and what it is worth.",
+        examples: [
+            ("spesa stock", "all that is there or should be"), ("spesa stock milk", ""),
+            ("spesa stock --low", "below the minimum"), ("spesa stock --expiring 7d", "within a week"),
+        ])
+
+    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    var words: [String] = []
+    @Option("Only on this shelf, and on those on it.", completing: .custom("shelf")) var shelf: String?
+    @Flag("Only what is below its minimum.") var low: Bool
+    @Option("Only what expires within so many days, as 7d.", placeholder: "DAYS") var expiring: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let days = try expiring.map(Self.days)
+        var shown = try context.book.reading {
+            if words.isEmpty { return try context.stock(onShelf: shelf.map { try context.book.shelves().find($0) }) }
+            return try context.standings(of: [context.product(named: words.joined(separator: " ")).id])
+        }
+        if low { shown = shown.filter { $0.standing.isLow(minimum: $0.product.minimum) } }
+        if let days { shown = shown.filter { !$0.standing.expiring(within: days, from: context.today).isEmpty } }
+        let rows = shown.map(StockRow.init)
+        try environment.show(
+            Report(
+                schema: "spesa.stock/1", "stock", of: rows, StockRow.fields(context),
+                none: low || days != nil || shelf != nil
+                    ? "Nothing in stock is so." : "Nothing is in stock. What receipts of products bring is."
+            ) { $0.sentence(context) })
+    }
+
+    private static func days(_ text: String) throws -> Int {
+        let number = text.hasSuffix("d") ? String(text.dropLast()) : text
+        guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let days = Int(number), days <= 36_500 else {
+            throw CommandError.notUsableHere("'\(text)' is no number of days", hint: "write it like: --expiring 7d")
+        }
+        return days
+    }
+}
+
+/// A product as it stands in stock.
+struct StockRow {
+    let product: Product
+    let standing: StockStanding
+
+    init(_ stock: (product: Product, standing: StockStanding)) {
+        (product, standing) = (stock.product, stock.standing)
+    }
+
+    var isLow: Bool { standing.isLow(minimum: product.minimum) }
+
+    /// What is told of it.
+    static func fields(_ context: Context) -> Fields<StockRow> {
+        let (locale, amounts) = (context.locale, context.amounts)
+        return Fields([
+            Field("product", column: Table.Column("Id", alignment: .trailing)) { .integer($0.product.id) },
+            Field("name", column: Table.Column("Product", shrinksTo: 8)) { .text($0.product.name) },
+            Field("unit") { .text($0.standing.unit.sign) },
+            Field("quantity_milli") { .integer($0.standing.quantity.milli) },
+            Field(
+                "quantity", column: Table.Column("There", alignment: .trailing),
+                cell: { $0.standing.quantity.text(in: locale) + ($0.isLow ? " !" : "") }
+            ) { .text($0.standing.quantity.machineText) },
+            Field(
+                "minimum_milli", column: Table.Column("Minimum", alignment: .trailing, leaves: 2),
+                cell: { row in
+                    row.product.minimum.map { Quantity(milli: $0, unit: row.product.unit).text(in: locale) } ?? ""
+                }
+            ) { JSON($0.product.minimum) },
+            Field(
+                "best_before", column: Table.Column("Best before"), cell: { $0.standing.bestBefore?.fullText ?? "" }
+            ) { JSON($0.standing.bestBefore?.iso) },
+            Field(
+                "value_cents", column: Table.Column("Value", alignment: .trailing, leaves: 1),
+                cell: { $0.standing.value.map(amounts.number) ?? "" }
+            ) { .cents($0.standing.value) },
+            Field("low") { .truth($0.isLow) },
+        ])
+    }
+
+    /// `Milk: 3 x, best before Sat 28 Nov 2026, worth 3,87 €.`
+    func sentence(_ context: Context) -> String {
+        let parts = [
+            "\(product.name): \(standing.quantity.text(in: context.locale))",
+            standing.bestBefore.map { "best before \($0.fullText)" },
+            standing.value.map { "worth \(context.amounts.string($0))" },
+            isLow
+                ? product.minimum.map {
+                    "below its minimum of \(Quantity(milli: $0, unit: product.unit).text(in: context.locale))"
+                } : nil,
+        ]
+        return parts.compactMap(\.self).joined(separator: ", ") + "."
+    }
+}
