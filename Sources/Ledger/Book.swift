@@ -5,7 +5,8 @@ public import Periods
 /// Every kind of book keeps the same contract. A change is written whole or not at all, and leaves a `Change` that can
 /// be taken back. Reports read totals, not expenses.
 public protocol Book: ExpenseBook, CategoryBook, HistoryBook, ExchangeBook, MaintainedBook, RuleBook, ProfileBook,
-    ReceiptBook, MethodBook, SettingBook, ProductBook, BasketBook, StockBook
+    ReceiptBook, MethodBook, SettingBook, ProductBook, BasketBook, StockBook,
+    PatternBook
 {}
 
 /// An expense as the book holds it after `add`.

@@ -55,6 +55,11 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "day.unreadable", message: "'\(text)' is not a day", input: text, hint: "write it like 2026-11-20"
             )
+        case .unknownCodes(let count):
+            ErrorWords(
+                kind: "scan.unknown",
+                message: "\(counted(count, "code")) \(count == 1 ? "is" : "are") of no product here",
+                hint: "make the product with: spesa product add NAME --barcode CODE")
         case .notUsableHere(let message, let hint):
             ErrorWords(kind: "usage.not-here", message: message, hint: hint)
         case .badLine(let number, let kind, let message, let input, let hint, _):
@@ -126,7 +131,7 @@ extension CommandError: WordedError {
 extension CommandError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .unknownCategory, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound
+        case .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling

@@ -26,6 +26,8 @@ enum CommandError: Error, Equatable {
     case nothingOnInput
     /// A file that is to hold receipts and cannot be read, with what is wrong.
     case receiptFile(String)
+    /// So many codes were scanned that no product has.
+    case unknownCodes(Int)
     /// A file that holds no receipt.
     case noReceipts(String)
     /// The change is made; what could not be done is to tell of it.

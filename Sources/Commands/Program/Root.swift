@@ -23,6 +23,8 @@ let root = Root<Environment, CommonOptions>(
         .group(BasketCommands.group, section: .shopping),
         .command(Checkout.self, section: .shopping),
         .group(StockCommands.group, section: .shopping),
+        .command(Scan.self, section: .shopping),
+        .group(BarcodeCommands.group, section: .shopping),
         .group(ProductCommands.group, section: .shopping),
         .group(ShelfCommands.group, section: .shopping),
         .group(KindCommands.group, section: .shopping),

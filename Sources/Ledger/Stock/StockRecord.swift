@@ -153,6 +153,11 @@ public protocol StockBook: AnyObject {
     /// - Parameter products: their numbers; `nil` for all.
     /// - Complexity: O(their moves, and their lines on receipts).
     func moves(ofProducts products: [Int64]?) throws -> [RecordedMove]
+    /// Brings products in, each as a lot of its own, all or none.
+    /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, `LedgerError.noSuchProduct`.
+    func addStock(
+        _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
+    ) throws -> [RecordedMove]
     /// Changes the stock of a product by what `change` answers for how it stands.
     /// - Returns: the moves that were made; none where nothing changes.
     /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, what `change` throws.

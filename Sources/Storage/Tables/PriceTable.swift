@@ -37,9 +37,10 @@ struct PriceTable {
         var paid: [PricePaid] = []
         func take(_ row: any Row) {
             let quantity = Quantity(milli: row.integer(4) ?? 0, unit: Unit(sign: row.text(5) ?? ""))
-            guard let price = Self.price(
-                quantity, total: row.integer(6) ?? 0, discount: row.integer(7) ?? 0, listed: row.integer(8) ?? 0,
-                net: row.text(9) == "net" ? row.integer(10) : nil)
+            guard
+                let price = Self.price(
+                    quantity, total: row.integer(6) ?? 0, discount: row.integer(7) ?? 0, listed: row.integer(8) ?? 0,
+                    net: row.text(9) == "net" ? row.integer(10) : nil)
             else { return }
             paid.append(
                 PricePaid(

@@ -74,9 +74,11 @@ struct ProductTable {
         if isRenamed || former?.code != product.code {
             let others = try names().filter { $0.id != product.id }
             let (name, maker) = (folded(product.name), product.maker.map(folded))
-            if isRenamed, let other = others.first(where: { other in
-                !other.isArchived && folded(other.name) == name && other.maker.map(folded) == maker
-            }) {
+            if isRenamed,
+                let other = others.first(where: { other in
+                    !other.isArchived && folded(other.name) == name && other.maker.map(folded) == maker
+                })
+            {
                 throw LedgerError.productExists(other)
             }
             if let code = product.code.map(folded), former?.code != product.code,

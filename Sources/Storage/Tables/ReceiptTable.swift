@@ -77,7 +77,8 @@ struct ReceiptTable {
         guard last < .max else { throw DatabaseError.contradiction("it has no number left for a receipt") }
         return Receipt(
             id: last + 1, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
-            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid, isStocked: draft.isStocked)
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid,
+            isStocked: draft.isStocked)
     }
 
     /// Writes a receipt, and its expenses as they are to be.

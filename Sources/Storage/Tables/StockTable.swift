@@ -175,36 +175,68 @@ extension BookFile {
         try StockTable(database: file.reader()).moves(of: products)
     }
 
+    func addStock(
+        _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
+    ) throws -> [RecordedMove] {
+        try file.write { database in
+            try Self.record(.add, on: day, by: signature, in: database) { standing in
+                try changes.map { product, change in
+                    (
+                        product,
+                        try standing(product).adding(
+                            change.quantity, place: change.place, bestBefore: change.bestBefore, value: change.value)
+                    )
+                }
+            }
+        }
+    }
+
     func changeStock(
         of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
         _ change: (StockStanding) throws -> [StockChange]
     ) throws -> [RecordedMove] {
         try file.write { database in
+            try Self.record(action, on: day, by: signature, in: database) { standing in
+                try change(standing(product)).map { (product, $0) }
+            }
+        }
+    }
+
+    /// Records what `changes` answers, which may ask how a product stands.
+    private static func record(
+        _ action: MoveAction, on day: Day, by signature: Signature, in database: any Database,
+        _ changes: ((Int64) throws -> StockStanding) throws -> [(product: Int64, change: StockChange)]
+    ) throws -> [RecordedMove] {
+        let (rows, stock) = (TrackedRows(database: database), StockTable(database: database))
+        // What a lot is named by, so that it can be found in another copy of the book.
+        var uids: [Int64: [Int64: String]] = [:]
+        let all = try changes { product in
             guard let known = try ProductTable(database: database).product(product) else {
                 throw LedgerError.noSuchProduct(String(product))
             }
-            let rows = TrackedRows(database: database)
-            let moves = try StockTable(database: database).moves(of: [product])
-            let uids = Dictionary(moves.map { ($0.move.id, $0.move.uid) }) { first, _ in first }
-            let changes = try change(StockStanding(of: moves.map(\.move), in: known.unit))
-            guard !changes.isEmpty else { return [] }
-            var next = try rows.lastNumber(of: TrackedTable.move.name)
-            let made = try changes.map { change in
-                guard next < .max else { throw DatabaseError.contradiction("it has no number left for a move") }
-                next += 1
-                return StockRecord(
-                    id: next, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), product: product,
-                    quantity: change.quantity, reason: action.reason, day: day, lot: change.lot.flatMap { uids[$0] },
-                    place: try checkedText(change.place, "place"), bestBefore: change.bestBefore,
-                    value: change.value?.cents, by: signature.by, made: signature.at)
-            }
-            try ChangeTable(database: database).record(action.action, by: signature, touching: TouchedRows()) { touched in
-                try rows.put(made.map(\.row), in: .move)
-                touched[.move] = made.map(\.id)
-            }
-            let ids = Set(made.map(\.id))
-            return try StockTable(database: database).moves(of: [product]).filter { ids.contains($0.move.id) }
-                .sorted { $0.move.id < $1.move.id }
+            let moves = try stock.moves(of: [product])
+            uids[product] = Dictionary(moves.map { ($0.move.id, $0.move.uid) }) { first, _ in first }
+            return try StockStanding(of: moves.map(\.move), in: known.unit)
         }
+        guard !all.isEmpty else { return [] }
+        let last = try rows.lastNumber(of: TrackedTable.move.name)
+        guard last < .max - Int64(all.count) else {
+            throw DatabaseError.contradiction("it has no number left for a move")
+        }
+        let made = try zip((last + 1)..., all).map { id, entry in
+            StockRecord(
+                id: id, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), product: entry.product,
+                quantity: entry.change.quantity, reason: action.reason, day: day,
+                lot: entry.change.lot.flatMap { uids[entry.product]?[$0] },
+                place: try checkedText(entry.change.place, "place"), bestBefore: entry.change.bestBefore,
+                value: entry.change.value?.cents, by: signature.by, made: signature.at)
+        }
+        try ChangeTable(database: database).record(action.action, by: signature, touching: TouchedRows()) { touched in
+            try rows.put(made.map(\.row), in: .move)
+            touched[.move] = made.map(\.id)
+        }
+        let ids = Set(made.map(\.id))
+        return try stock.moves(of: Set(made.map(\.product)).sorted()).filter { ids.contains($0.move.id) }
+            .sorted { $0.move.id < $1.move.id }
     }
 }

@@ -1,0 +1,222 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Output
+internal import Statements
+internal import Terminal
+
+/// `spesa scan [PICTURE…]`
+struct Scan: SpesaCommand {
+    static let info = CommandInfo(
+        name: "scan", summary: "Read barcodes: show what they are, or put it into a basket, the stock or a receipt.",
+        discussion: """
+            Codes are read from standard input, one a line, from the keyboard (a scanner is one), or from pictures with zbarimg \
+            (Debian: zbar-tools). With --into all of them are taken or none. On a terminal a code that is not known asks for \
+            a name and makes the product; elsewhere it is told on standard error.
+            """,
+        examples: [
+            ("zbarcam --raw | spesa scan", "with a camera"), ("spesa scan photo.jpg --into basket", ""),
+            ("spesa scan --into receipt --payee Lidl --pay card <codes.txt", ""),
+        ])
+
+    /// Where what was scanned goes.
+    enum Goal: String, CaseIterable, ParameterValue {
+        case basket, stock, receipt
+    }
+
+    @Argument("A picture of barcodes.", completing: .file) var pictures: [String] = []
+    @Option("Put all of it there.") var into: Goal?
+    @Option(
+        "The payee: whose patterns read a shop's own codes, and whom a receipt is of.", completing: .custom("payee"))
+    var payee: String?
+    @OptionGroup var basket: BasketOption
+    @Option("The category of what has none, on a receipt.", completing: .custom("category")) var category: String?
+    @Option(
+        short: "d", "The day of the receipt or the moves: today if not said.", placeholder: "DAY",
+        completing: .custom("day"), alsoCalled: dayNames)
+    var on: String?
+    @OptionGroup var options: PurchaseOptions
+
+    func run(in environment: Environment) throws {
+        let context = try into == nil && !environment.canAsk ? environment.context() : environment.contextToChange()
+        if into == .receipt, payee == nil { throw root.misuse(.missingWord("--payee"), of: [Self.info.name]) }
+        var (scans, unknown): ([Scanned], Int) = ([], 0)
+        try forEachCode(in: environment) { code in
+            var scan = try context.scanned(code, payee: payee)
+            if scan.product == nil {
+                guard environment.canAsk else {
+                    unknown += 1
+                    return environment.system.writeError("unknown: \(code)\n")
+                }
+                guard let made = try environment.makeProduct(of: scan, in: context) else { return }
+                scan = try context.scanned(made, payee: payee)
+            }
+            scans.append(scan)
+            if into == nil { try environment.show(scan, in: context) }
+        }
+        guard let into else {
+            if unknown > 0 { throw CommandError.unknownCodes(unknown) }
+            return
+        }
+        // All of it or nothing.
+        guard unknown == 0 else { throw CommandError.unknownCodes(unknown) }
+        guard !scans.isEmpty else {
+            throw CommandError.notUsableHere(
+                "no code was read", hint: "give one a line: spesa scan --into basket <codes.txt")
+        }
+        try put(scans, into, in: environment, context)
+    }
+
+    private func put(_ scans: [Scanned], _ goal: Goal, in environment: Environment, _ context: Context) throws {
+        switch goal {
+        case .basket:
+            let basket = try context.basket(basket.name)
+            let added = try context.book.addToBasket(context.lines(of: scans, in: basket.id), by: context.signature)
+            try environment.reply(try ShownBasket(basket, in: context), about: added) { "\($0) are in \(basket.name)" }
+        case .stock: try environment.stock(scans, on: on, in: context)
+        case .receipt:
+            let tree = try context.book.categories()
+            let usual = try category.map { try environment.usableCategory($0, in: tree).id }
+            let priced = try context.priced(context.lines(of: scans, in: 0))
+            try environment.record(
+                context.receiptLines(priced, category: usual), taking: [], isStocked: true, options: options,
+                payee: payee ?? "", on: on, in: context, tree: tree, isDone: true)
+        }
+    }
+
+    /// The codes of the pictures, or of standard input, until its end or an empty line at a prompt.
+    private func forEachCode(in environment: Environment, _ body: (String) throws -> Void) throws {
+        for picture in pictures {
+            for code in try environment.codes(inPicture: picture) { try body(code) }
+        }
+        guard pictures.isEmpty else { return }
+        if environment.canAsk {
+            while let line = try environment.prompt.ask("Code (Enter when done): "), !line.isEmpty {
+                do {
+                    try body(line)
+                } catch let failure as any Failure {
+                    environment.tellBeforeAskingAgain(failure)
+                }
+            }
+        } else {
+            while let line = try environment.system.readLine() {
+                let code = line.filter { !$0.isWhitespace }
+                if !code.isEmpty { try body(code) }
+            }
+        }
+    }
+}
+
+extension Environment {
+    /// Shows a code as it comes: a line, or a document of its own.
+    fileprivate func show(_ scan: Scanned, in context: Context) throws {
+        guard let product = scan.product else { return }
+        let standing = try context.standings(of: [product.id]).first.map { StockRow($0).sentence(context) }
+        let sentence = [
+            "\(scan.code): \(scan.quantity.text(in: context.locale)) \(product.name)",
+            scan.amount.map(context.amounts.string)
+                ?? product.price.map { $0.string(per: product.unit, context.amounts) },
+        ]
+        let fields = Scanned.fields
+        try show(
+            Report(
+                json: { .object(["schema": .text("spesa.scan/1"), "scans": .list([fields.object(scan)])]) },
+                records: { fields.records([scan]) }, objects: { [fields.object(scan)] },
+                sentences: {
+                    [sentence.compactMap(\.self).joined(separator: ", ") + "."]
+                        + context.memory(ofProducts: [product.id])
+                        + [standing].compactMap(\.self)
+                }))
+    }
+
+    /// Makes the product of a code that nobody knows.
+    /// - Returns: the code to read again; `nil` where no name was given.
+    fileprivate func makeProduct(of scan: Scanned, in context: Context) throws -> String? {
+        guard let name = try prompt.ask("\(scan.barcode) is new. Its name (Enter: pass over): "), !name.isEmpty else {
+            return nil
+        }
+        var product = Product(name: name)
+        product.barcodes = [scan.barcode]
+        product.unit = scan.quantity.unit
+        _ = try context.book.addProducts([product], by: context.signature)
+        return scan.code
+    }
+
+    /// The codes in a picture, as zbarimg finds them.
+    fileprivate func codes(inPicture path: String) throws -> [String] {
+        let words = ["zbarimg", "--quiet", "--raw", "--", path]
+        switch system.programs.run(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20)) {
+        case .output(let bytes, _):
+            return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        case .notFound:
+            throw CommandError.notUsableHere(
+                "pictures are read by zbarimg, which is not installed",
+                hint: "install it with: apt-get install zbar-tools")
+        case .failed(let complaint):
+            throw CommandError.notUsableHere(
+                "zbarimg found no barcode in '\(path)'"
+                    + (complaint.isEmpty ? "" : ": \(complaint.split(separator: "\n").first ?? "")"),
+                hint: "take the picture anew, nearer and with more light")
+        case .tooLong, .tooMuch:
+            throw CommandError.notUsableHere(
+                "zbarimg does not come to an end with '\(path)'", hint: "try a smaller picture")
+        }
+    }
+
+    /// Puts what was scanned into stock, a move a code.
+    fileprivate func stock(_ scans: [Scanned], on: String?, in context: Context) throws {
+        let day = try on.map { try context.day($0) } ?? context.today
+        let added = try context.book.addStock(
+            scans.compactMap { scan in
+                scan.product.map {
+                    ($0.id, StockChange(quantity: scan.quantity, value: scan.amount))
+                }
+            }, on: day, by: context.signature)
+        let names = Dictionary(
+            scans.compactMap { scan in scan.product.map { ($0.id, $0.name) } }
+        ) { first, _ in first }
+        let fields = RecordedMove.fields(context, names)
+        try reply(
+            Report(
+                json: { .object(["schema": .text("spesa.moves/1"), "moves": .list(added.map(fields.object))]) },
+                records: { fields.records(added) }, objects: { added.map(fields.object) },
+                sentences: { added.map { $0.sentence(context, names) } }))
+    }
+}
+
+extension Scanned {
+    /// What is told of a code.
+    fileprivate static var fields: Fields<Scanned> {
+        Fields([
+            Field("code") { .text($0.code) }, Field("product") { JSON($0.product?.id) },
+            Field("name") { JSON($0.product?.name) }, Field("quantity_milli") { .integer($0.quantity.milli) },
+            Field("quantity") { .text($0.quantity.machineText) }, Field("unit") { .text($0.quantity.unit.sign) },
+            Field("cents") { .cents($0.amount) },
+        ])
+    }
+}
+
+extension Context {
+    /// What was scanned as lines of a basket: of one product as often as it was scanned, where no code says a price.
+    fileprivate func lines(of scans: [Scanned], in basket: Int64) throws -> [BasketLine] {
+        var lines: [BasketLine] = []
+        for scan in scans {
+            guard let product = scan.product else { continue }
+            if scan.amount == nil, let place = lines.firstIndex(where: { $0.product == product.id && $0.price == nil })
+            {
+                let known = lines[place].quantity
+                let more = try scan.quantity.converted(to: known.unit)
+                lines[place].quantity = Quantity(milli: known.milli + more.milli, unit: known.unit)
+                continue
+            }
+            let price = scan.amount.flatMap { UnitPrice(total: $0, of: scan.quantity) }
+            lines.append(
+                BasketLine(
+                    basket: basket, number: Int64(lines.count + 1), product: product.id, what: product.name,
+                    quantity: scan.quantity, price: price))
+        }
+        return lines
+    }
+}

@@ -1,0 +1,95 @@
+internal import Failures
+public import Household
+internal import Text
+
+/// How a payee puts weights or prices into the barcodes that it prints itself.
+public struct PayeePattern: Hashable, Sendable {
+    /// The number; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// Whose codes they are; compared without case and accents.
+    public let payee: String
+    /// What they look like.
+    public let pattern: BarcodePattern
+
+    /// A pattern as it is given; nothing of it is checked.
+    public init(id: Int64 = 0, uid: String = "", payee: String, pattern: BarcodePattern) {
+        self.id = id
+        self.uid = uid
+        self.payee = payee
+        self.pattern = pattern
+    }
+
+    /// The barcode that a product has which a payee sells by an item's number of its own: `Lidl:2112345`.
+    public static func barcode(of item: String, payee: String) -> String { "\(payee):\(item)" }
+}
+
+extension Sequence<PayeePattern> {
+    /// Those of a payee, whatever the case and the accents.
+    /// - Complexity: O(n).
+    public func of(_ payee: String) -> [PayeePattern] {
+        let wanted = folded(payee)
+        return filter { folded($0.payee) == wanted }
+    }
+}
+
+extension TrackedTable {
+    /// The patterns of barcodes that payees print; of two books, those that are alike are one.
+    public static let pattern = TrackedTable(
+        "barcode_pattern", plural: "barcode_patterns",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("payee", .text, isRequired: true),
+            TrackedField("pattern", .text, isRequired: true),
+        ],
+        actions: [.addPattern, .removePattern],
+        unique: ["payee", "pattern"], isInRoom: true)
+}
+
+extension PayeePattern {
+    /// From a row of `TrackedTable.pattern`; `nil` for one that no pattern is written as.
+    public init?(_ row: TrackedRow) {
+        guard let payee = row.text(1), let pattern = try? BarcodePattern(reading: row.text(2) ?? "") else { return nil }
+        self.init(id: row.id, uid: row.text(0) ?? "", payee: payee, pattern: pattern)
+    }
+
+    /// As a row of `TrackedTable.pattern`.
+    public var row: TrackedRow {
+        TrackedRow(id: id, values: [.text(uid), .text(payee), .text(pattern.text)])
+    }
+}
+
+extension Change.Action {
+    /// A pattern of barcodes was added.
+    public static let addPattern = Self("barcode-pattern-add")
+    /// Patterns of barcodes were removed.
+    public static let removePattern = Self("barcode-pattern-remove")
+}
+
+extension LedgerError {
+    /// A payee has no such pattern, or none at all.
+    public static func noSuchPattern(_ text: String, of payee: String) -> LedgerError {
+        .noSuchRow(.pattern, text.isEmpty ? payee : "\(payee) \(text)")
+    }
+
+    /// A payee has that pattern already.
+    public static func patternExists(_ pattern: PayeePattern) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "barcode.pattern-exists",
+                message: "\(pattern.payee) has the pattern \(pattern.pattern.text) already", input: pattern.pattern.text,
+                hint: "see them with: spesa barcode pattern list"))
+    }
+}
+
+/// A book's patterns of barcodes.
+public protocol PatternBook: AnyObject {
+    /// By payee, then as they were added.
+    func patterns() throws -> [PayeePattern]
+    /// Adds a pattern.
+    /// - Throws: `LedgerError.patternExists`, or why the payee cannot be kept.
+    func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern
+    /// Removes patterns, by their numbers.
+    func removePatterns(_ ids: [Int64], by signature: Signature) throws
+}

@@ -1,0 +1,75 @@
+internal import Database
+internal import Household
+internal import Ledger
+internal import Text
+internal import Users
+
+extension Room {
+    static let patterns = Room(
+        tables: ["barcode_pattern"],
+        script: """
+            CREATE TABLE barcode_pattern (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                payee TEXT NOT NULL CHECK (payee <> ''),
+                pattern TEXT NOT NULL
+            ) STRICT;
+            """,
+        digest: "")
+}
+
+extension RowStatements {
+    static let pattern = RowStatements(
+        table: .pattern, room: .patterns,
+        numbered: """
+            SELECT id, uid, payee, pattern FROM barcode_pattern WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, payee, pattern FROM barcode_pattern ORDER BY id",
+        count: "SELECT count(*) FROM barcode_pattern",
+        put: """
+            INSERT INTO barcode_pattern (id, uid, payee, pattern) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, payee = excluded.payee, pattern = excluded.pattern
+            """,
+        remove: "DELETE FROM barcode_pattern WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+extension BookFile {
+    func patterns() throws -> [PayeePattern] { try Self.patterns(in: file.reader()) }
+
+    private static func patterns(in database: any Database) throws -> [PayeePattern] {
+        try TrackedRows(database: database).all(of: .pattern).compactMap(PayeePattern.init).sorted {
+            (folded($0.payee), $0.id) < (folded($1.payee), $1.id)
+        }
+    }
+
+    func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern {
+        guard let payee = try checkedText(pattern.payee, "payee") else { throw LedgerError.noSuchPattern("", of: "") }
+        return try file.write { database in
+            let known = try Self.patterns(in: database).of(payee)
+            if let same = known.first(where: { $0.pattern.text == pattern.pattern.text }) {
+                throw LedgerError.patternExists(same)
+            }
+            let rows = TrackedRows(database: database)
+            let last = try rows.lastNumber(of: TrackedTable.pattern.name)
+            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a pattern") }
+            let made = PayeePattern(
+                id: last + 1, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                payee: known.first?.payee ?? payee, pattern: pattern.pattern)
+            try ChangeTable(database: database).record(.addPattern, by: signature, touching: TouchedRows()) { touched in
+                try rows.put([made.row], in: .pattern)
+                touched[.pattern] = [made.id]
+            }
+            return made
+        }
+    }
+
+    func removePatterns(_ ids: [Int64], by signature: Signature) throws {
+        guard !ids.isEmpty else { return }
+        try file.write { database in
+            let touched = TouchedRows(.pattern, ids)
+            try ChangeTable(database: database).record(.removePattern, by: signature, touching: touched) { _ in
+                try TrackedRows(database: database).remove(ids, of: .pattern)
+            }
+        }
+    }
+}
