@@ -6,13 +6,16 @@ import Testing
     @Test func `the names of actions stay as they are`() {
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
-                "add", "category-add", "category-archive", "category-merge", "category-move", "category-rename",
-                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add",
-                "kind-edit", "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
+                "add", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit", "basket-new",
+                "basket-remove", "basket-rename", "basket-restore", "basket-take", "basket-tick", "basket-use",
+                "category-add", "category-archive", "category-merge", "category-move", "category-rename",
+                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add", "kind-edit",
+                "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
                 "product-add", "product-archive", "product-edit", "product-merge", "product-unarchive",
                 "profile-remove", "profile-save", "receipt-add", "receipt-edit", "receipt-restore", "receipt-void",
                 "restore", "rule-add", "rule-apply", "rule-remove", "setting-set", "shelf-add", "shelf-edit",
-                "shelf-remove", "void",
+                "shelf-remove", "stock-add", "stock-count", "stock-move", "stock-return", "stock-set-best-before",
+                "stock-spoil", "stock-use", "void",
             ])
     }
 

@@ -173,4 +173,15 @@ extension Notebook {
                         basis: .gross, country: nil, lines: [line], printedVAT: [], tenders: [], rounding: .zero))
             ], by: sign())
     }
+
+    /// Three baskets, the first with a line and current, the third removed; a pattern of barcodes.
+    func fillBaskets() throws {
+        for name in ["Week", "Holidays", "old"] { _ = try book.newBasket(name, with: [], by: sign()) }
+        _ = try book.editBasket(3, as: .removeBasket, by: sign()) { $0.isRemoved = true }
+        try book.useBasket(1, by: sign())
+        let line = BasketLine(basket: 1, product: 1, what: "milk", quantity: .onePiece)
+        _ = try book.addToBasket([line], by: sign())
+        _ = try book.addPattern(
+            PayeePattern(payee: "Lidl", pattern: BarcodePattern(reading: "21.....{NNDDD}")), by: sign())
+    }
 }

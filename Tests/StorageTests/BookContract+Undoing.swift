@@ -1,3 +1,4 @@
+import Household
 import Ledger
 import Money
 import Periods
@@ -32,7 +33,12 @@ extension BookContract {
         }
 
         /// One of every action, each with a word that names it.
-        private static let actions: [(Change.Action, @Sendable (Notebook) throws -> Void)] = [
+        private typealias Act = @Sendable (Notebook) throws -> Void
+
+        private static let actions: [(Change.Action, Act)] =
+            everyday + shopping + MoveAction.allCases.map { ($0.action, move(by: $0)) }
+
+        private static let everyday: [(Change.Action, Act)] = [
             (
                 .add,
                 {
@@ -134,7 +140,9 @@ extension BookContract {
             (
                 .editMethod,
                 { notebook in
-                    _ = try notebook.book.editMethod("visa", as: .editMethod, by: notebook.sign()) { $0.lastFour = 42 }
+                    _ = try notebook.book.editMethod("visa", as: .editMethod, by: notebook.sign()) {
+                        $0.lastFour = 42
+                    }
                 }
             ),
             (
@@ -181,11 +189,47 @@ extension BookContract {
                 .restoreReceipt,
                 { try $0.edit(#require(try $0.book.receipt(2)), as: .restoreReceipt) { $0.isVoid = false } }
             ),
+            (.removeProfile, { try $0.book.removeProfile("odd", by: $0.sign()) }),
+            (
+                .importing,
+                { notebook in
+                    let known = try #require(try notebook.book.expense(1))
+                    try notebook.importing(
+                        [
+                            notebook.imported(
+                                5, on: "2026-11-03", to: "food:new", ExpenseDetails(tags: ["b", "a"])),
+                            notebook.imported(-9, on: "2026-11-04", to: "home", uid: known.uid),
+                        ], treating: .replace)
+                }
+            ),
+            (
+                .merge,
+                { notebook in
+                    let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
+                    try other.book.load(records(of: notebook.book))
+                    let food = try other.book.categories().find("food").id
+                    // Each has the name that another one had: nothing may stand in the way when it is taken back.
+                    try other.book.renameCategory(food, to: "house", by: other.sign())
+                    try other.book.renameCategory(
+                        other.book.categories().find("home").id, to: "food", by: other.sign())
+                    try other.add(5, in: food)
+                    try other.add(6, in: other.category("house:fruit"))
+                    _ = try other.book.edit([1], as: .edit, by: other.sign()) { $0.amount = Amount(cents: 77) }
+                    try other.book.setCeiling(
+                        Amount(cents: 1), for: food, from: Month(index: 24_300), until: nil, by: other.sign())
+                    _ = try notebook.book.merge(other.book.contents(), by: notebook.sign())
+                }
+            ),
+        ]
+
+        private static let shopping: [(Change.Action, Act)] = [
             (
                 .addProduct,
                 { notebook in
                     var lamp = Product(name: "lamp")
-                    (lamp.barcodes, lamp.parts) = (["96385074"], [Product.Part(name: "milk", product: 1, milli: 500)])
+                    (lamp.barcodes, lamp.parts) = (
+                        ["96385074"], [Product.Part(name: "milk", product: 1, milli: 500)]
+                    )
                     _ = try notebook.book.addProducts([lamp], by: notebook.sign())
                 }
             ),
@@ -220,41 +264,79 @@ extension BookContract {
             (.addKind, { _ = try $0.book.addKind(ProductKind(name: "Wine", labels: ["Year"]), by: $0.sign()) }),
             (.editKind, { _ = try $0.book.editKind(1, by: $0.sign()) { $0.labels = ["Fat", "Farm"] } }),
             (.removeKind, { _ = try $0.book.removeKind(1, by: $0.sign()) }),
-            (.removeProfile, { try $0.book.removeProfile("odd", by: $0.sign()) }),
+            (.newBasket, { _ = try $0.book.newBasket("Party", with: [], by: $0.sign()) }),
+            (.useBasket, { try $0.book.useBasket(2, by: $0.sign()) }),
+            (.editBasket, { _ = try $0.book.editBasket(1, as: .editBasket, by: $0.sign()) { $0.name = "Monday" } }),
             (
-                .importing,
+                .removeBasket,
+                { _ = try $0.book.editBasket(1, as: .removeBasket, by: $0.sign()) { $0.isRemoved = true } }
+            ),
+            (
+                .restoreBasket,
+                { _ = try $0.book.editBasket(3, as: .restoreBasket, by: $0.sign()) { $0.isRemoved = false } }
+            ),
+            (
+                .addToBasket,
                 { notebook in
-                    let known = try #require(try notebook.book.expense(1))
-                    try notebook.importing(
-                        [
-                            notebook.imported(5, on: "2026-11-03", to: "food:new", ExpenseDetails(tags: ["b", "a"])),
-                            notebook.imported(-9, on: "2026-11-04", to: "home", uid: known.uid),
-                        ], treating: .replace)
+                    let line = BasketLine(basket: 1, product: nil, what: "flowers", quantity: .onePiece)
+                    _ = try notebook.book.addToBasket([line], by: notebook.sign())
                 }
             ),
             (
-                .merge,
+                .editBasketLine,
                 { notebook in
-                    let other = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
-                    try other.book.load(records(of: notebook.book))
-                    let food = try other.book.categories().find("food").id
-                    // Each has the name that another one had: nothing may stand in the way when it is taken back.
-                    try other.book.renameCategory(food, to: "house", by: other.sign())
-                    try other.book.renameCategory(
-                        other.book.categories().find("home").id, to: "food", by: other.sign())
-                    try other.add(5, in: food)
-                    try other.add(6, in: other.category("house:fruit"))
-                    _ = try other.book.edit([1], as: .edit, by: other.sign()) { $0.amount = Amount(cents: 77) }
-                    try other.book.setCeiling(
-                        Amount(cents: 1), for: food, from: Month(index: 24_300), until: nil, by: other.sign())
-                    _ = try notebook.book.merge(other.book.contents(), by: notebook.sign())
+                    _ = try notebook.book.editBasketLines([1], as: .editBasketLine, by: notebook.sign()) {
+                        ($0.comment, $0.price) = ("cold", UnitPrice(e5: 7))
+                        return true
+                    }
                 }
             ),
+            (
+                .takeFromBasket,
+                { notebook in
+                    _ = try notebook.book.editBasketLines(
+                        [1], as: .takeFromBasket, by: notebook.sign(), { _ in false })
+                }
+            ),
+            (
+                .tickInBasket,
+                { notebook in
+                    _ = try notebook.book.editBasketLines([1], as: .tickInBasket, by: notebook.sign()) {
+                        $0.isTicked = true
+                        return true
+                    }
+                }
+            ),
+            (
+                .addPattern,
+                { notebook in
+                    _ = try notebook.book.addPattern(
+                        PayeePattern(payee: "Lidl", pattern: BarcodePattern(reading: "22.....{NNNDD}")),
+                        by: notebook.sign())
+                }
+            ),
+            (.removePattern, { try $0.book.removePatterns([1], by: $0.sign()) }),
         ]
+
+        private static func move(by action: MoveAction) -> Act {
+            { notebook in
+                let day = try #require(Day(iso: "2026-11-19"))
+                _ = try notebook.book.changeStock(of: 1, as: action, on: day, by: notebook.sign()) { standing in
+                    switch action {
+                    case .add: [try standing.adding(.onePiece, place: "Cellar", value: Amount(cents: 120))]
+                    case .use, .spoil, .giveBack: try standing.taking(.onePiece)
+                    case .count: try standing.counting(.onePiece)
+                    case .move: try standing.moving(.onePiece, to: "Fridge")
+                    case .setBestBefore: try standing.settingBestBefore(Day(number: 21_000))
+                    }
+                }
+            }
+        }
 
         /// Three expenses, the third void, three receipts, the second void, the third of a product, two methods, the second
         /// archived, a country, a tree, an archived category, ceilings, three products, the second with the first as a part,
-        /// the third archived, shelves and a kind.
+        /// the third archived, shelves and a kind, three baskets,
+        /// the third removed, a pattern.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -279,6 +361,7 @@ extension BookContract {
             try notebook.buy([(food, 130), (bread, 20)], paying: [("cash", 200)])
             try notebook.edit(notebook.buy([(bread, 1)], paying: [("card", 1)]), as: .voidReceipt) { $0.isVoid = true }
             try notebook.stock(in: food)
+            try notebook.fillBaskets()
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

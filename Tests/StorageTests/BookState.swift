@@ -12,6 +12,11 @@ struct BookState: Equatable {
     let shelves: [Shelf]
     let kinds: [ProductKind]
     let pricesPaid: [PricePaid]
+    let baskets: [Basket]
+    let basketLines: [[BasketLine]]
+    let currentBasket: Int64?
+    let moves: [RecordedMove]
+    let patterns: [PayeePattern]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -31,6 +36,11 @@ struct BookState: Equatable {
         shelves = try book.shelves().all
         kinds = try book.kinds()
         pricesPaid = try book.pricesPaid(for: products.map(\.id))
+        baskets = try book.baskets()
+        basketLines = try baskets.map { try book.lines(ofBasket: $0.id) }
+        currentBasket = try book.currentBasket(of: "anna")
+        moves = try book.moves(ofProducts: nil)
+        patterns = try book.patterns()
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -62,6 +72,8 @@ struct BookState: Equatable {
         methods = state.methods
         country = state.country
         (products, shelves, kinds, pricesPaid) = (state.products, state.shelves, state.kinds, state.pricesPaid)
+        (baskets, basketLines, currentBasket) = (state.baskets, state.basketLines, state.currentBasket)
+        (moves, patterns) = (state.moves, state.patterns)
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

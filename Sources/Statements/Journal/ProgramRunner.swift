@@ -23,6 +23,11 @@ public struct ProgramRunner: Sendable {
         public var seconds: Int?
         /// How much it may print.
         public var bytes: Int
+
+        /// So many seconds, and so many bytes.
+        public init(seconds: Int?, bytes: Int) {
+            (self.seconds, self.bytes) = (seconds, bytes)
+        }
     }
 
     /// The program and its arguments, which no shell sees, and the variables that are set besides.
