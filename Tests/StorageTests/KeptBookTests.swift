@@ -91,6 +91,10 @@ import Testing
             try database.executeScript(
                 Room.receipts.script.replacing("product INTEGER,", with: "")
                     .replacing(
+                        "CHECK (void IN (0, 1)),\n    unstocked INTEGER CHECK (unstocked IN (0, 1))",
+                        with: "CHECK (void IN (0, 1))"
+                    )
+                    .replacing(
                         "CREATE INDEX receipt_line_product ON receipt_line (product) WHERE product IS NOT NULL;",
                         with: ""))
             try SchemaShape.books.require(in: database, path: "one")

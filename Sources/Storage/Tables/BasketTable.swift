@@ -67,7 +67,7 @@ extension Room {
                 basket INTEGER NOT NULL REFERENCES basket (id)
             ) STRICT;
             """,
-        digest: "")
+        digest: "fe7c955289b46ee4e3a2ad00fdeca66bb3e76dfe5d4b711a877970fb6c4dd36b")
 }
 
 extension RowStatements {

@@ -389,7 +389,7 @@ let bookSteps = [
             try database.executeScript(
                 """
                 ALTER TABLE receipt_line ADD COLUMN product INTEGER;
-                ALTER TABLE receipt ADD COLUMN unstocked INTEGER CHECK (unstocked = 1);
+                ALTER TABLE receipt ADD COLUMN unstocked INTEGER CHECK (unstocked IN (0, 1));
                 CREATE INDEX receipt_line_product ON receipt_line (product) WHERE product IS NOT NULL;
                 """)
         }),

@@ -15,7 +15,7 @@ extension Room {
                 pattern TEXT NOT NULL
             ) STRICT;
             """,
-        digest: "")
+        digest: "ed06c01b9aa1a55c1bd2ad1fdb0c9dd44599d8690d87b74ceb86061e50d3a2fb")
 }
 
 extension RowStatements {

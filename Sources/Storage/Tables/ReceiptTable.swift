@@ -148,7 +148,7 @@ extension Room {
                 created INTEGER NOT NULL,
                 changed INTEGER NOT NULL,
                 void INTEGER NOT NULL CHECK (void IN (0, 1)),
-                unstocked INTEGER CHECK (unstocked = 1)
+                unstocked INTEGER CHECK (unstocked IN (0, 1))
             ) STRICT;
             CREATE UNIQUE INDEX receipt_uid ON receipt (uid);
             CREATE INDEX receipt_day ON receipt (day);
@@ -202,7 +202,7 @@ extension Room {
             CREATE INDEX receipt_expense_uid ON receipt_expense (uid);
             CREATE INDEX receipt_expense_category ON receipt_expense (category);
             """,
-        digest: "a87d1915066807e9ef82ab7e7d35b7f2f3a035157cc0b0bc62f7f38dc0ea2a0a",
+        digest: "03d0815028573afa1f496ebbd3ba0e3b6acf608c92118c0335afcd115d879b36",
         former: [Former(through: 9, "6a3b9d7a4f7a9583a48bff87df180f31d04557a5c1fd3026dfa59c54e999cbcc")])
 }
 

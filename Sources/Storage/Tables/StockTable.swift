@@ -143,7 +143,7 @@ extension Room {
             ) STRICT;
             CREATE INDEX move_product ON move (product);
             """,
-        digest: "")
+        digest: "1302d3b2114f5145b55d2273cada8d64fb1cabc2bab7dfabb14ee726ae3107ed")
 }
 
 extension RowStatements {
