@@ -57,22 +57,31 @@ extension BarcodeError {
 }
 
 extension Context {
+    /// What was paid before for the product that words name by its code or its whole name; nothing for other words.
+    /// - Complexity: O(products).
+    public func memory(ofProductCalled words: String?) -> [String] {
+        guard let words, let named = try? book.productNames().wholly(words) else { return [] }
+        return memory(ofProducts: [named.id])
+    }
+
     /// What was paid for products before, a line for each that was ever bought:
     /// `Milk: last time 1,29 € at Lidl, 12 days ago; 1,19 € at Aldi`.
     ///
-    /// Nothing is told where the book cannot be read, as it only comes beside an answer.
+    /// At most five; nothing is told where the book cannot be read, as it only comes beside an answer.
     /// - Parameter receipts: the numbers of receipts that do not count here.
     /// - Complexity: O(what was paid for them).
     public func memory(ofProducts ids: [Int64], without receipts: Set<Int64> = []) -> [String] {
         guard !ids.isEmpty, let products = try? book.products(ids), let paid = try? book.pricesPaid(for: ids) else {
             return []
         }
-        return products.compactMap { product in
+        let lines: [String] = products.compactMap { product in
             // The latest stands first; of one day the one handed in last is the last.
             let prices = paid.filter { $0.product == product.id && !receipts.contains($0.receipt) }.reversed().map {
                 PaidPrice(day: $0.day, payee: $0.payee, price: $0.price, unit: $0.unit)
             }
             return PriceMemory(prices).map { "\(product.name): \($0.words(on: today, amounts))." }
         }
+        // The answer to a long receipt stays the receipt.
+        return Array(lines.prefix(5))
     }
 }

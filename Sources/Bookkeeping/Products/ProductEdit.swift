@@ -30,7 +30,7 @@ public struct ProductEdit {
     /// Where it stands on its shelf.
     public var place: Int64??
     /// Barcodes that are added; an empty list takes those away that it has.
-    public var barcodes: [Barcode]?
+    public var barcodes: [String]?
     /// Details by their labels; without a value one goes.
     public var details: [(label: String, value: String?)] = []
     /// Parts that are added; an empty list takes those away that it has.
@@ -56,7 +56,7 @@ public struct ProductEdit {
         if let category { product.category = category }
         if let rate { product.rate = rate }
         if let place { product.place = place }
-        if let barcodes { product.barcodes = barcodes.isEmpty ? [] : product.barcodes + barcodes.map(\.digits) }
+        if let barcodes { product.barcodes = barcodes.isEmpty ? [] : product.barcodes + barcodes }
         if let parts { product.parts = parts.isEmpty ? [] : product.parts + parts }
         if let links { product.links = links.isEmpty ? [] : product.links + links.filter { !product.links.contains($0) } }
         for (label, value) in details {
@@ -135,6 +135,17 @@ extension Context {
         }
         guard let product = edited.first else { throw LedgerError.noSuchProduct(String(id)) }
         return product
+    }
+
+    /// A barcode as a product has it: EAN-13 or EAN-8, or a payee and the digits of an item, as `Lidl:2112345`.
+    /// - Throws: `BarcodeError`.
+    public func barcode(_ text: String) throws -> String {
+        let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
+            return try Barcode(reading: text).digits
+        }
+        let payee = try book.patterns().of(parts[0]).first?.payee ?? parts[0]
+        return PayeePattern.barcode(of: parts[1], payee: payee)
     }
 
     /// The kind of that name.

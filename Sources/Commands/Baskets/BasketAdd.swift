@@ -34,6 +34,6 @@ struct BasketAdd: SpesaCommand {
         if let price { try line.setPrice(UnitPriceReader(locale: context.locale).read(price)) }
         let added = try context.addToBasket(line)
         let shown = try ShownBasket(basket, in: context)
-        try environment.reply(shown, about: [added], shown.memory(of: added)) { "\($0) is in \(basket.name)" }
+        try environment.reply(shown, about: [added], shown.memory(of: added)) { "Put into \(basket.name): \($0)" }
     }
 }

@@ -27,9 +27,9 @@ struct BasketEditing: SpesaCommand {
                 hint: "say what, as in: spesa basket edit \(number) --quantity 2")
         }
         let known = try context.lines(numbered: [number], of: basket)
-        let quantity = try quantity.map { try context.quantity($0, of: known[0].quantity.unit) }
         let price = try price.map { try $0.isEmpty ? nil : UnitPriceReader(locale: context.locale).read($0) }
         let unit = try known[0].product.flatMap { try context.book.products([$0]).first?.unit }
+        let quantity = try quantity.map { try context.quantity($0, of: unit ?? known[0].quantity.unit) }
         let lines = try context.book.editBasketLines(known.map(\.id), as: .editBasketLine, by: context.signature) {
             if let quantity {
                 if let unit { _ = try quantity.converted(to: unit) }
@@ -39,7 +39,7 @@ struct BasketEditing: SpesaCommand {
             if let price { if let price { try $0.setPrice(price) } else { $0.price = nil } }
             return true
         }
-        try environment.reply(try ShownBasket(basket, in: context), about: lines) { "Changed \($0)" }
+        try environment.reply(try ShownBasket(basket, in: context), about: lines) { "Changed: \($0)" }
     }
 }
 

@@ -45,6 +45,6 @@ extension Environment {
         let added = try context.book.addToBasket(lines, by: context.signature)
         let shown = try ShownBasket(basket, in: context)
         guard !added.isEmpty else { return try reply(shown, saying: [none]) }
-        try reply(shown, about: added) { "\($0) \(added.count == 1 ? "is" : "are") in \(basket.name)" }
+        try reply(shown, about: added) { "Put into \(basket.name): \($0)" }
     }
 }

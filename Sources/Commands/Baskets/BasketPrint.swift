@@ -37,18 +37,13 @@ extension ShownBasket {
     /// Lines of a text, CSV or Markdown.
     func written(as form: BasketPrint.Form) -> [String] {
         switch form {
-        case .text: return [basket.name, ""] + lines.map { "[ ] \(sentence($0))" } + ["", summary]
+        case .text:
+            return [basket.name, ""] + lines.map { "\(box($0)) \(sentence($0, isMarked: false))" } + ["", summary]
         case .markdown:
-            return ["# \(basket.name)", ""] + lines.map { "- [\($0.line.isTicked ? "x" : " ")] \(plain($0))" }
+            return ["# \(basket.name)", ""] + lines.map { "- \(box($0)) \(sentence($0, isMarked: false))" }
         case .csv: return [String(fields.records(lines).csv.dropLast())]
         }
     }
 
-    /// A line without its mark, as Markdown takes it.
-    private func plain(_ line: PricedLine) -> String {
-        var unticked = line.line
-        unticked.isTicked = false
-        let text = sentence(unticked)
-        return text.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? text
-    }
+    private func box(_ line: PricedLine) -> String { line.line.isTicked ? "[x]" : "[ ]" }
 }

@@ -54,7 +54,7 @@ struct ShownBasket {
                 cell: { $0.text(in: locale) }
             ) { .text($0.line.what) },
             Field("quantity_milli") { .integer($0.quantity.milli) },
-            Field("quantity") { .text($0.quantity.machineText) },
+            .quantity("quantity") { $0.quantity },
             Field("unit") { .text($0.quantity.unit.sign) },
             Field(
                 "price_e5", column: Table.Column("Each", alignment: .trailing, leaves: 2), cell: { $0.each(in: locale) }
@@ -89,17 +89,19 @@ struct ShownBasket {
     }
 
     /// `2 x Milk, 2,58 €`
-    func sentence(_ line: PricedLine) -> String {
+    /// - Parameter isMarked: whether a tick is shown.
+    func sentence(_ line: PricedLine, isMarked: Bool = true) -> String {
         let parts = [
-            line.text(in: context.locale), line.amount.map(context.amounts.string), line.line.comment,
+            line.text(in: context.locale, isMarked: isMarked), line.amount.map(context.amounts.string),
+            line.line.comment,
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// The same of a line of this basket, or of one that was taken out.
     func sentence(_ line: BasketLine) -> String {
-        lines.first { $0.line.id == line.id }.map { "\($0.line.number): \(sentence($0))" }
-            ?? "\(line.number): \(line.quantity.text(in: context.locale)) \(line.what)"
+        lines.first { $0.line.id == line.id }.map { "\(sentence($0)) (line \($0.line.number))" }
+            ?? "\(line.quantity.text(in: context.locale)) \(line.what) (line \(line.number))"
     }
 
     /// What was paid for the product of a line before.
@@ -110,8 +112,8 @@ struct ShownBasket {
 
 extension PricedLine {
     /// `2 x Milk`, with a mark where it is in the trolley.
-    func text(in locale: EuroLocale) -> String {
-        "\(line.isTicked ? "✓ " : "")\(line.quantity.text(in: locale)) \(line.what)"
+    func text(in locale: EuroLocale, isMarked: Bool = true) -> String {
+        "\(line.isTicked && isMarked ? "✓ " : "")\(line.quantity.text(in: locale)) \(line.what)"
     }
 
     fileprivate func each(in locale: EuroLocale) -> String {

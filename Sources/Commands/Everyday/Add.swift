@@ -75,7 +75,10 @@ struct Add: SpesaCommand {
         let kept = recorded.filter { !$0.isNew }.map(\.expense)
         environment.tellOfKept(kept, of: 1)
         environment.tellOfDifferences(zip([draft], kept), of: 1, wording, in: newTree)
-        try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false) { expense in
+        try environment.reply(
+            about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false,
+            memory: context.memory(ofProductCalled: draft.details.what)
+        ) { expense in
             wording.recorded(expense, isNew: recorded[0].isNew, in: newTree)
         }
     }

@@ -9,7 +9,7 @@ struct ExpenseReply {
     let entries: [(json: JSON, sentence: String)]
     /// The months the expenses lie in, the earliest first; none for `show`.
     let months: [MonthStatus]
-    /// Ceilings of categories that the expenses count towards, as sentences.
+    /// Ceilings of categories that the expenses count towards and whatever else is told at the end, as sentences.
     let ceilings: [String]
     let wording: Wording
     /// Whether the answer is a list even for one expense.
@@ -52,10 +52,12 @@ extension Wording {
 
 extension Environment {
     /// The reply to a change, with the months as they stand after it.
-    /// - Parameter headline: said in the place of a sentence for each.
+    /// - Parameters:
+    ///   - headline: said in the place of a sentence for each.
+    ///   - memory: what was paid before for what was bought.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
-        _ sentence: (Expense) -> String
+        memory: [String] = [], _ sentence: (Expense) -> String
     ) throws {
         func report() throws -> Report {
             let document = ExpenseDocument(tree: tree)
@@ -63,7 +65,8 @@ extension Environment {
             let standing = try context.standing(of: expenses, in: tree)
             return ExpenseReply(
                 entries: expenses.map { (document.json($0), sentence($0)) }, months: standing.months,
-                ceilings: wording.ceilings(of: standing), wording: wording, isPlural: isPlural, headline: headline
+                ceilings: wording.ceilings(of: standing) + memory, wording: wording, isPlural: isPlural,
+                headline: headline
             ).report
         }
         try reply(report())

@@ -179,7 +179,9 @@ extension BarcodeError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
-extension StockError: Failure {
+extension StockError: AmountFailure {
+    func words(_ amounts: AmountFormatter) -> ErrorWords { words(in: amounts.locale) }
+
     var exitCode: ExitCode {
         switch self {
         case .belowZero, .elsewhere, .nothingThere, .overflow: .failed

@@ -51,20 +51,14 @@ struct BarcodePatterns: SpesaCommand {
             let context = try environment.contextToChange()
             let made = try context.book.addPattern(
                 PayeePattern(payee: payee, pattern: BarcodePattern(reading: pattern)), by: context.signature)
-            try environment.reply(
-                Report(schema: "spesa.barcode-patterns/1", "patterns", of: [made], Self.fields, none: "") {
-                    "\($0.payee) prints \($0.pattern.text)."
-                })
+            try reply([made], in: environment) { "\($0.payee) prints \($0.pattern.text)." }
         case .remove:
             guard let payee else { throw root.misuse(.missingWord("PAYEE"), of: ["barcode", "pattern"]) }
             let context = try environment.contextToChange()
             let gone = try context.book.patterns().of(payee).filter { pattern == nil || $0.pattern.text == pattern }
             guard !gone.isEmpty else { throw LedgerError.noSuchPattern(pattern ?? "", of: payee) }
             try context.book.removePatterns(gone.map(\.id), by: context.signature)
-            try environment.reply(
-                Report(schema: "spesa.barcode-patterns/1", "patterns", of: gone, Self.fields, none: "") {
-                    "Removed \($0.pattern.text) of \($0.payee)."
-                })
+            try reply(gone, in: environment) { "Removed \($0.pattern.text) of \($0.payee)." }
         }
     }
 
@@ -74,6 +68,20 @@ struct BarcodePatterns: SpesaCommand {
                 schema: "spesa.barcode-patterns/1", "patterns", of: patterns, Self.fields,
                 none: "No patterns yet. To add one: spesa barcode pattern add LIDL '21.....{NNDDD}'"
             ) { "\($0.payee): \($0.pattern.text)." })
+    }
+
+    private func reply(
+        _ patterns: [PayeePattern], in environment: Environment, _ sentence: @escaping (PayeePattern) -> String
+    ) throws {
+        let fields = Self.fields
+        try environment.reply(
+            Report(
+                json: {
+                    .object([
+                        "schema": .text("spesa.barcode-patterns/1"), "patterns": .list(patterns.map(fields.object)),
+                    ])
+                },
+                records: { fields.records(patterns) }, sentences: { patterns.map(sentence) }))
     }
 
     private static var fields: Fields<PayeePattern> {

@@ -74,7 +74,9 @@ struct Scan: SpesaCommand {
         case .basket:
             let basket = try context.basket(basket.name)
             let added = try context.book.addToBasket(context.lines(of: scans, in: basket.id), by: context.signature)
-            try environment.reply(try ShownBasket(basket, in: context), about: added) { "\($0) are in \(basket.name)" }
+            try environment.reply(try ShownBasket(basket, in: context), about: added) {
+                "Put into \(basket.name): \($0)"
+            }
         case .stock: try environment.stock(scans, on: on, in: context)
         case .receipt:
             let tree = try context.book.categories()
@@ -192,7 +194,7 @@ extension Scanned {
         Fields([
             Field("code") { .text($0.code) }, Field("product") { JSON($0.product?.id) },
             Field("name") { JSON($0.product?.name) }, Field("quantity_milli") { .integer($0.quantity.milli) },
-            Field("quantity") { .text($0.quantity.machineText) }, Field("unit") { .text($0.quantity.unit.sign) },
+            .quantity("quantity") { $0.quantity }, Field("unit") { .text($0.quantity.unit.sign) },
             Field("cents") { .cents($0.amount) },
         ])
     }

@@ -93,7 +93,9 @@ extension Environment {
         guard isDone else { return try show(draft, in: context, tree: tree) }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
-        try reply(about: recorded.map(\.receipt), in: context, tree: tree) { receipt in
+        let bought = Set(recorded.flatMap { $0.receipt.purchase.lines.compactMap(\.product) }).sorted()
+        let memory = context.memory(ofProducts: bought, without: Set(recorded.map(\.receipt.id)))
+        try reply(about: recorded.map(\.receipt), in: context, tree: tree, memory: memory) { receipt in
             recorded.first?.isNew == false ? "Kept receipt \(receipt.id)" : "Added receipt \(receipt.id)"
         }
     }

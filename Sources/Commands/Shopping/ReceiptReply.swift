@@ -8,9 +8,10 @@ internal import Terminal
 
 extension Environment {
     /// The reply to a change of receipts: each as it is understood, its expenses, and where their months stand.
+    /// - Parameter memory: what was paid before for what they hold.
     func reply(
         about receipts: [Receipt], in context: Context, tree: CategoryTree, isPlural: Bool = false,
-        _ headline: (Receipt) -> String
+        memory: [String] = [], _ headline: (Receipt) -> String
     ) throws {
         let headlines = receipts.map(headline)
         func report() throws -> Report {
@@ -18,7 +19,7 @@ extension Environment {
             let standing = try context.standing(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
             let (objects, papers) = (shown.objects, shown.papers)
-            let months = standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing)
+            let months = standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing) + memory
             return Report(
                 json: {
                     isPlural

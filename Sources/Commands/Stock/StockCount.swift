@@ -63,18 +63,18 @@ struct StockBestBefore: SpesaCommand {
         }
         let product = try context.product(named: words.dropLast().joined(separator: " "))
         let day = try last.isEmpty ? nil : context.day(last)
-        let lot = try lot.map(Self.number)
+        let lot = try lot.map { try Self.number($0, of: product) }
         try environment.move(product, as: .setBestBefore, on: options, in: context) {
             try $0.settingBestBefore(day, ofLot: lot)
         }
     }
 
-    private static func number(_ text: String) throws -> Int64 {
+    private static func number(_ text: String, of product: Product) throws -> Int64 {
         let isReceipt = text.hasPrefix("r")
         guard let number = Int64(isReceipt ? String(text.dropFirst()) : text), number > 0 else {
             throw CommandError.notUsableHere(
                 "'\(text)' is no number of a move", hint: "see them with: spesa stock moves")
         }
-        return isReceipt ? -number : number
+        return isReceipt ? StockMove.id(ofReceipt: number, product: product.id, isReturned: false) : number
     }
 }

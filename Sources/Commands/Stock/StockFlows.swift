@@ -81,10 +81,10 @@ enum FlowColumn {
         let (locale, amounts, path) = (context.locale, context.amounts, path)
         let spoiled: [Field<StockFlowRow<String>>] = [
             Field("spoiled_milli") { .integer($0.spoiled.quantity.milli) },
-            Field(
+            .quantity(
                 "spoiled", column: Table.Column("Spoiled", alignment: .trailing),
                 cell: { $0.spoiled.quantity.milli == 0 ? "" : $0.spoiled.quantity.text(in: locale) }
-            ) { .text($0.spoiled.quantity.machineText) },
+            ) { $0.spoiled.quantity },
             Field("spoiled_cents") { .cents($0.spoiled.value) },
         ]
         return Fields(
@@ -92,10 +92,10 @@ enum FlowColumn {
                 Field("group", column: Table.Column("What", shrinksTo: 8)) { .text($0.group) },
                 Field("unit") { .text($0[keyPath: path].quantity.unit.sign) },
                 Field("quantity_milli") { .integer($0[keyPath: path].quantity.milli) },
-                Field(
+                .quantity(
                     "quantity", column: Table.Column(self == .used ? "Used" : "Bought", alignment: .trailing),
                     cell: { $0[keyPath: path].quantity.text(in: locale) }
-                ) { .text($0[keyPath: path].quantity.machineText) },
+                ) { $0[keyPath: path].quantity },
                 Field("cents") { .cents($0[keyPath: path].value) },
                 Field(
                     "amount", column: Table.Column("Value", alignment: .trailing),

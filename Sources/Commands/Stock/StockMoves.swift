@@ -51,10 +51,10 @@ extension RecordedMove {
             Field("product") { .integer($0.move.product) },
             Field("name", column: Table.Column("Product", shrinksTo: 8)) { JSON(names[$0.move.product]) },
             Field("quantity_milli") { .integer($0.move.quantity.milli) },
-            Field(
+            .quantity(
                 "quantity", column: Table.Column("Change", alignment: .trailing),
                 cell: { $0.move.quantity.text(in: locale) }
-            ) { .text($0.move.quantity.machineText) },
+            ) { $0.move.quantity },
             Field("unit") { .text($0.move.quantity.unit.sign) },
             Field("reason", column: Table.Column("Reason")) { .text($0.move.reason.rawValue) },
             Field("place", column: Table.Column("Place", shrinksTo: 4, leaves: 2)) { JSON($0.move.change.place) },

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Household
 internal import Ledger
+internal import Money
 internal import Output
 internal import Periods
 internal import Terminal
@@ -35,7 +36,8 @@ struct StockShow: SpesaCommand {
             Report(
                 schema: "spesa.stock/1", "stock", of: rows, StockRow.fields(context),
                 none: low || days != nil || shelf != nil
-                    ? "Nothing in stock is so." : "Nothing is in stock. What receipts of products bring is."
+                    ? "Nothing in stock is like that."
+                    : "Nothing is in stock yet: receipts that name products bring it in, or spesa stock add 2 milk"
             ) { $0.sentence(context) })
     }
 
@@ -57,6 +59,9 @@ struct StockRow {
         (product, standing) = (stock.product, stock.standing)
     }
 
+    /// What it is worth, as people are told: nothing of what is not there.
+    private var worth: Amount? { standing.quantity.milli > 0 ? standing.value : nil }
+
     var isLow: Bool { standing.isLow(minimum: product.minimum) }
 
     /// What is told of it.
@@ -67,10 +72,10 @@ struct StockRow {
             Field("name", column: Table.Column("Product", shrinksTo: 8)) { .text($0.product.name) },
             Field("unit") { .text($0.standing.unit.sign) },
             Field("quantity_milli") { .integer($0.standing.quantity.milli) },
-            Field(
+            .quantity(
                 "quantity", column: Table.Column("There", alignment: .trailing),
                 cell: { $0.standing.quantity.text(in: locale) + ($0.isLow ? " !" : "") }
-            ) { .text($0.standing.quantity.machineText) },
+            ) { $0.standing.quantity },
             Field(
                 "minimum_milli", column: Table.Column("Minimum", alignment: .trailing, leaves: 2),
                 cell: { row in
@@ -82,7 +87,7 @@ struct StockRow {
             ) { JSON($0.standing.bestBefore?.iso) },
             Field(
                 "value_cents", column: Table.Column("Value", alignment: .trailing, leaves: 1),
-                cell: { $0.standing.value.map(amounts.number) ?? "" }
+                cell: { $0.worth.map(amounts.number) ?? "" }
             ) { .cents($0.standing.value) },
             Field("low") { .truth($0.isLow) },
         ])
@@ -93,7 +98,7 @@ struct StockRow {
         let parts = [
             "\(product.name): \(standing.quantity.text(in: context.locale))",
             standing.bestBefore.map { "best before \($0.fullText)" },
-            standing.value.map { "worth \(context.amounts.string($0))" },
+            worth.map { "worth \(context.amounts.string($0))" },
             isLow
                 ? product.minimum.map {
                     "below its minimum of \(Quantity(milli: $0, unit: product.unit).text(in: context.locale))"

@@ -68,6 +68,11 @@ public struct Unit: Hashable, Sendable {
     /// Whether there are whole ones only: `g`, `ml`, `cm`.
     public var isWhole: Bool { self == .gram || self == .millilitre || self == .centimetre }
 
+    /// Whether quantities of it can be told in the other one.
+    public func converts(into other: Unit) -> Bool {
+        self == other || larger?.unit == other || other.larger?.unit == self
+    }
+
     /// The larger unit that this one is a part of, and how many make one: `kg` and 1000 for `g`.
     var larger: (unit: Unit, count: Int64)? {
         switch self {

@@ -1,5 +1,5 @@
 internal import Failures
-internal import Household
+public import Household
 internal import Text
 
 extension Product {
@@ -82,6 +82,14 @@ extension LedgerError {
                 kind: "product.code-taken",
                 message: "the code '\(code)' is that of '\(product.name)', number \(product.id)", input: code,
                 hint: "see it with: spesa product show \(product.id)"))
+    }
+
+    /// What was bought of a product, or moved, is of a unit that does not convert into a new one.
+    public static func unitInUse(_ unit: Unit, of product: ProductName) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "product.unit", message: "'\(product.name)' was bought or counted by \(unit.sign)",
+                hint: "make another product for the other unit, and archive this one: spesa product archive \(product.id)"))
     }
 
     /// A product would be part of itself, at some depth.

@@ -1,4 +1,5 @@
 internal import Database
+internal import Household
 internal import Ledger
 internal import Text
 internal import Users
@@ -75,6 +76,7 @@ extension BookFile {
             let table = ProductTable(database: database)
             guard let gone = try table.product(id) else { throw LedgerError.noSuchProduct(String(id)) }
             guard let known = try table.product(other) else { throw LedgerError.noSuchProduct(String(other)) }
+            guard gone.unit.converts(into: known.unit) else { throw QuantityError.mixed(gone.unit, known.unit) }
             var stays = known.joined(with: gone)
             let referring = try Referring(to: id, of: .product, in: database)
             var touched = referring.touched

@@ -88,6 +88,11 @@ struct ProductTable {
             }
         }
         if former?.parts != product.parts { try requireNoKnot(product) }
+        if let former, former.unit != product.unit, !former.unit.converts(into: product.unit),
+            let move = try StockTable(database: database).moves(of: [product.id]).first
+        {
+            throw LedgerError.unitInUse(move.move.quantity.unit, of: former.names)
+        }
     }
 
     /// - Throws: `LedgerError` of kind `product.part-of-itself`.

@@ -18,7 +18,7 @@ struct StockTable {
         // A lot is named by the uid of the move or of the receipt that it came in with.
         var lots: [Lot: Int64] = [:]
         for record in records { lots[Lot(product: record.product, uid: record.uid)] = record.id }
-        for line in bought where line.lot > 0 { lots[Lot(product: line.product, uid: line.uid)] = -line.receipt }
+        for line in bought where line.lot > 0 { lots[Lot(product: line.product, uid: line.uid)] = line.id }
         return records.map { record in
             RecordedMove(
                 move: StockMove(
@@ -67,11 +67,12 @@ struct StockTable {
         let by: String
         let made: Instant
 
+        var id: Int64 { StockMove.id(ofReceipt: receipt, product: product, isReturned: lot < 0) }
+
         var move: RecordedMove {
             RecordedMove(
                 move: StockMove(
-                    // No row has these numbers, and none of another receipt or of what it took back.
-                    id: lot > 0 ? -receipt : -receipt - (1 << 40), uid: lot > 0 ? uid : uid + "-returned",
+                    id: id, uid: lot > 0 ? uid : uid + "-returned",
                     product: product, reason: lot > 0 ? .bought : .returned, day: day, receipt: receipt,
                     change: StockChange(quantity: quantity, value: lot > 0 ? Amount(cents: cents) : nil)),
                 by: by, made: made)
