@@ -43,10 +43,8 @@ extension Root {
         }
         let blocks: [Block] =
             [.paragraph(summary)] + sections.prefix(1).flatMap { Self.list(of: $0, in: top) } + [
-                .heading("More, with \(program) help SECTION"), .entries(others),
-                .paragraph(
-                    "More: \(program) COMMAND --help, \(program) help --all, \(program) help TOPIC about \(topics.joined(separator: ", "))."
-                ),
+                .heading("More: \(program) help SECTION or TOPIC, \(program) help --all, \(program) COMMAND --help"),
+                .entries(others + [Block.Entry(term: "topics", text: topics.joined(separator: ", "))]),
             ]
         return TextLayout.text(blocks, width: width, indentation: 2)
     }

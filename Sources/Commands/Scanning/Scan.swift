@@ -48,7 +48,8 @@ struct Scan: SpesaCommand {
             if scan.product == nil {
                 guard environment.canAsk else {
                     unknown += 1
-                    return environment.system.writeError("unknown: \(code)\n")
+                    let own = scan.barcode == code ? "" : " (\(scan.barcode))"
+                    return environment.system.writeError(environment.glyphs.shown("unknown: \(code)\(own)") + "\n")
                 }
                 guard let made = try environment.makeProduct(of: scan, in: context) else { return }
                 scan = try context.scanned(made, payee: payee)

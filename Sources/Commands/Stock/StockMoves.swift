@@ -38,7 +38,7 @@ struct StockMoves: SpesaCommand {
 
 extension RecordedMove {
     /// As people name it: `12`, or `r7` of what came with receipt 7.
-    var number: String { move.receipt.map { "r\($0)" } ?? String(move.id) }
+    var number: String { StockMove.name(of: move.id) }
 
     /// What is told of a move.
     static func fields(_ context: Context, _ names: [Int64: String]) -> Fields<RecordedMove> {

@@ -29,14 +29,14 @@ extension StockError: WordedError {
         case .quantity(let error): error.words
         case .lotMissing(let lot):
             ErrorWords(
-                kind: "stock.lot", message: "nothing is left of what came in with move \(lot)",
+                kind: "stock.lot", message: "nothing is left of what came in with move \(StockMove.name(of: lot))",
                 hint: "spesa stock moves shows the numbers of moves")
         case .severalLots(let lots):
             ErrorWords(
                 kind: "stock.lot",
                 message: "something is left of \(lots.count) lots, those of the moves "
-                    + lots.prefix(8).map(String.init).joined(separator: ", ") + (lots.count > 8 ? ", …" : ""),
-                hint: lots.first.map { "--lot \($0)" })
+                    + lots.prefix(8).map(StockMove.name(of:)).joined(separator: ", ") + (lots.count > 8 ? ", …" : ""),
+                hint: lots.first.map { "--lot \(StockMove.name(of: $0))" })
         case .nothingThere:
             ErrorWords(kind: "stock.lot", message: "nothing of it is in stock that could have a best-before day")
         case .overflow:

@@ -39,3 +39,16 @@ public struct StockMove: Hashable, Sendable {
     /// Whether it is the move that a lot came in with.
     public var beginsLot: Bool { quantity.milli > 0 && (change.lot == nil || change.lot == id) }
 }
+
+extension StockMove {
+    /// The number of what came of a product with a receipt, or went back with it: below zero, and nothing else's, as it is no
+    /// row of a book.
+    ///
+    /// Receipts and products are told apart up to number 2³¹.
+    public static func id(ofReceipt receipt: Int64, product: Int64, isReturned: Bool) -> Int64 {
+        -(receipt << 32 | product << 1 | (isReturned ? 1 : 0))
+    }
+
+    /// The number as people name it: `12`, or `r7` of what came with receipt 7.
+    public static func name(of id: Int64) -> String { id < 0 ? "r\(-id >> 32)" : String(id) }
+}

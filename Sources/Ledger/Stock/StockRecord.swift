@@ -48,14 +48,6 @@ public struct StockRecord: Hashable, Sendable {
     }
 }
 
-extension StockMove {
-    /// The number of what came of a product with a receipt, or went back with it: below zero, and nothing else's, as it is no
-    /// row. Both numbers count up to 2³¹.
-    public static func id(ofReceipt receipt: Int64, product: Int64, isReturned: Bool) -> Int64 {
-        -(receipt << 32 | product << 1 | (isReturned ? 1 : 0))
-    }
-}
-
 /// A move of stock with who recorded it: by hand, or with a receipt.
 public struct RecordedMove: Hashable, Sendable {
     /// What moved; of what came with a receipt the number is below zero.
