@@ -93,13 +93,12 @@ import Testing
                   list     Show expenses
                   chart    Draw expenses
 
-                More, with spesa help SECTION
+                More: spesa help SECTION or TOPIC, spesa help --all, spesa COMMAND
+                --help
                   everyday  add, void
                   setup     category, ceiling, book
                   commands  export, help
-
-                  More: spesa COMMAND --help, spesa help --all, spesa help TOPIC about
-                  days, amounts.
+                  topics    days, amounts
 
                 """)
     }
