@@ -100,6 +100,37 @@ ALL = [
     writes("product", "archive", "bread"),
     writes("product", "restore", "old bread"),
     writes("product", "merge", "old bread", "1"),
+    writes("basket", "new", "{text}"),
+    writes("basket", "add", "2 x {text}", "--comment", "{text}", "--price", "1,29"),
+    writes("basket", "add", "3", "bread"),
+    reads("basket", "show"),
+    reads("basket", "list", "--removed"),
+    reads("basket", "print", "--as", "markdown"),
+    writes("basket", "edit", "1", "--quantity", "5", "--comment", "{text}"),
+    writes("basket", "tick", "1"),
+    writes("basket", "take", "1"),
+    writes("basket", "fill"),
+    writes("basket", "usual"),
+    writes("basket", "use", "Party"),
+    writes("basket", "rename", "Week", "{text}"),
+    writes("basket", "copy", "Week", "{text}"),
+    writes("basket", "remove", "Week"),
+    writes("checkout", "--payee", "{payee}", "--pay", "cash=50", "--category", "{category}"),
+    reads("checkout", "--payee", "{payee}", "--pay", "card", "--category", "{category}", "--dry-run"),
+    reads("stock", "show", "--low"),
+    writes("stock", "add", "3", "bread", "--best-before", "2026-12-24", "--place", "{text}", "--price", "1,00"),
+    writes("stock", "use", "1", "bread"),
+    writes("stock", "spoil", "1", "bread"),
+    writes("stock", "return", "1", "bread"),
+    writes("stock", "count", "bread", "7"),
+    writes("stock", "move", "1", "bread", "--to", "{text}"),
+    writes("stock", "set-best-before", "bread", "2026-12-31"),
+    reads("stock", "moves", "bread"),
+    reads("stock", "used", "all"),
+    reads("stock", "bought", "all", "--by", "month", "--chart"),
+    reads("scan", input="4006381333931\n"),
+    writes("scan", "--into", "stock", input="4006381333931\n4006381333931\n"),
+    writes("barcode", "pattern", "add", "{payee}", "21.....{{NNDDD}}"),
     writes("shelf", "add", "Cellar:{text}", "--order", "1"),
     reads("shelf", "list"),
     writes("shelf", "rename", "Kitchen", "{text}"),
@@ -282,6 +313,14 @@ def furnished(program, form):
             person.must("product", "add", "Old bread")
             person.must("product", "archive", "old bread")
             person.must("receipt", "add", "--payee", "till", "2 x Bread 1,29 groceries", "--pay", "card")
+        if household.has_command(program, "basket"):
+            person.must("product", "add", "Salt", "--minimum", "2", "--price", "0,50")
+            person.must("basket", "new", "Party")
+            person.must("basket", "new", "Week")
+            person.must("basket", "add", "2 x Butter", "--price", "2,10")
+            for _ in range(2):
+                person.must("stock", "use", "1", "bread")
+                person.must("stock", "add", "1", "bread")
         if household.has_command(program, "method"):
             person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
         # The last change, so that there is something to redo.

@@ -39,6 +39,7 @@ struct ReceiptAdd: SpesaCommand {
     @Flag("Let a line of its own make up for a printed total that differs.") var acceptDifference: Bool
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
     @Option("A UUID of your own: the same one again is the same receipt, recorded once.") var uid: String?
+    @Flag("Products do not come into stock.") var noStock: Bool
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -67,7 +68,8 @@ struct ReceiptAdd: SpesaCommand {
                 of: lines, basis: options.basis, printedVAT: printedVAT, country: country, on: day,
                 paying: $0, roundingBy: options.rounding)
         }
-        let draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
+        var draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
+        draft.isStocked = !noStock
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
 }
