@@ -188,7 +188,8 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Commands", "Database", "JSONText", "Ledger", "SQLite", "Sessions", "Statements", "Support", "Terminal",
+                "Commands", "Database", "JSONText", "Ledger", "Periods", "SQLite", "Sessions", "Statements",
+                "Support", "Terminal",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -137,12 +137,13 @@ extension Context {
         return product
     }
 
-    /// A barcode as a product has it: EAN-13 or EAN-8, or a payee and the digits of an item, as `Lidl:2112345`.
-    /// - Throws: `BarcodeError`.
+    /// A barcode as a product has it: EAN-13 or EAN-8, or a payee and the digits of an item, as `Lidl:2112345`, also where
+    /// those are told as a code with a weight or a price in it that a pattern reads.
+    /// - Throws: `BarcodeError`, `LedgerError` of kind `product.ambiguous`.
     public func barcode(_ text: String) throws -> String {
         let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-            return try Barcode(reading: text).digits
+            return try scanned(text, payee: nil).barcode
         }
         let payee = try book.patterns().of(parts[0]).first?.payee ?? parts[0]
         return PayeePattern.barcode(of: parts[1], payee: payee)
