@@ -48,6 +48,28 @@ public struct StockRecord: Hashable, Sendable {
     }
 }
 
+extension StockRecord {
+    /// The uid of a move that stands for what an erased receipt brought of a product, or took back: the same in every copy of
+    /// the book.
+    public static func uid(ofErased receipt: String, product: String, isReturned: Bool) -> String {
+        "\(receipt)/\(product)" + (isReturned ? "/returned" : "")
+    }
+
+    /// What a lot is named by that came in with a move: its uid, or that of the receipt that was erased.
+    public static func lotUID(ofMove uid: String) -> String {
+        uid.firstIndex(of: "/").map { String(uid[..<$0]) } ?? uid
+    }
+
+    /// What its lot is named by.
+    public var lotUID: String { Self.lotUID(ofMove: uid) }
+
+    /// The uid of the receipt that it stands for since that was erased; `nil` of other moves.
+    public var erasedReceipt: String? {
+        let name = lotUID
+        return name == uid ? nil : name
+    }
+}
+
 /// A move of stock with who recorded it: by hand, or with a receipt.
 public struct RecordedMove: Hashable, Sendable {
     /// What moved; of what came with a receipt the number is below zero.

@@ -20,7 +20,10 @@ extension BookFile {
             let erasure = try Self.erasure(of: ids, in: database)
             try ChangeTable(database: database).erase(ids)
             if !whole.receipts.isEmpty {
-                try ChangeTable(database: database).erase(whole.receipts, of: .receipt)
+                let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)
+                try ChangeTable(database: database)
+                    .erase(whole.receipts, of: .receipt, leaving: (.move, of: moves.rows))
+                try moves.keepNumbers()
             }
             let search = SearchTable(database: database)
             try search.forget(ids)

@@ -46,13 +46,24 @@ extension ChangeTable {
     ///
     /// What refers to them must not be there any more. Expenses that an import brought in have more to it: `erase(_:)`.
     /// - Complexity: O(changes).
-    func erase(_ ids: [Int64], of table: TrackedTable) throws {
+    /// - Parameter rest: the rows of another table that stand where a row stood.
+    func erase(
+        _ ids: [Int64], of table: TrackedTable,
+        leaving rest: (TrackedTable, of: (TrackedRow) throws -> [TrackedRow])? = nil
+    ) throws {
+        let rows = TrackedRows(database: database)
+        let left = try rest.map { rest in try rows.rows(ids, of: table).flatMap(rest.of) }
         try forget(
-            Set(ids), of: table, in: database.rows("SELECT id FROM change ORDER BY id") { $0.integer(0) ?? 0 })
-        try TrackedRows(database: database).remove(ids, of: table)
+            Set(ids), of: table, in: database.rows("SELECT id FROM change ORDER BY id") { $0.integer(0) ?? 0 },
+            leaving: rest)
+        try rows.remove(ids, of: table)
+        if let rest, let left, !left.isEmpty { try rows.put(left, in: rest.0) }
     }
 
-    private func forget(_ ids: Set<Int64>, of table: TrackedTable, in changes: [Int64]) throws {
+    private func forget(
+        _ ids: Set<Int64>, of table: TrackedTable, in changes: [Int64],
+        leaving rest: (TrackedTable, of: (TrackedRow) throws -> [TrackedRow])? = nil
+    ) throws {
         var uids = Set(
             try TrackedRows(database: database).rows(ids.sorted(), of: table).map { table.uid(of: $0.values) })
         for id in changes {
@@ -69,6 +80,14 @@ extension ChangeTable {
             let spoken = (before[table] + after[table]).filter { ids.contains($0.id) }
             guard !spoken.isEmpty else { continue }
             uids.formUnion(spoken.map { table.uid(of: $0.values) })
+            if let rest {
+                let left = (
+                    before: try before[table].filter { ids.contains($0.id) }.flatMap(rest.of),
+                    after: try after[table].filter { ids.contains($0.id) }.flatMap(rest.of)
+                )
+                before[rest.0] += left.before.filter { !left.after.contains($0) }
+                after[rest.0] += left.after.filter { !left.before.contains($0) }
+            }
             before[table].removeAll { ids.contains($0.id) }
             after[table].removeAll { ids.contains($0.id) }
             if before.isEmpty && after.isEmpty && !found.isImport {

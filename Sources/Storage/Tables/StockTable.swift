@@ -13,12 +13,18 @@ struct StockTable {
 
     /// - Throws: `DatabaseError.contradiction` for a row that no move is written as.
     func moves(of products: [Int64]?) throws -> [RecordedMove] {
-        let records = try records(of: products)
         let bought = try bought(products)
+        let receipts = ReceiptTable(database: database)
+        // What an erased receipt left behind does not count where a merge has brought the receipt back, which says it itself.
+        let records = try records(of: products).filter { record in
+            try record.erasedReceipt.map { try receipts.number(uid: $0) == nil } ?? true
+        }
         // A lot is named by the uid of the move or of the receipt that it came in with.
         var lots: [Lot: Int64] = [:]
-        for record in records { lots[Lot(product: record.product, uid: record.uid)] = record.id }
-        for line in bought where line.lot > 0 { lots[Lot(product: line.product, uid: line.uid)] = line.id }
+        for record in records where record.erasedReceipt == nil || record.reason == .bought {
+            lots[Lot(product: record.product, uid: record.lotUID)] = record.id
+        }
+        for line in bought where line.sign > 0 { lots[Lot(product: line.product, uid: line.uid)] = line.id }
         return records.map { record in
             RecordedMove(
                 move: StockMove(
@@ -54,55 +60,16 @@ struct StockTable {
         }
     }
 
-    /// What a receipt brought of a product, or took back.
-    private struct Bought {
-        let product: Int64
-        let receipt: Int64
-        let uid: String
-        /// 1 for what came in, -1 for what was given back.
-        let lot: Int64
-        let day: Day
-        var quantity: Quantity
-        var cents: Int64
-        let by: String
-        let made: Instant
-
-        var id: Int64 { StockMove.id(ofReceipt: receipt, product: product, isReturned: lot < 0) }
-
-        var move: RecordedMove {
-            RecordedMove(
-                move: StockMove(
-                    id: id, uid: lot > 0 ? uid : uid + "-returned",
-                    product: product, reason: lot > 0 ? .bought : .returned, day: day, receipt: receipt,
-                    change: StockChange(quantity: quantity, value: lot > 0 ? Amount(cents: cents) : nil)),
-                by: by, made: made)
-        }
-    }
-
-    /// Lines of one product on one receipt are one lot, so that it is the same one after the receipt is edited.
-    private func bought(_ products: [Int64]?) throws -> [Bought] {
+    private func bought(_ products: [Int64]?) throws -> [BoughtGoods.Lot] {
         guard try rows.isThere(.receipt) else { return [] }
-        var all: [Bought] = []
-        var places: [String: Int] = [:]
+        var all = BoughtGoods()
         func take(_ row: any Row) throws {
-            let quantity = Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? ""))
-            let sign: Int64 = quantity.milli < 0 ? -1 : 1
-            let (product, receipt, cents) = (row.integer(0) ?? 0, row.integer(1) ?? 0, row.integer(5) ?? 0)
-            let key = "\(product) \(receipt) \(sign)"
-            if let place = places[key], let more = try? quantity.converted(to: all[place].quantity.unit) {
-                let (milli, overflow) = all[place].quantity.milli.addingReportingOverflow(more.milli)
-                let (sum, tooMuch) = all[place].cents.addingReportingOverflow(cents)
-                guard !overflow, !tooMuch else { throw StockError.overflow }
-                all[place].quantity = Quantity(milli: milli, unit: more.unit)
-                all[place].cents = sum
-            } else {
-                places[key] = all.count
-                all.append(
-                    Bought(
-                        product: product, receipt: receipt, uid: row.text(2) ?? "", lot: sign,
-                        day: Day(number: Int(row.integer(6) ?? 0)), quantity: quantity, cents: cents,
-                        by: row.text(7) ?? "", made: Instant(seconds: row.integer(8) ?? 0)))
-            }
+            try all.add(
+                Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? "")), cents: row.integer(5) ?? 0,
+                of: row.integer(0) ?? 0,
+                on: BoughtGoods.Receipt(
+                    id: row.integer(1) ?? 0, uid: row.text(2) ?? "", day: Day(number: Int(row.integer(6) ?? 0)),
+                    by: row.text(7) ?? "", created: Instant(seconds: row.integer(8) ?? 0)))
         }
         if let products {
             try database.forEachRow(
@@ -119,7 +86,7 @@ struct StockTable {
                 WHERE product IS NOT NULL AND void = 0 AND unstocked IS NULL AND quantity <> 0
                 """, [], take)
         }
-        return all
+        return all.all
     }
 }
 
@@ -216,7 +183,9 @@ extension BookFile {
                 throw LedgerError.noSuchProduct(String(product))
             }
             let moves = try stock.moves(of: [product])
-            uids[product] = Dictionary(moves.map { ($0.move.id, $0.move.uid) }) { first, _ in first }
+            uids[product] = Dictionary(moves.map { ($0.move.id, StockRecord.lotUID(ofMove: $0.move.uid)) }) {
+                first, _ in first
+            }
             return try StockStanding(of: moves.map(\.move), in: known.unit)
         }
         guard !all.isEmpty else { return [] }

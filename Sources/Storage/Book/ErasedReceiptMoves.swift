@@ -1,0 +1,63 @@
+internal import Database
+internal import Ledger
+
+/// The moves of stock that stand for what receipts brought once these are erased, in the book and in each change that spoke
+/// of the receipts, so that stock is what it was and what was done can still be undone.
+struct ErasedReceiptMoves {
+    private let database: any Database
+    private let numbers: [String: Int64]
+    private let products: [Int64: String]
+
+    /// - Complexity: O(changes).
+    init(of receipts: [Int64], in database: any Database) throws {
+        self.database = database
+        let wanted = Set(receipts)
+        let history = ChangeTable(database: database)
+        var rows = try TrackedRows(database: database).rows(receipts, of: .receipt)
+        for change in try database.rows("SELECT id FROM change ORDER BY id", read: { $0.integer(0) ?? 0 }) {
+            let (before, after) = try history.snapshots(of: change)
+            rows += (before[.receipt] + after[.receipt]).filter { wanted.contains($0.id) }
+        }
+        let lots = try rows.compactMap(Receipt.init).flatMap { try BoughtGoods(of: $0).all }
+        let known = ProductTable(database: database)
+        products = Dictionary(
+            try Set(lots.map(\.product)).map { ($0, try known.product($0)?.uid ?? String($0)) }
+        ) { first, _ in first }
+        var numbers: [String: Int64] = [:]
+        var last = try TrackedRows(database: database).lastNumber(of: TrackedTable.move.name)
+        for lot in lots {
+            let uid = Self.uid(of: lot, products)
+            guard numbers[uid] == nil else { continue }
+            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a move") }
+            last += 1
+            numbers[uid] = last
+        }
+        self.numbers = numbers
+    }
+
+    /// What stands for a receipt.
+    func rows(of receipt: TrackedRow) throws -> [TrackedRow] {
+        guard let receipt = Receipt(receipt) else { return [] }
+        return try BoughtGoods(of: receipt).all.compactMap { lot in
+            let uid = Self.uid(of: lot, products)
+            return numbers[uid].map { number in
+                StockRecord(
+                    id: number, uid: uid, product: lot.product, quantity: lot.quantity, reason: lot.reason,
+                    day: lot.receipt.day, lot: nil, place: nil, bestBefore: nil, value: lot.value?.cents,
+                    by: lot.receipt.by, made: lot.receipt.created
+                ).row
+            }
+        }
+    }
+
+    /// Makes sure that no other move gets one of their numbers, also where only the history speaks of it.
+    func keepNumbers() throws {
+        guard let last = numbers.values.max() else { return }
+        try TrackedRows(database: database).keepNumber(last, of: TrackedTable.move.name)
+    }
+
+    private static func uid(of lot: BoughtGoods.Lot, _ products: [Int64: String]) -> String {
+        StockRecord.uid(
+            ofErased: lot.receipt.uid, product: products[lot.product] ?? "", isReturned: lot.sign < 0)
+    }
+}

@@ -1,0 +1,83 @@
+internal import Household
+internal import Ledger
+internal import Money
+internal import Periods
+
+/// What receipts brought of products, or took back, from their lines.
+///
+/// Lines of one product on one receipt are one lot, so that it is the same one after the receipt is edited.
+struct BoughtGoods {
+    /// What a receipt says of all its lines.
+    struct Receipt {
+        let id: Int64
+        let uid: String
+        let day: Day
+        let by: String
+        let created: Instant
+    }
+
+    /// What one receipt brought of one product, or took back.
+    struct Lot {
+        let product: Int64
+        let receipt: Receipt
+        /// 1 for what came in, -1 for what was given back.
+        let sign: Int64
+        var quantity: Quantity
+        var cents: Int64
+
+        var id: Int64 { StockMove.id(ofReceipt: receipt.id, product: product, isReturned: sign < 0) }
+        var uid: String { receipt.uid }
+        var reason: MoveReason { sign > 0 ? .bought : .returned }
+        var value: Amount? { sign > 0 ? Amount(cents: cents) : nil }
+
+        var move: RecordedMove {
+            RecordedMove(
+                move: StockMove(
+                    id: id, uid: sign > 0 ? uid : uid + "-returned",
+                    product: product, reason: reason, day: receipt.day, receipt: receipt.id,
+                    change: StockChange(quantity: quantity, value: value)),
+                by: receipt.by, made: receipt.created)
+        }
+    }
+
+    /// In the order in which they came.
+    private(set) var all: [Lot] = []
+    private var places: [Place: Int] = [:]
+
+    private struct Place: Hashable {
+        let product: Int64
+        let receipt: Int64
+        let sign: Int64
+    }
+
+    /// Adds a line.
+    /// - Throws: `StockError.overflow`.
+    mutating func add(_ quantity: Quantity, cents: Int64, of product: Int64, on receipt: Receipt) throws {
+        let sign: Int64 = quantity.milli < 0 ? -1 : 1
+        let key = Place(product: product, receipt: receipt.id, sign: sign)
+        guard let place = places[key], let more = try? quantity.converted(to: all[place].quantity.unit) else {
+            places[key] = all.count
+            all.append(Lot(product: product, receipt: receipt, sign: sign, quantity: quantity, cents: cents))
+            return
+        }
+        let (milli, overflow) = all[place].quantity.milli.addingReportingOverflow(more.milli)
+        let (sum, tooMuch) = all[place].cents.addingReportingOverflow(cents)
+        guard !overflow, !tooMuch else { throw StockError.overflow }
+        all[place].quantity = Quantity(milli: milli, unit: more.unit)
+        all[place].cents = sum
+    }
+
+    /// What a receipt says; nothing of one that is void or brings nothing into stock.
+    init(of receipt: Ledger.Receipt) throws {
+        guard !receipt.isVoid, receipt.isStocked else { return }
+        for line in receipt.purchase.lines where line.quantity.milli != 0 {
+            guard let product = line.product else { continue }
+            try add(
+                line.quantity, cents: line.amount.cents, of: product,
+                on: Receipt(
+                    id: receipt.id, uid: receipt.uid, day: receipt.day, by: receipt.by, created: receipt.created))
+        }
+    }
+
+    init() {}
+}

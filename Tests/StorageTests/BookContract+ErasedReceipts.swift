@@ -1,0 +1,134 @@
+import Household
+import Ledger
+import Money
+import Periods
+import Testing
+
+@testable import Storage
+
+extension BookContract {
+    /// What came with receipts stays in stock when they are erased.
+    @Suite struct ErasedReceipts {
+        /// Milk and coffee came with a receipt that was corrected, milk with another one; of both some was used, and a lot
+        /// got a day. One more receipt is void, and one was undone.
+        private static func eventful(_ kind: BookKind) throws -> Notebook {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            try notebook.buy("first", [(1, 3, 129), (2, 1, 499), (1, 1, 119)], on: "2026-11-03")
+            try notebook.use(2, of: 1)
+            _ = try notebook.book.editReceipts([2], as: .editReceipt, by: notebook.sign()) { receipt in
+                receipt.purchase = try Notebook.purchase([(1, 5, 129), (2, 2, 499), (2, -1, 100)])
+            }
+            try notebook.use(4, of: 1)
+            _ = try notebook.book.changeStock(of: 2, as: .setBestBefore, on: Day(number: 20_777), by: notebook.sign()) {
+                try $0.settingBestBefore(Day(number: 20_800), ofLot: nil)
+            }
+            try notebook.buy("void", [(1, 7, 100)], on: "2026-11-04")
+            _ = try notebook.book.editReceipts([3], as: .voidReceipt, by: notebook.sign()) { $0.isVoid = true }
+            try notebook.buy("undone", [(2, 9, 100)], on: "2026-11-05")
+            try notebook.undo()
+            return notebook
+        }
+
+        private static func standings(_ book: any Book) throws -> [StockStanding] {
+            let moves = try book.moves(ofProducts: nil).map(\.move)
+            return try [1, 2].map { product in
+                try StockStanding(of: moves.filter { $0.product == product }, in: .piece)
+            }
+        }
+
+        /// What is told of a standing but the numbers of its lots.
+        private static func told(_ book: any Book) throws -> [String] {
+            try standings(book).map { standing in
+                let rests = standing.rests.map {
+                    "\($0.day.iso) \($0.quantity) \(String(describing: $0.value)) \(String(describing: $0.bestBefore))"
+                }
+                return "\(standing.quantity) \(String(describing: standing.value)) \(rests)"
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `erasing receipts leaves the stock and what lots it is of, and no word of them`(kind: BookKind) throws {
+            let notebook = try Self.eventful(kind)
+            let before = try Self.told(notebook.book)
+            // 2 and 5 milk, 2 coffee and 1 given back, less 6 milk.
+            #expect(try Self.standings(notebook.book).map(\.quantity.milli) == [1000, 1000])
+            #expect(try Self.standings(notebook.book).map { $0.rests.count } == [1, 1])
+            _ = try notebook.book.erase(notebook.book.everyNumber())
+            for book in [notebook.book, notebook.reopened()] {
+                #expect(try book.receipts(from: nil, through: nil, limit: nil) == [])
+                #expect(try Self.told(book) == before)
+                #expect(try book.pricesPaid(for: [1, 2]) == [])
+                #expect(try book.findings() == [])
+            }
+            let dump = try notebook.dump().joined(separator: "\n")
+            for word in ["Lidl", "receipt_line", "\"receipt\":["] { #expect(!dump.contains(word), "\(word)") }
+            // What is used from now on still finds its lots.
+            try notebook.use(1, of: 1)
+            #expect(try Self.standings(notebook.book)[0].quantity.milli == 0)
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what was done before can be taken back and done again`(kind: BookKind) throws {
+            let notebook = try Self.eventful(kind)
+            _ = try notebook.book.erase(notebook.book.everyNumber())
+            let before = try Self.told(notebook.book)
+            let count = try notebook.book.undoable(100, of: nil).count
+            try notebook.undo(count)
+            #expect(try notebook.book.findings() == [])
+            #expect(try notebook.book.moves(ofProducts: nil) == [])
+            try notebook.redo(count)
+            #expect(try Self.told(notebook.book) == before)
+            #expect(try notebook.book.findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the moves are the same in another copy, and count once where a receipt comes back`(kind: BookKind) throws
+        {
+            let notebook = try Self.eventful(kind)
+            let before = try Self.told(notebook.book)
+            let copies = try ["other-", "third-"].map { uids in
+                let copy = try Notebook(.open, uids: uids, seconds: 1_796_000_000)
+                try copy.book.load(records(of: notebook.book))
+                return copy
+            }
+            _ = try notebook.book.erase(notebook.book.everyNumber())
+            _ = try copies[0].book.erase(copies[0].book.everyNumber())
+            #expect(try copies[0].dump().count == notebook.dump().count)
+            _ = try notebook.book.merge(copies[0].book.contents(), by: notebook.sign())
+            #expect(try Self.told(notebook.book) == before)
+            _ = try notebook.book.merge(copies[1].book.contents(), by: notebook.sign())
+            #expect(try notebook.book.receipts(from: nil, through: nil, limit: nil).count == 3)
+            #expect(try Self.told(notebook.book) == before)
+            #expect(try notebook.reopened().findings() == [])
+        }
+    }
+}
+
+extension Notebook {
+    /// Pieces of products at prices in cents, in the category of the first.
+    fileprivate static func purchase(_ lines: [(product: Int64, pieces: Int64, cents: Int64)]) throws -> Purchase {
+        try Purchase(
+            basis: .gross, country: nil,
+            lines: lines.map { line in
+                try ReceiptLine(
+                    what: nil, product: line.product, quantity: Quantity(milli: line.pieces * 1000, unit: .piece),
+                    price: UnitPrice(e5: line.cents * 1000), category: 1)
+            }, printedVAT: [], tenders: [], rounding: .zero)
+    }
+
+    fileprivate func buy(
+        _ uid: String, _ lines: [(product: Int64, pieces: Int64, cents: Int64)], on day: String
+    ) throws {
+        let day = try #require(Day(iso: day))
+        let draft = try ReceiptDraft(uid: uid, day: day, payee: "Lidl", purchase: Self.purchase(lines))
+        _ = try book.addReceipts([draft], by: sign())
+    }
+
+    fileprivate func use(_ pieces: Int64, of product: Int64) throws {
+        _ = try book.changeStock(of: product, as: .use, on: Day(number: 20_777), by: sign()) {
+            try $0.taking(Quantity(milli: pieces * 1000, unit: .piece))
+        }
+    }
+}
