@@ -17,7 +17,7 @@ import time
 # The slowest first, so that none of them is waited for at the end.
 SLOW = ["sign_in_faults", "leftovers", "kill", "faults", "bits", "damage", "full_disk", "hostile_store"]
 # These measure time, and must have the machine for themselves.
-ALONE = ["timing", "writers", "readers"]
+ALONE = ["timing", "writers", "stock_writers", "readers"]
 PATIENCE = 3600
 
 
