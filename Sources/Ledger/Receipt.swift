@@ -251,7 +251,8 @@ extension Receipt {
             id: id,
             values: [.text(uid), .number(Int64(day.number)), FieldValue(payee)] + purchase.values + [
                 .entries(parts.map { [.text($0.expense), .number($0.category)] }),
-                .text(by), .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0), isStocked ? .none : .number(1),
+                .text(by), .number(created.seconds), .number(changed.seconds), .number(isVoid ? 1 : 0),
+                isStocked ? .none : .number(1),
             ])
     }
 }
@@ -264,7 +265,8 @@ extension Purchase {
             guard let milli = entry[1].number, let unit = entry[2].text, let price = entry[3].number,
                 let cents = entry[4].number, let discount = entry[5].number, let category = entry[6].number,
                 let line = try? ReceiptLine(
-                    what: entry[0].text, product: entry[8].number, quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
+                    what: entry[0].text, product: entry[8].number,
+                    quantity: Quantity(milli: milli, unit: Unit(sign: unit)),
                     price: UnitPrice(e5: price), total: Amount(cents: cents), discount: Amount(cents: discount),
                     category: category, rate: entry[7].number.map { VATRate(permille: Int($0)) })
             else { return nil }

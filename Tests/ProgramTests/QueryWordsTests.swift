@@ -10,7 +10,10 @@ import Testing
             ("SELECT PA", ["payee", "parent", "PARTITION BY"]),
             (
                 "select * from ",
-                ["expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices", "products"]
+                [
+                    "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
+                    "products",
+                ]
             ),
             ("select * from mo", ["months"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),

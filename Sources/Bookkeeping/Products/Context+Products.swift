@@ -11,7 +11,7 @@ extension Context {
         if let whole = try wholeProduct(text) { return whole }
         do {
             _ = try Barcode(reading: text)
-        } catch where error.isMisread {
+        } catch  where error.isMisread {
             throw error
         } catch {}
         guard let product = try book.products([book.productNames().find(text).id]).first else {

@@ -58,7 +58,9 @@ public struct ProductEdit {
         if let place { product.place = place }
         if let barcodes { product.barcodes = barcodes.isEmpty ? [] : product.barcodes + barcodes }
         if let parts { product.parts = parts.isEmpty ? [] : product.parts + parts }
-        if let links { product.links = links.isEmpty ? [] : product.links + links.filter { !product.links.contains($0) } }
+        if let links {
+            product.links = links.isEmpty ? [] : product.links + links.filter { !product.links.contains($0) }
+        }
         for (label, value) in details {
             let known = product.details.firstIndex { folded($0.label) == folded(label) }
             if let value, let known {
@@ -101,7 +103,8 @@ extension UnitPrice {
         guard exact.isMultiple(of: count), let e5 = Int64(exactly: exact / count) else {
             throw LedgerError.nameless(
                 ErrorWords(
-                    kind: "product.price", message: "a price of one \(unit.sign) cannot be told to the last digit by \(other.sign)",
+                    kind: "product.price",
+                    message: "a price of one \(unit.sign) cannot be told to the last digit by \(other.sign)",
                     hint: "say what it is sold by: --unit \(unit.sign)"))
         }
         return UnitPrice(e5: e5)

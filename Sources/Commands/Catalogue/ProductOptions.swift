@@ -10,7 +10,8 @@ struct ProductOptions: Parameters {
     @Option("What it is sold and counted by: piece, kg, l or a word of your own.") var unit: String?
     @Option("What one costs, as 1,29 or 2,99/kg.", placeholder: "AMOUNT[/UNIT]") var price: String?
     @Option("The VAT of its lines, as 10%.", placeholder: "RATE") var vat: String?
-    @Option("A barcode of it; of a shop's own the payee and the item, as Lidl:2112345.", placeholder: "CODE") var barcode: [String]
+    @Option("A barcode of it; of a shop's own the payee and the item, as Lidl:2112345.", placeholder: "CODE")
+    var barcode: [String]
     @Option("Your own article number.") var code: String?
     @Option("Who makes it.") var maker: String?
     @Option("Any text.", placeholder: "TEXT") var description: String?

@@ -62,9 +62,9 @@ struct ShownProducts {
     private var figures: [Field<Row>] {
         [
             Field("price_e5") { JSON($0.product.price?.e5) },
-            Field("price", column: Table.Column("Price", alignment: .trailing), cell: { price($0.product) ?? "" }) {
-                JSON($0.product.price?.machineText)
-            },
+            Field(
+                "price", column: Table.Column("Price", alignment: .trailing), cell: { price($0.product) ?? "" },
+                value: { JSON($0.product.price?.machineText) }),
             Field("vat_permille") { JSON($0.product.rate?.permille) },
             Field("minimum_milli") { JSON($0.product.minimum) },
             .folded(

@@ -83,8 +83,8 @@ enum FlowColumn {
             Field("spoiled_milli") { .integer($0.spoiled.quantity.milli) },
             .quantity(
                 "spoiled", column: Table.Column("Spoiled", alignment: .trailing),
-                cell: { $0.spoiled.quantity.milli == 0 ? "" : $0.spoiled.quantity.text(in: locale) }
-            ) { $0.spoiled.quantity },
+                cell: { $0.spoiled.quantity.milli == 0 ? "" : $0.spoiled.quantity.text(in: locale) },
+                { $0.spoiled.quantity }),
             Field("spoiled_cents") { .cents($0.spoiled.value) },
         ]
         return Fields(

@@ -78,7 +78,8 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "barcode.pattern-exists",
-                message: "\(pattern.payee) has the pattern \(pattern.pattern.text) already", input: pattern.pattern.text,
+                message: "\(pattern.payee) has the pattern \(pattern.pattern.text) already",
+                input: pattern.pattern.text,
                 hint: "see them with: spesa barcode pattern list"))
     }
 }

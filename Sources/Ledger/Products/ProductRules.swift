@@ -89,7 +89,9 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "product.unit", message: "'\(product.name)' was bought or counted by \(unit.sign)",
-                hint: "make another product for the other unit, and archive this one: spesa product archive \(product.id)"))
+                hint:
+                    "make another product for the other unit, and archive this one: spesa product archive \(product.id)"
+            ))
     }
 
     /// A product would be part of itself, at some depth.
