@@ -269,10 +269,10 @@ import Testing
     /// The same for what a newer program may have meant.
     static let unknown: [(Int, String, String, String)] = [
         (1, "dump/1", "dump/2", "spesa.dump/2"), (1, "\"made\"", "\"vat\":0,\"made\"", "'vat' there"),
-        (2, "\"category\"", "\"basket\"", "the of 'basket'"),
-        (3, "\"type\":\"category\"", "\"type\":\"basket\"", "lines of the type 'basket'"),
+        (2, "\"category\"", "\"galaxy\"", "the of 'galaxy'"),
+        (3, "\"type\":\"category\"", "\"type\":\"galaxy\"", "lines of the type 'galaxy'"),
         (6, "EUR", "CHF", "the currency 'CHF'"), (6, "\"void\"", "\"vat\":1,\"void\"", "'vat' there"),
-        (7, "\"expense\"", "\"basket\"", "rows of the kind 'basket'"),
+        (7, "\"expense\"", "\"galaxy\"", "rows of the kind 'galaxy'"),
         (8, "category-add", "grow", "the action 'grow'"),
         (8, "\"undone\",\"undone\"", "\"gone\",\"undone\"", "the state 'gone'"),
         (10, "\"cents\"", "\"per\":1,\"cents\"", "'per' there"),

@@ -84,26 +84,26 @@ struct ShelfMove: SpesaCommand {
     static let info = CommandInfo(
         name: "move", summary: "Put a shelf on another one, or give it another place.",
         examples: [
-            ("spesa shelf move Spices Pantry", "with all on it"), ("spesa shelf move Kitchen:Spices --top", ""),
+            ("spesa shelf move Spices Pantry", "with all on it"), ("spesa shelf move Kitchen:Spices --to-top", ""),
             ("spesa shelf move Cellar --order 1", "before those beside it"),
         ])
 
     @Argument("The shelf.", completing: .custom("shelf")) var shelf: String
     @Argument("The shelf that it is put on.", completing: .custom("shelf")) var onto: String?
-    @Flag("On none.") var top: Bool
+    @Flag("On none.") var toTop: Bool
     @Option("Where it stands among those beside it, counted from 1.", placeholder: "N") var order: Count?
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let tree = try context.book.shelves()
         let known = try tree.find(shelf)
-        guard (onto == nil) != (!top && order == nil) || onto != nil && !top else {
+        guard onto != nil || toTop || order != nil, onto == nil || !toTop else {
             throw CommandError.notUsableHere(
-                "nothing was said of where '\(known.path)' goes",
-                hint: "name the shelf that it is put on, or --top, or --order N")
+                "it was not said in one way where '\(known.path)' goes",
+                hint: "name the shelf that it is put on, or --to-top, or --order N")
         }
         let name = known.path.split(separator: ":").last.map(String.init) ?? known.path
-        let path = try onto.map { try tree.find($0).path + ":" + name } ?? (top ? name : nil)
+        let path = try onto.map { try tree.find($0).path + ":" + name } ?? (toTop ? name : nil)
         let moved = try context.book.editShelf(
             known.id, path: path, place: order.map { .some(Int64($0.number)) }, by: context.signature)
         try environment.reply(
