@@ -44,8 +44,8 @@ class Line(NamedTuple):
         return person.run(*self.filled(**ids), *more, input=self.given(person))
 
 
-def reads(*words):
-    return Line(words, writes=False)
+def reads(*words, input=None):
+    return Line(words, writes=False, input=input)
 
 
 def writes(*words, input=None, form=None):
@@ -315,6 +315,8 @@ def furnished(program, form):
             person.must("receipt", "add", "--payee", "till", "2 x Bread 1,29 groceries", "--pay", "card")
         if household.has_command(program, "basket"):
             person.must("product", "add", "Salt", "--minimum", "2", "--price", "0,50")
+            for _ in range(2):
+                person.must("receipt", "add", "--payee", "till", "Salt 0,50 groceries", "--pay", "card", "--no-stock")
             person.must("basket", "new", "Party")
             person.must("basket", "new", "Week")
             person.must("basket", "add", "2 x Butter", "--price", "2,10")
