@@ -43,13 +43,22 @@ def moves_at_once(claim, form, each, kills):
         new = {number: quantity for number, quantity in after.items() if number not in first}
         claim.require(first.items() <= after.items(), f"{form} book: moves from before are gone")
         acknowledged = sum(answer["quantity"] for answer in told if answer["done"])
-        known = {answer["number"]: answer["quantity"] for answer in told if answer["number"] is not None}
-        claim.require(len(known) == sum(answer["number"] is not None for answer in told), f"{form} book: a number twice")
+        # A use over two lots is two moves.
+        told_moves = [pair for answer in told for pair in answer["moves"].items()]
+        known = dict(told_moves)
+        claim.require(len(known) == len(told_moves), f"{form} book: a number twice")
         claim.require(known.items() <= new.items(), f"{form} book: acknowledged but lost: {known.items() - new.items()}")
-        # What is left was killed after it was stored and before it could say so.
-        rest = sorted(new[number] for number in new.keys() - known.keys())
-        open_ones = sorted(answer["quantity"] for answer in told if answer["number"] is None)
-        claim.require(is_part(rest, open_ones), f"{form} book: {rest} were made by nobody, of {open_ones} in flight")
+        for answer in told:
+            claim.require(
+                not answer["done"] or sum(answer["moves"].values()) == answer["quantity"],
+                f"{form} book: {answer['words']} moved {answer['moves']}")
+        # What is left was killed after it was stored and before it could say so: each of these whole or not at all.
+        rest = sum(new[number] for number in new.keys() - known.keys())
+        open_ones = [answer["quantity"] for answer in told if not answer["done"]]
+        sums = {0}
+        for quantity in open_ones:
+            sums |= {quantity + one for one in sums}
+        claim.require(rest in sums, f"{form} book: {rest} was moved by nobody, of {open_ones} in flight")
         stock = home.anna.json("stock", "Milk")["stock"][0]["quantity_milli"]
         claim.require(
             stock == sum(after.values()), f"{form} book: stock is {stock}, its moves come to {sum(after.values())}")
@@ -58,8 +67,8 @@ def moves_at_once(claim, form, each, kills):
         claim.require(not (faults := home.look()[1]), f"{form} book: {faults}")
         killed = sum(answer["killed"] for answer in told)
         claim.show(
-            f"{form} book: {len(known):,} of {len(told):,} moves acknowledged and there, {killed} killed, "
-            f"{len(rest)} of these had stored")
+            f"{form} book: {len(known):,} moves of {len(told):,} commands acknowledged and there, {killed} killed, "
+            f"which stored {rest / 1000:+.0f} pieces")
 
 
 def moves(person):
@@ -71,12 +80,6 @@ def seconds(person):
     begun = time.perf_counter()
     person.must("stock", "use", "1", "Milk")
     return time.perf_counter() - begun
-
-
-def is_part(few, many):
-    """Whether a sorted list is within another one."""
-    rest = iter(many)
-    return all(any(one == other for other in rest) for one in few)
 
 
 def move(person, gate, answers, seed, count, span):
@@ -96,7 +99,7 @@ def move(person, gate, answers, seed, count, span):
         told = json.loads(out)["moves"] if process.returncode == 0 else []
         answers.put({
             "words": words, "quantity": sign * pieces * 1000, "done": process.returncode == 0,
-            "killed": process.returncode < 0, "number": told[0]["id"] if len(told) == 1 else None,
+            "killed": process.returncode < 0, "moves": {move["id"]: move["quantity_milli"] for move in told},
             "answer": f"code {process.returncode}, {err.decode(errors='replace')[:300]}"})
 
 
