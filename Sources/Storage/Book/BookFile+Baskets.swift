@@ -28,7 +28,8 @@ extension BookFile {
             let touched = TouchedRows(.basketUser, user.map { [$0.id] } ?? [])
             return try ChangeTable(database: database).record(.newBasket, by: signature, touching: touched) { rows in
                 let made = Basket(
-                    id: try table.nextNumber(of: .basket), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                    id: try table.rows.nextNumber(of: .basket),
+                    uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                     name: basket.name)
                 try table.rows.put([made.row], in: .basket)
                 rows[.basket].append(made.id)
@@ -61,7 +62,7 @@ extension BookFile {
     private static func use(
         _ id: Int64, _ user: TrackedRow?, in table: BasketTable, by signature: Signature, _ rows: inout TouchedRows
     ) throws {
-        let number = try user?.id ?? table.nextNumber(of: .basketUser)
+        let number = try user?.id ?? table.rows.nextNumber(of: .basketUser)
         try table.rows.put(
             [TrackedRow(id: number, values: [.text(signature.by), .number(id)])], in: .basketUser)
         if user == nil { rows[.basketUser].append(number) }
@@ -107,7 +108,7 @@ extension BookFile {
         try lines.map { line in
             let last = try table.lines(of: line.basket).map(\.number).max() ?? 0
             let made = line.numbered(
-                try table.nextNumber(of: .basketLine), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                try table.rows.nextNumber(of: .basketLine), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                 number: last + 1)
             try table.rows.put([made.row], in: .basketLine)
             return made

@@ -34,7 +34,7 @@ extension BookFile {
                     try checked.map { product in
                         let uid = makeUUIDv7(milliseconds: signature.at.seconds * 1000)
                         let made = product.made(
-                            try table.nextNumber(of: .product), uid: uid, by: signature)
+                            try table.rows.nextNumber(of: .product), uid: uid, by: signature)
                         try table.requireFree(made, except: nil)
                         try table.rows.put([made.row], in: .product)
                         rows[.product].append(made.id)

@@ -22,7 +22,7 @@ extension BookFile {
                         let above = names.prefix(depth).joined(separator: ":")
                         guard !known.contains(folded(above)) else { continue }
                         made = Shelf(
-                            id: try table.nextNumber(of: .shelf),
+                            id: try table.rows.nextNumber(of: .shelf),
                             uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), path: above,
                             place: depth == names.count ? shelf.place : nil)
                         try table.rows.put([made.row], in: .shelf)
@@ -86,7 +86,7 @@ extension BookFile {
             let table = ProductTable(database: database)
             if let known = try table.kinds().named(kind.name) { throw LedgerError.kindExists(known.name) }
             let made = ProductKind(
-                id: try table.nextNumber(of: .kind), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                id: try table.rows.nextNumber(of: .kind), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                 name: kind.name, labels: kind.labels)
             try ChangeTable(database: database).record(.addKind, by: signature, touching: TouchedRows()) { rows in
                 try table.rows.put([made.row], in: .kind)

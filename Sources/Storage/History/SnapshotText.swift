@@ -8,10 +8,12 @@ enum SnapshotText {
     /// - Complexity: O(rows).
     static func text(_ snapshot: Snapshot) -> String {
         var text = [UInt8(ascii: "{")]
-        for rows in RowText.all where !snapshot[rows.table].isEmpty {
+        for table in TrackedTable.all where !snapshot[table].isEmpty {
+            // Most changes touch one table or two: those of all would be made for nothing.
+            let rows = RowText(table)
             if text.count > 1 { text.append(UInt8(ascii: ",")) }
             text += rows.listHead
-            for (index, row) in snapshot[rows.table].enumerated() {
+            for (index, row) in snapshot[table].enumerated() {
                 if index > 0 { text.append(UInt8(ascii: ",")) }
                 rows.append(row, to: &text)
             }

@@ -78,6 +78,14 @@ struct TrackedRows {
             ?? 0
     }
 
+    /// The number for a new row; the same again until a row has it.
+    /// - Throws: `DatabaseError.contradiction` where the last one was given.
+    func nextNumber(of table: TrackedTable) throws -> Int64 {
+        let last = try lastNumber(of: table.name)
+        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table.name)") }
+        return last + 1
+    }
+
     /// Makes sure that a number and those before it are not given again.
     func keepNumber(_ number: Int64, of table: String) throws {
         let known = try database.execute(

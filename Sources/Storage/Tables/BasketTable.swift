@@ -26,13 +26,6 @@ struct BasketTable {
     func userRow(_ user: String) throws -> TrackedRow? {
         try rows.all(of: .basketUser).first { $0.text(0) == user }
     }
-
-    /// The number for a new row.
-    func nextNumber(of table: TrackedTable) throws -> Int64 {
-        let last = try rows.lastNumber(of: table.name)
-        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table.name)") }
-        return last + 1
-    }
 }
 
 extension Room {

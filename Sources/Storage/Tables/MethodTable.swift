@@ -87,9 +87,8 @@ extension BookFile {
             if let known = try MethodTable(database: database).all().named(method.name) {
                 throw LedgerError.methodExists(known.name)
             }
-            let last = try TrackedRows(database: database).lastNumber(of: TrackedTable.method.name)
-            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a method") }
-            try put(method.row(id: last + 1), as: .addMethod, by: signature, in: database)
+            let id = try TrackedRows(database: database).nextNumber(of: .method)
+            try put(method.row(id: id), as: .addMethod, by: signature, in: database)
             return method
         }
     }

@@ -50,10 +50,8 @@ extension BookFile {
                 throw LedgerError.patternExists(same)
             }
             let rows = TrackedRows(database: database)
-            let last = try rows.lastNumber(of: TrackedTable.pattern.name)
-            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a pattern") }
             let made = PayeePattern(
-                id: last + 1, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                id: try rows.nextNumber(of: .pattern), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
                 payee: known.first?.payee ?? payee, pattern: pattern.pattern)
             try ChangeTable(database: database).record(.addPattern, by: signature, touching: TouchedRows()) { touched in
                 try rows.put([made.row], in: .pattern)

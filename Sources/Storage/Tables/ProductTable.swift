@@ -54,13 +54,6 @@ struct ProductTable {
         try rows.all(of: .kind).map(ProductKind.init).sorted { folded($0.name) < folded($1.name) }
     }
 
-    /// The number for a new row.
-    func nextNumber(of table: TrackedTable) throws -> Int64 {
-        let last = try rows.lastNumber(of: table.name)
-        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table.name)") }
-        return last + 1
-    }
-
     /// Whether a product may be written beside all others.
     /// - Throws: `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`, `product.part-of-itself`.
     func requireFree(_ product: Product, except former: Product?) throws {

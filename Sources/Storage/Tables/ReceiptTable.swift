@@ -73,10 +73,9 @@ struct ReceiptTable {
 
     /// A receipt from a draft, with the next number; not written yet.
     func made(of draft: ReceiptDraft, by signature: Signature) throws -> Receipt {
-        let last = try rows.lastNumber(of: "receipt")
-        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a receipt") }
-        return Receipt(
-            id: last + 1, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
+        Receipt(
+            id: try rows.nextNumber(of: .receipt), uid: draft.uid, day: draft.day, payee: draft.payee,
+            purchase: draft.purchase, parts: [],
             by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid,
             isStocked: draft.isStocked)
     }

@@ -48,9 +48,8 @@ extension BookFile {
             let rows = TrackedRows(database: database)
             let known = try SettingTable(database: database).row(setting)
             guard known?.text(1) != value else { return }
-            let last = try rows.lastNumber(of: TrackedTable.setting.name)
-            guard last < .max else { throw DatabaseError.contradiction("it has no number left for a setting") }
-            let row = TrackedRow(id: known?.id ?? last + 1, values: [.text(setting.rawValue), FieldValue(value)])
+            let id = try known?.id ?? rows.nextNumber(of: .setting)
+            let row = TrackedRow(id: id, values: [.text(setting.rawValue), FieldValue(value)])
             let touched = TouchedRows(.setting, [row.id])
             try ChangeTable(database: database).record(.setForBook, by: signature, touching: touched) { _ in
                 try rows.put([row], in: .setting)
