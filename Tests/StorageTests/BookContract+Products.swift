@@ -22,7 +22,7 @@ extension BookContract {
             #expect((milk.price, milk.rate) == (UnitPrice(e5: 129_000), VATRate(permille: 100)))
             #expect(try book.products(barcode: "4006381333931") == [1])
             #expect(try book.productNames().map(\.name) == ["milk", "coffee", "old"])
-            #expect(try book.pricesPaid(for: [1]).map(\.price) == [UnitPrice(e5: 99_000)])
+            #expect(try book.pricesPaid(for: [1]).map(\.paid.price) == [UnitPrice(e5: 99_000)])
         }
 
         @Test(arguments: BookKind.allCases)

@@ -151,8 +151,8 @@ import Testing
         #expect(paid.count == 180)
         #expect(
             try rows("SELECT price_e5, unit, receipt FROM prices ORDER BY receipt DESC, price_e5")
-                == paid.sorted { ($1.receipt, $0.price.e5) < ($0.receipt, $1.price.e5) }.map {
-                    [.integer($0.price.e5), .text("kg"), .integer($0.receipt)]
+                == paid.sorted { ($1.receipt, $0.paid.price.e5) < ($0.receipt, $1.paid.price.e5) }.map {
+                    [.integer($0.paid.price.e5), .text("kg"), .integer($0.receipt)]
                 })
     }
 

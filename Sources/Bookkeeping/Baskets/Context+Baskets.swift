@@ -35,8 +35,7 @@ extension Context {
         let names = try book.productNames()
         let words = text.split(separator: " ").map(String.init)
         if let product = try wholeProduct(text, among: names) { return (line(of: product, nil, basket), []) }
-        let units = Set(names.map(\.unit.sign)).subtracting(Unit.all.map(\.sign))
-        let reader = QuantityReader(ownUnits: units)
+        let reader = QuantityReader(ownUnits: names.ownUnits)
         for length in [2, 1] where words.count > length {
             let rest = words[length...].joined(separator: " ")
             guard let quantity = try? reader.read(words.prefix(length).joined(separator: " ")) else { continue }
@@ -143,10 +142,7 @@ extension Context {
             })
         {
             let lines = try book.editBasketLines([same.id], as: .addToBasket, by: signature) { known in
-                let more = try line.quantity.converted(to: known.quantity.unit)
-                let (milli, overflow) = known.quantity.milli.addingReportingOverflow(more.milli)
-                guard !overflow else { throw QuantityError.doesNotFit(line.quantity, known.quantity.unit) }
-                known.quantity = Quantity(milli: milli, unit: known.quantity.unit)
+                known.quantity = try known.quantity.adding(line.quantity)
                 return true
             }
             if let line = lines.first { return line }

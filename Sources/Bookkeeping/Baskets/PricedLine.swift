@@ -12,15 +12,12 @@ public struct PricedLine: Hashable, Sendable {
     public let price: UnitPrice?
     /// The quantity in the unit of the price, or in its own where there is none.
     public let quantity: Quantity
-    /// What was paid last; `nil` where it was never bought.
-    public let last: PricePaid?
     /// What it comes to; `nil` without a price.
     public let amount: Amount?
 
-    init(_ line: BasketLine, _ product: Product?, last: PricePaid?) {
+    init(_ line: BasketLine, _ product: Product?, last: PaidPrice?) {
         self.line = line
         self.product = product
-        self.last = last
         let known: [(price: UnitPrice?, unit: Unit)] = [
             (line.price, line.quantity.unit), (last?.price, last?.unit ?? .piece),
             (product?.price, product?.unit ?? .piece),
@@ -50,7 +47,7 @@ extension Context {
         let ids = Set(lines.compactMap(\.product)).sorted()
         let products = Dictionary(try book.products(ids).map { ($0.id, $0) }) { first, _ in first }
         let paid = try book.pricesPaid(for: ids)
-        let last = Dictionary(paid.map { ($0.product, $0) }) { first, _ in first }
+        let last = Dictionary(paid.map { ($0.product, $0.paid) }) { first, _ in first }
         let shelves = try ids.isEmpty ? ShelfTree([]) : book.shelves()
         func place(_ line: PricedLine) -> (Int, Int, Int64, Int64) {
             guard let product = line.product else { return (1, 0, 0, line.line.number) }

@@ -76,9 +76,8 @@ extension Context {
         }
         let lines: [String] = products.compactMap { product in
             // The latest stands first; of one day the one handed in last is the last.
-            let prices = paid.filter { $0.product == product.id && !receipts.contains($0.receipt) }.reversed().map {
-                PaidPrice(day: $0.day, payee: $0.payee, price: $0.price, unit: $0.unit)
-            }
+            let prices = paid.filter { $0.product == product.id && !receipts.contains($0.receipt) }.reversed().map(
+                \.paid)
             return PriceMemory(prices).map { "\(product.name): \($0.words(on: today, amounts))." }
         }
         // The answer to a long receipt stays the receipt.

@@ -42,4 +42,25 @@ extension Context {
             quantity: read.quantity(in: unit) ?? Quantity(milli: 1000, unit: unit), amount: read.price,
             payee: pattern.payee)
     }
+
+    /// What was scanned as lines of a basket, numbered from 1 on: of one product as much as was scanned, but for codes that say
+    /// a price, which are a line each; codes of no product are passed over.
+    /// - Throws: `QuantityError` where the quantities of a product do not add up.
+    /// - Complexity: O(scans · lines).
+    public func basketLines(of scans: [Scanned], in basket: Int64) throws -> [BasketLine] {
+        var lines: [BasketLine] = []
+        for scan in scans {
+            guard let product = scan.product else { continue }
+            if scan.amount == nil, let place = lines.firstIndex(where: { $0.product == product.id && $0.price == nil })
+            {
+                lines[place].quantity = try lines[place].quantity.adding(scan.quantity)
+                continue
+            }
+            lines.append(
+                BasketLine(
+                    basket: basket, number: Int64(lines.count + 1), product: product.id, what: product.name,
+                    quantity: scan.quantity, price: scan.amount.flatMap { UnitPrice(total: $0, of: scan.quantity) }))
+        }
+        return lines
+    }
 }

@@ -18,8 +18,7 @@ extension Context {
         finding find: (String) throws -> Category.ID
     ) throws -> [ReceiptEntry] {
         let names = try book.productNames()
-        let ownUnits = Set(names.map(\.unit.sign)).subtracting(Unit.all.map(\.sign))
-        let reader = LineReader(locale: locale, ownUnits: ownUnits) { (try? tree.find($0)) != nil }
+        let reader = LineReader(locale: locale, ownUnits: names.ownUnits) { (try? tree.find($0)) != nil }
         var entries: [ReceiptEntry] = []
         var without: [String] = []
         for text in texts {

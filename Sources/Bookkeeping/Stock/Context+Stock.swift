@@ -51,38 +51,33 @@ extension Context {
     }
 
     /// A product behind a quantity, as `2 milk` or `500 g flour`: a number alone counts by the unit of the product.
-    /// - Throws: `QuantityError`, what finding the product throws.
+    /// - Throws: `QuantityError`, `BookkeepingError.missingProduct`, what finding the product throws.
     public func measured(_ text: String) throws -> (product: Product, quantity: Quantity) {
-        let words = text.split(separator: " ").map(String.init)
-        for length in [2, 1] where words.count > length {
-            let (front, rest) = (words.prefix(length).joined(separator: " "), words[length...].joined(separator: " "))
-            guard let quantity = try? QuantityReader(ownUnits: unitsOfProducts()).read(front) else { continue }
-            let product = try product(named: rest)
-            return (product, try length == 1 ? self.quantity(front, of: product.unit) : quantity)
-        }
-        // Nothing in front can be read: the words say why.
-        _ = try QuantityReader(ownUnits: unitsOfProducts()).read(words.first ?? "")
-        throw BookkeepingError.missingProduct(text)
+        try divided(text) { words, length in (words.prefix(length), words.dropFirst(length)) }
     }
 
     /// A product before a quantity, as `milk 3` or `flour 0,4 kg`.
-    /// - Throws: `QuantityError`, what finding the product throws.
+    /// - Throws: as `measured`.
     public func counted(_ text: String) throws -> (product: Product, quantity: Quantity) {
-        let words = text.split(separator: " ").map(String.init)
-        for length in [2, 1] where words.count > length {
-            let (rest, back) = (
-                words.dropLast(length).joined(separator: " "), words.suffix(length).joined(separator: " ")
-            )
-            guard let quantity = try? QuantityReader(ownUnits: unitsOfProducts()).read(back) else { continue }
-            let product = try product(named: rest)
-            return (product, try length == 1 ? self.quantity(back, of: product.unit) : quantity)
-        }
-        _ = try QuantityReader(ownUnits: unitsOfProducts()).read(words.last ?? "")
-        throw BookkeepingError.missingProduct(text)
+        try divided(text) { words, length in (words.suffix(length), words.dropLast(length)) }
     }
 
-    private func unitsOfProducts() throws -> Set<String> {
-        Set(try book.productNames().map(\.unit.sign)).subtracting(Unit.all.map(\.sign))
+    /// - Parameter divide: the words of the quantity, which are so many, and those of the product.
+    private func divided(
+        _ text: String, _ divide: ([String], Int) -> (quantity: ArraySlice<String>, product: ArraySlice<String>)
+    ) throws -> (product: Product, quantity: Quantity) {
+        let words = text.split(separator: " ").map(String.init)
+        let reader = QuantityReader(ownUnits: try book.productNames().ownUnits)
+        for length in [2, 1] where words.count > length {
+            let (quantity, product) = divide(words, length)
+            let written = quantity.joined(separator: " ")
+            guard let read = try? reader.read(written) else { continue }
+            let named = try self.product(named: product.joined(separator: " "))
+            return (named, try length == 1 ? self.quantity(written, of: named.unit) : read)
+        }
+        // Nothing there can be read: the word says why.
+        _ = try reader.read(divide(words, min(1, words.count)).quantity.joined())
+        throw BookkeepingError.missingProduct(text)
     }
 
     /// What was used, bought and spoiled, by what it is put together by.

@@ -39,8 +39,9 @@ struct ProductPrices: SpesaCommand {
             Report(
                 schema: "spesa.prices/1", "prices", of: by == nil ? all : all.lastOfEachPayee, PricePaid.fields(locale),
                 none: "Nothing was paid for \(product.name) yet."
-            ) { paid in
-                "\(paid.day.fullText): \(paid.price.text(per: paid.unit, in: locale))"
+            ) {
+                let paid = $0.paid
+                return "\(paid.day.fullText): \(paid.price.text(per: paid.unit, in: locale))"
                     + (paid.payee.map { " at \($0)" } ?? "") + "."
             })
     }

@@ -16,7 +16,7 @@ struct ShownProducts {
     /// A product and the last price that was paid for it.
     struct Row {
         let product: Product
-        let last: PricePaid?
+        let last: PaidPrice?
     }
 
     /// - Throws: what reading the book throws.
@@ -28,7 +28,7 @@ struct ShownProducts {
         kinds = Dictionary(try book.kinds().map { ($0.id, $0) }) { first, _ in first }
         locale = context.locale
         let paid = try book.pricesPaid(for: products.map(\.id))
-        let last = Dictionary(paid.map { ($0.product, $0) }) { first, _ in first }
+        let last = Dictionary(paid.map { ($0.product, $0.paid) }) { first, _ in first }
         all = products.map { Row(product: $0, last: last[$0.id]) }
     }
 
@@ -74,7 +74,7 @@ struct ShownProducts {
         ]
     }
 
-    private static func lastBought(_ paid: PricePaid) -> JSON {
+    private static func lastBought(_ paid: PaidPrice) -> JSON {
         .object([
             "day": .text(paid.day.iso), "payee": JSON(paid.payee), "price_e5": .integer(paid.price.e5),
             "price": .text(paid.price.machineText),
@@ -186,14 +186,14 @@ extension PricePaid {
     /// What is told of a price.
     static func fields(_ locale: EuroLocale) -> Fields<PricePaid> {
         Fields([
-            Field("day", column: Table.Column("Day"), cell: { $0.day.fullText }) { .text($0.day.iso) },
-            Field("payee", column: Table.Column("Payee", shrinksTo: 6)) { JSON($0.payee) },
-            Field("price_e5") { .integer($0.price.e5) },
+            Field("day", column: Table.Column("Day"), cell: { $0.paid.day.fullText }) { .text($0.paid.day.iso) },
+            Field("payee", column: Table.Column("Payee", shrinksTo: 6)) { JSON($0.paid.payee) },
+            Field("price_e5") { .integer($0.paid.price.e5) },
             Field(
                 "price", column: Table.Column("Price", alignment: .trailing),
-                cell: { $0.price.text(per: $0.unit, in: locale) }
-            ) { .text($0.price.machineText) },
-            Field("unit") { .text($0.unit.sign) },
+                cell: { $0.paid.price.text(per: $0.paid.unit, in: locale) }
+            ) { .text($0.paid.price.machineText) },
+            Field("unit") { .text($0.paid.unit.sign) },
             Field("receipt", column: Table.Column("Receipt", alignment: .trailing)) { .integer($0.receipt) },
         ])
     }

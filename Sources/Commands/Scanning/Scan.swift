@@ -74,7 +74,8 @@ struct Scan: SpesaCommand {
         switch goal {
         case .basket:
             let basket = try context.basket(basket.name)
-            let added = try context.book.addToBasket(context.lines(of: scans, in: basket.id), by: context.signature)
+            let added = try context.book.addToBasket(
+                context.basketLines(of: scans, in: basket.id), by: context.signature)
             try environment.reply(try ShownBasket(basket, in: context), about: added) {
                 "Put into \(basket.name): \($0)"
             }
@@ -82,7 +83,7 @@ struct Scan: SpesaCommand {
         case .receipt:
             let tree = try context.book.categories()
             let usual = try category.map { try environment.usableCategory($0, in: tree).id }
-            let priced = try context.priced(context.lines(of: scans, in: 0))
+            let priced = try context.priced(context.basketLines(of: scans, in: 0))
             try environment.record(
                 context.receiptLines(priced, category: usual), taking: [], isStocked: true, options: options,
                 payee: payee ?? "", on: on, in: context, tree: tree, isDone: true)
@@ -198,28 +199,5 @@ extension Scanned {
             .quantity("quantity") { $0.quantity }, Field("unit") { .text($0.quantity.unit.sign) },
             Field("cents") { .cents($0.amount) },
         ])
-    }
-}
-
-extension Context {
-    /// What was scanned as lines of a basket: of one product as often as it was scanned, where no code says a price.
-    fileprivate func lines(of scans: [Scanned], in basket: Int64) throws -> [BasketLine] {
-        var lines: [BasketLine] = []
-        for scan in scans {
-            guard let product = scan.product else { continue }
-            if scan.amount == nil, let place = lines.firstIndex(where: { $0.product == product.id && $0.price == nil })
-            {
-                let known = lines[place].quantity
-                let more = try scan.quantity.converted(to: known.unit)
-                lines[place].quantity = Quantity(milli: known.milli + more.milli, unit: known.unit)
-                continue
-            }
-            let price = scan.amount.flatMap { UnitPrice(total: $0, of: scan.quantity) }
-            lines.append(
-                BasketLine(
-                    basket: basket, number: Int64(lines.count + 1), product: product.id, what: product.name,
-                    quantity: scan.quantity, price: price))
-        }
-        return lines
     }
 }

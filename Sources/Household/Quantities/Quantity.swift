@@ -14,6 +14,14 @@ public struct Quantity: Hashable, Sendable {
     /// One piece.
     public static let onePiece = Quantity(milli: 1000, unit: .piece)
 
+    /// Both together, in the unit of this one.
+    /// - Throws: as `converted`; `QuantityError.doesNotFit` where there would be too many.
+    public func adding(_ other: Quantity) throws(QuantityError) -> Quantity {
+        let (sum, overflow) = milli.addingReportingOverflow(try other.converted(to: unit).milli)
+        guard !overflow else { throw .doesNotFit(other, unit) }
+        return Quantity(milli: sum, unit: unit)
+    }
+
     /// The same quantity in another unit, exactly.
     ///
     /// - Throws: `QuantityError.mixed` where the units have nothing to do with each other, `.inexact` where thousandths of

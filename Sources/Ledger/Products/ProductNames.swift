@@ -38,6 +38,10 @@ extension Product {
 }
 
 extension Sequence<ProductName> {
+    /// The words that products are counted by, beside the units that everybody has.
+    /// - Complexity: O(n).
+    public var ownUnits: Set<String> { Set(map(\.unit.sign)).subtracting(Unit.all.map(\.sign)) }
+
     /// The product of a code, else of a whole name, whatever the case and the accents; of those in use before archived ones.
     /// `nil` where there is none.
     /// - Throws: `LedgerError` of kind `product.ambiguous`.

@@ -11,7 +11,7 @@ struct PriceTable {
     /// What is known of the last time that a product was bought.
     struct Last {
         let day: Int64
-        let e5: Int64?
+        let e5: Int64
         /// On how many lines it was bought.
         let count: Int64
     }
@@ -20,10 +20,11 @@ struct PriceTable {
     /// - Complexity: O(lines with products).
     func last() throws -> [Int64: Last] {
         var last: [Int64: Last] = [:]
-        for paid in try paid(for: nil) {
-            let known = last[paid.product]
-            last[paid.product] = Last(
-                day: max(known?.day ?? .min, Int64(paid.day.number)), e5: known?.e5 ?? paid.price.e5,
+        // The latest comes first.
+        for entry in try paid(for: nil) {
+            let known = last[entry.product]
+            last[entry.product] = Last(
+                day: known?.day ?? Int64(entry.paid.day.number), e5: known?.e5 ?? entry.paid.price.e5,
                 count: (known?.count ?? 0) + 1)
         }
         return last
@@ -44,8 +45,11 @@ struct PriceTable {
             else { return }
             paid.append(
                 PricePaid(
-                    product: row.integer(0) ?? 0, day: Day(number: Int(row.integer(1) ?? 0)), payee: row.text(2),
-                    price: price, unit: quantity.unit, receipt: row.integer(3) ?? 0))
+                    product: row.integer(0) ?? 0,
+                    paid: PaidPrice(
+                        day: Day(number: Int(row.integer(1) ?? 0)), payee: row.text(2), price: price,
+                        unit: quantity.unit),
+                    receipt: row.integer(3) ?? 0))
         }
         if let products {
             try database.forEachRow(
