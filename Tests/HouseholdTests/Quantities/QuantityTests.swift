@@ -27,6 +27,17 @@ import Testing
         #expect(error.message == "\(unit) and \(other) do not convert into each other")
     }
 
+    @Test func `quantities are added in the unit of the first, or refused with both units or where there are too many`()
+        throws
+    {
+        let (kilo, grams) = (Quantity(milli: 1250, unit: .kilogram), Quantity(milli: 750_000, unit: .gram))
+        #expect(try kilo.adding(grams) == Quantity(milli: 2000, unit: .kilogram))
+        #expect(try grams.adding(kilo) == Quantity(milli: 2_000_000, unit: .gram))
+        #expect(throws: QuantityError.mixed(.piece, .kilogram)) { try kilo.adding(.onePiece) }
+        let most = Quantity(milli: .max, unit: .piece)
+        #expect(throws: QuantityError.doesNotFit(.onePiece, .piece)) { try most.adding(.onePiece) }
+    }
+
     @Test func `what thousandths cannot hold is refused and not rounded`() throws {
         let fine = Quantity(milli: 1, unit: .gram)
         #expect(
