@@ -20,6 +20,7 @@ import Testing
         try run(["book", "add", name, "--open"])
         try run(["book", "use", name])
         try run(["category", "add", "a:b c:ü"])
+        try run(["product", "add", "Butter", "--category", "home"])
     }
 
     /// The receipts of the book by their uid, without what another book numbers anew.
@@ -78,6 +79,7 @@ import Testing
             words += ["--country", ["FI", "IT", "NL", "SK"].randomElement(using: &random) ?? ""]
         }
         if random.next() % 4 == 0 { words.append("--no-rounding") }
+        if random.next() % 4 == 0 { words.append("--no-stock") }
         if random.next() % 4 == 0 { words += ["--pay", "meal"] }
         if random.next() % 4 == 0 { words += ["--pay", "gift card=1,50"] }
         if random.next() % 4 == 0 { words += ["--pay", "cash=\(isBack ? "-" : "")1"] }
@@ -94,6 +96,7 @@ import Testing
         case 0: return ["\(minus)\(number) x Milk \(cents)\(rate) \(category)"]
         case 1: return ["\(minus)0,\(number + 100) kg Äpfel {\"x\"} 2,9\(number % 10)/kg\(rate) \(category)"]
         case 2: return ["\(minus)3 x Lamp 1,99 = \(minus)5,9\(number % 10)\(rate) \(category)"]
+        case 4: return ["\(minus)2 x Butter \(cents)\(rate) \(category)"]
         case 3: return ["\(minus)2 x 7 Up \(cents)\(rate) \(category)", "-\(number % 30 + 1)% Discount"]
         default: return ["\(minus)\(number) l Fuel 1,8\(number % 10)9/l\(rate) \(category)"]
         }
@@ -108,6 +111,10 @@ import Testing
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100,"amount":"1.01"}]}"#, "amount.contradiction",
             "line 1: lines[1].amount is '1.01', which are not the 100 of cents"
+        ),
+        (
+            #"{"schema":"spesa.receipts/1","receipts":[{"day":"2026-11-20","lines":[{"what":"x","cents":1,"category":"home"}]},{"day":"2026-11-20","lines":[{"what":"x","cents":1,"discount_cents":"x"}]}]}"#,
+            "number.unreadable", "line 1: receipts[2].lines[1].discount_cents is no whole number"
         ),
         (
             #"{"day":"2026-11-20","lines":[{"what":"x","cents":100}],"total":{"cents":99}}"#, "receipt.category",

@@ -34,6 +34,20 @@ extension Context {
         return try names.wholly(words).flatMap { try book.products([$0.id]).first }
     }
 
+    /// The product that a line of somebody's file names wholly, where there can be so much of it; others are words.
+    /// - Throws: what reading the book throws.
+    /// - Complexity: O(products).
+    func product(ofLine what: String?, _ quantity: Quantity, among names: [ProductName]) throws -> Product? {
+        guard let what, !names.isEmpty else { return nil }
+        do {
+            let product = try wholeProduct(what, among: names)
+            return product.flatMap { quantity.unit.converts(into: $0.unit) ? $0 : nil }
+        } catch is LedgerError {
+            // Of several that are called so the file does not say which.
+            return nil
+        }
+    }
+
     /// The product with a barcode; `nil` where there is none.
     /// - Throws: `LedgerError` of kind `product.ambiguous`, where copies of the book came together with one each.
     public func product(barcode: Barcode, _ text: String) throws -> Product? {

@@ -13,7 +13,7 @@ extension Context {
 
     /// The lines of a receipt of a seller's file in categories, with one more where only what is left to pay counts.
     /// - Parameters:
-    ///   - category: the category of each line that is not among `categories`; `nil` for none.
+    ///   - category: the category of each line that is not among `categories` and of no product with one; `nil` for none.
     ///   - categories: those of lines by their numbers, from 1 on.
     ///   - isRest: whether what was paid before is taken off, as it is recorded already.
     /// - Throws: `BookkeepingError.fileLinesWithoutCategory`, `.noSuchLine`, `ReceiptError.overflow`.
@@ -21,20 +21,22 @@ extension Context {
     public func lines(
         of receipt: ForeignReceipt, category: Category.ID?, categories: [Int: Category.ID], isRest: Bool
     ) throws -> [ReceiptLine] {
-        if let number = categories.keys.first(where: { !receipt.lines.indices.contains($0 - 1) }) {
+        if let number = categories.keys.sorted().first(where: { $0 < 1 || $0 > receipt.lines.count }) {
             throw BookkeepingError.noSuchLine(String(number), of: receipt.lines.count)
         }
+        let names = try book.productNames()
         var without: [String] = []
         var lines: [ReceiptLine] = []
         for (index, line) in receipt.lines.enumerated() {
-            guard let number = categories[index + 1] ?? category else {
+            let product = try product(ofLine: line.what, line.quantity, among: names)
+            guard let number = categories[index + 1] ?? product?.category ?? category else {
                 without.append("\(index + 1) \(line.what)")
                 continue
             }
             lines.append(
                 try ReceiptLine(
-                    what: line.what, quantity: line.quantity, price: line.price, total: line.total,
-                    discount: line.discount, category: number, rate: line.rate))
+                    what: line.what, product: product?.id, quantity: line.quantity, price: line.price,
+                    total: line.total, discount: line.discount, category: number, rate: line.rate))
         }
         guard without.isEmpty else { throw BookkeepingError.fileLinesWithoutCategory(without) }
         let paid = try receipt.paid.map(\.amount).total()

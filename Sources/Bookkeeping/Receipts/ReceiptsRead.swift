@@ -12,19 +12,22 @@ public struct ReceiptsRead {
     private var occurrences: [String: Int] = [:]
     private let context: Context
     private let rounding: CashRounding?
+    private let names: [ProductName]
 
     /// None yet.
     /// - Parameter rounding: how countries round cash, where a receipt does not say by how much it was.
-    public init(into context: Context, roundingBy rounding: CashRounding?) {
+    /// - Throws: what reading the book throws.
+    public init(into context: Context, roundingBy rounding: CashRounding?) throws {
         self.context = context
         self.rounding = rounding
+        names = try context.book.productNames()
     }
 
     /// Takes the receipts of one line.
     ///
     /// One without a uid gets one that follows from the line and from how often it came up.
     /// - Parameters:
-    ///   - category: the category of lines that name none.
+    ///   - category: the category of lines that name none and are of no product with one.
     ///   - find: the category that a path names, or why there is none.
     /// - Throws: `Refusal`, `ReceiptError`, `BookkeepingError`, `PeriodError`, `LedgerError`, and what `find` throws.
     /// - Complexity: O(n) in the length of the line.
@@ -39,8 +42,9 @@ public struct ReceiptsRead {
                 occurrences[line] = occurrence + 1
                 uid = makeUUIDv8(of: "receipt \(number) \(occurrence) \(line)")
             }
-            let draft = try context.draft(
+            var draft = try context.draft(
                 purchase, payee: receipt.payee, on: context.day(receipt.day.iso), uid: uid, isVoid: receipt.isVoid)
+            draft.isStocked = receipt.isStocked
             drafts.append(draft)
         }
     }
@@ -55,20 +59,22 @@ public struct ReceiptsRead {
         var without: [String] = []
         var lines: [ReceiptLine] = []
         for line in receipt.lines {
-            guard let number = try line.category.map(find) ?? category else {
+            let product = try context.product(ofLine: line.what, line.quantity, among: names)
+            guard let number = try line.category.map(find) ?? product?.category ?? category else {
                 without.append(line.what ?? "")
                 continue
             }
             lines.append(
                 try ReceiptLine(
-                    what: line.what, quantity: line.quantity, price: line.price, total: line.total,
-                    discount: line.discount, category: number, rate: line.rate))
+                    what: line.what, product: product?.id, quantity: line.quantity, price: line.price,
+                    total: line.total, discount: line.discount, category: number, rate: line.rate))
         }
         guard without.isEmpty else { throw BookkeepingError.fileLinesWithoutCategory(without) }
-        let printed = try receipt.vat.filter { row in
+        let isSaid = receipt.vat.allSatisfy { $0.isPrinted != nil }
+        let computed = try isSaid ? [] : ReceiptFigures(lines: lines, basis: receipt.basis).vat
+        let printed = receipt.vat.filter { row in
             // Where it is not said, what differs from the computed tax can only have been printed.
-            try row.isPrinted
-                ?? (ReceiptFigures(lines: lines, basis: receipt.basis).vat.first { $0.rate == row.rate }?.vat != row.vat)
+            row.isPrinted ?? (computed.first { $0.rate == row.rate }?.vat != row.vat)
         }.map { PrintedVAT(rate: $0.rate, vat: $0.vat) }
         let settled = try settled(receipt, of: lines, printed)
         if let total = receipt.total {

@@ -71,11 +71,3 @@ public enum CatalogueNotice: Hashable, Sendable {
         }
     }
 }
-
-extension String {
-    /// The text itself, or its first 60 scalars and an ellipsis.
-    var quoted: String {
-        let start = unicodeScalars.prefix(60)
-        return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"
-    }
-}

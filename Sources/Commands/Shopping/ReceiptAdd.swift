@@ -88,10 +88,7 @@ extension Environment {
     /// Records a receipt and tells of it, or only tells.
     func record(_ draft: ReceiptDraft, in context: Context, tree: CategoryTree, isDone: Bool) throws {
         if let notice = DayNotice.of(draft.day, today: today) { self.notice("\(draft.day.fullText) is \(notice.text)") }
-        tellOfUnknownRates(draft)
-        for method in try context.expiredMethods(of: draft.purchase, on: draft.day) {
-            self.notice("the card '\(method.name)' was good until \(method.expiry?.text ?? "")")
-        }
+        try tellOfDoubts([draft], in: context)
         guard isDone else { return try show(draft, in: context, tree: tree) }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
@@ -102,17 +99,23 @@ extension Environment {
         }
     }
 
-    /// Tells of rates that the country of the receipt did not have that day.
-    private func tellOfUnknownRates(_ draft: ReceiptDraft) {
-        guard let country = draft.purchase.country else { return }
-        let rates = Set(draft.purchase.lines.compactMap(\.rate)).sorted()
-        guard !rates.isEmpty else { return }
+    /// Tells, once each, of rates that the countries of receipts did not have that day and of cards that were not good then.
+    func tellOfDoubts(_ drafts: [ReceiptDraft], in context: Context) throws {
         let table = VATTable.standard
-        for rate in rates where !table.knows(rate, in: country, on: draft.day) {
-            notice(
-                "\(country) had no VAT of \(rate.text(in: .undetermined)) on \(draft.day.fullText): spesa vat \(country)"
-            )
+        var doubts: [String] = []
+        for draft in drafts {
+            let rates = Set(draft.purchase.lines.compactMap(\.rate)).sorted()
+            if let country = draft.purchase.country {
+                doubts += rates.filter { !table.knows($0, in: country, on: draft.day) }.map { rate in
+                    "\(country) had no VAT of \(rate.text(in: .undetermined)) on \(draft.day.fullText): spesa vat \(country)"
+                }
+            }
+            doubts += try context.expiredMethods(of: draft.purchase, on: draft.day).map { method in
+                "the card '\(method.name)' was good until \(method.expiry?.text ?? "")"
+            }
         }
+        var told: Set<String> = []
+        for doubt in doubts where told.insert(doubt).inserted { notice(doubt) }
     }
 
     /// The lines of a receipt from standard input; typed ones are checked one by one, and end with an empty line.

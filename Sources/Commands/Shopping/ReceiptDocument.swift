@@ -27,7 +27,8 @@ struct ReceiptDocument {
                 JSON.Member("tenders", .list(purchase.tenders.map(tender))),
                 JSON.Member("change_cents", .cents(sum(change))), JSON.Member("forgone_cents", .cents(sum(forgone))),
             ] + (expenses.map { [JSON.Member("expenses", .list($0.map(JSON.integer)))] } ?? []) + [
-                JSON.Member("void", .truth(receipt.isVoid)), JSON.Member("by", .text(receipt.by)),
+                JSON.Member("void", .truth(receipt.isVoid)),
+                JSON.Member("stocked", .truth(receipt.isStocked)), JSON.Member("by", .text(receipt.by)),
                 JSON.Member("created", .text(receipt.created.rfc3339)),
                 JSON.Member("changed", .text(receipt.changed.rfc3339)),
             ])

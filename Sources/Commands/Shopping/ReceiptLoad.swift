@@ -10,8 +10,8 @@ struct ReceiptLoad: SpesaCommand {
         discussion: """
             The file is NDJSON, a receipt a line, as 'spesa receipt list --format ndjson' writes it; - is standard input. All of \
             it is recorded or nothing, and 'spesa undo' takes the whole back. A receipt is known again by its uid and then left \
-            as it stands. Categories are found by their paths. Of each line are read: uid, day, payee, prices, country, lines, \
-            vat, tenders, rounding_cents, change_cents, total, void; a line of a receipt needs what it comes to, a tender its \
+            as it stands. Categories are found by their paths, products by their names. Of each line are read: uid, day, payee, prices, country, lines, \
+            vat, tenders, rounding_cents, change_cents, total, void, stocked; a line of a receipt needs what it comes to, a tender its \
             method. What does not add up is refused.
             """,
         examples: [
@@ -32,7 +32,7 @@ struct ReceiptLoad: SpesaCommand {
         let tree = try context.book.categories()
         let finder = CategoryFinder(environment: environment, tree: tree)
         let usual = try category.map(finder.number)
-        var receipts = ReceiptsRead(into: context, roundingBy: .standard)
+        var receipts = try ReceiptsRead(into: context, roundingBy: .standard)
         var faults: [CommandError] = []
         try forEachLine(in: environment) { number, line in
             do {
@@ -48,7 +48,8 @@ struct ReceiptLoad: SpesaCommand {
                     .badLine(
                         number: number, kind: words.kind, message: words.message, input: words.input,
                         // What a receipt is refused with says what to type instead in a command of its own.
-                        hint: failure is ReceiptError ? nil : words.hint, exitCode: failure.exitCode))
+                        hint: failure is ReceiptError || words.kind == "receipt.change" ? nil : words.hint,
+                        exitCode: failure.exitCode))
             }
         }
         if let first = faults.first {

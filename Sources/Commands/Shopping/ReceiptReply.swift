@@ -57,7 +57,8 @@ extension Environment {
         let signature = context.signature
         return Receipt(
             id: 0, uid: draft.uid, day: draft.day, payee: draft.payee, purchase: draft.purchase, parts: [],
-            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid)
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: draft.isVoid,
+            isStocked: draft.isStocked)
     }
 
     /// Records receipts of a file, all or none, and tells of each in a sentence; or only tells.
@@ -70,6 +71,7 @@ extension Environment {
             + (isDone
                 ? context.book.addReceipts(drafts, by: context.signature)
                 : context.preview(of: drafts, receipt(of:in:)))
+        try tellOfDoubts(zip(drafts, recorded.dropFirst(kept.count)).filter(\.1.isNew).map(\.0), in: context)
         tellOfKept(recorded, isDone: isDone)
         let titles = recorded.map { one in
             let word = one.isNew ? isDone ? "Added" : "Would add" : isDone ? "Kept" : "Would keep"

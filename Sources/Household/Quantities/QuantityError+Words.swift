@@ -93,7 +93,7 @@ extension QuantityError: WordedError {
 
 extension String {
     /// The text itself, or its first 60 scalars and an ellipsis.
-    var quoted: String {
+    public var quoted: String {
         let start = unicodeScalars.prefix(60)
         return start.endIndex == unicodeScalars.endIndex ? self : String(start) + "…"
     }

@@ -3,7 +3,7 @@ internal import Money
 /// A quotient to the nearest whole number; a half is rounded up in magnitude.
 ///
 /// `denominator` must be above zero.
-func halfUp(_ numerator: Int128, over denominator: Int128) -> Int128 {
+public func halfUp(_ numerator: Int128, over denominator: Int128) -> Int128 {
     let (quotient, remainder) = numerator.magnitude.quotientAndRemainder(dividingBy: denominator.magnitude)
     // Not twice the numerator, which may need more bits than there are.
     let magnitude = Int128(remainder >= denominator.magnitude - remainder ? quotient + 1 : quotient)

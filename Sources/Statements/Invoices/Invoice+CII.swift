@@ -100,12 +100,3 @@ extension Invoice {
         return day
     }
 }
-
-extension MarkupElement {
-    /// The amount that the element itself holds.
-    fileprivate func ownAmount() throws(InvoiceError) -> Amount? {
-        guard let text else { return nil }
-        guard let cents = DecimalText(text)?.exactly(2) else { throw .unreadable(place, text: text) }
-        return Amount(cents: cents)
-    }
-}

@@ -167,9 +167,7 @@ extension Invoice.Line {
         let (above, over) = price.digits.multipliedReportingOverflow(by: DecimalText.power(base.places + 5))
         let (below, overBelow) = base.digits.multipliedReportingOverflow(by: DecimalText.power(price.places))
         guard !over, !overBelow else { return nil }
-        let (quotient, rest) = above.quotientAndRemainder(dividingBy: below)
-        let isUp = rest.magnitude >= below.magnitude - rest.magnitude
-        return Int64(exactly: isUp ? quotient + (above < 0 ? -1 : 1) : quotient).map(UnitPrice.init(e5:))
+        return Int64(exactly: halfUp(above, over: below)).map(UnitPrice.init(e5:))
     }
 }
 

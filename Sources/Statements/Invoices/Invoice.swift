@@ -90,11 +90,17 @@ struct Invoice {
 extension MarkupElement {
     /// An amount of euros and cents; `nil` where there is none.
     func amount(_ path: String) throws(InvoiceError) -> Amount? {
-        guard let element = first(path), let text = element.text else { return nil }
-        guard let number = DecimalText(text) else { throw .unreadable(element.place, text: text) }
+        guard let element = first(path) else { return nil }
+        return try element.ownAmount()
+    }
+
+    /// The amount of euros and cents that the element itself holds; `nil` where it says nothing.
+    func ownAmount() throws(InvoiceError) -> Amount? {
+        guard let text else { return nil }
+        guard let number = DecimalText(text) else { throw .unreadable(place, text: text) }
         guard let cents = number.exactly(2) else {
             // More digits than an amount has, or finer than cents.
-            throw number.rounded(2) == nil ? .overflow : .unreadable(element.place, text: text)
+            throw number.rounded(2) == nil ? .overflow : .unreadable(place, text: text)
         }
         return Amount(cents: cents)
     }

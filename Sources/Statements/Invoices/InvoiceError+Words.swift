@@ -127,10 +127,6 @@ extension InvoiceError.TillProblem {
             ErrorWords(
                 kind: "day.ambiguous", message: "several days are printed: \(days.joined(separator: ", "))",
                 hint: "say which one it is: --on \(days.first ?? "today")")
-        case .day:
-            ErrorWords(
-                kind: "day.unreadable", message: "line \(line): no day that the calendar has", input: text,
-                hint: "say which one it is: --on 2026-11-20")
         }
     }
 }

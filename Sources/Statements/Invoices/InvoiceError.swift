@@ -67,7 +67,5 @@ public enum InvoiceError: Error, Equatable, Sendable {
         case overflow
         /// Several days, any of which may be that of the receipt.
         case days([String])
-        /// It does not lie within what calendars hold.
-        case day
     }
 }

@@ -32,17 +32,8 @@ final class MarkupElement {
 
     /// The text on one line, with single spaces and without control characters; `nil` for none.
     var text: String? {
-        var (words, word) = ([String](), String.UnicodeScalarView())
-        for scalar in content.unicodeScalars {
-            if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
-                if !word.isEmpty { words.append(String(word)) }
-                word = String.UnicodeScalarView()
-            } else {
-                word.append(scalar)
-            }
-        }
-        if !word.isEmpty { words.append(String(word)) }
-        return words.isEmpty ? nil : words.joined(separator: " ")
+        let line = content.onOneLine
+        return line.isEmpty ? nil : line
     }
 }
 

@@ -24,8 +24,11 @@ struct OwnFields {
 
     /// The words of a refusal, with where it is.
     func refusal(_ kind: String, _ name: String, _ problem: String, input: String? = nil) -> Refusal {
-        Refusal(kind: kind, message: "\(place.isEmpty ? "" : place + ".")\(name) \(problem)", input: input)
+        Refusal(kind: kind, message: "\(path(name)) \(problem)", input: input)
     }
+
+    /// Where a member stands in the whole.
+    private func path(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
 
     func text(_ name: String) throws(Refusal) -> String? {
         guard let value = self[name] else { return nil }
@@ -63,14 +66,16 @@ struct OwnFields {
         guard let value = self[name] else { return [] }
         guard case .list(let values) = value else { throw refusal("receipt.file", name, "is no list") }
         var objects: [OwnFields] = []
-        for (index, value) in values.enumerated() { objects.append(try OwnFields(value, at: "\(name)[\(index + 1)]")) }
+        for (index, value) in values.enumerated() {
+            objects.append(try OwnFields(value, at: "\(path(name))[\(index + 1)]"))
+        }
         return objects
     }
 
     /// An object inside; `nil` where there is none.
     func object(_ name: String) throws(Refusal) -> OwnFields? {
         guard let value = self[name] else { return nil }
-        return try OwnFields(value, at: name)
+        return try OwnFields(value, at: path(name))
     }
 
     /// An amount that stands there in cents, as a text such as `12.50`, or in both ways, which must agree.

@@ -77,6 +77,8 @@ public struct OwnReceipt: Hashable, Sendable {
     public var total: Amount?
     /// Out of the totals.
     public var isVoid: Bool
+    /// Whether its lines with products come into stock.
+    public var isStocked: Bool
 
     /// The receipts of one line of NDJSON: one as `receipt list` writes it, or those inside the answer of another command.
     ///
@@ -138,13 +140,10 @@ public struct OwnReceipt: Hashable, Sendable {
         for tender in try fields.objects("tenders") { tenders.append(try Tender(tender)) }
         rounding = try fields.number("rounding_cents").map(Amount.init(cents:))
         change = try fields.number("change_cents").map(Amount.init(cents:))
-        let total = try fields.object("total")
-        if let total {
-            self.total = try total.amount("cents", "amount")
-        } else {
-            self.total = try fields.number("total_cents").map(Amount.init(cents:))
-        }
+        total = nil
+        if let total = try fields.object("total") { self.total = try total.amount("cents", "amount") }
         isVoid = try fields.truth("void") ?? false
+        isStocked = try fields.truth("stocked") ?? true
     }
 }
 

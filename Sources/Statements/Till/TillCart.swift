@@ -5,8 +5,6 @@ import Money
 struct TillCart {
     private struct Item {
         var line: ForeignReceipt.Line
-        let number: Int
-        let text: String
         var hasQuantity: Bool
         let isRated: Bool
     }
@@ -84,8 +82,7 @@ struct TillCart {
                 line: ForeignReceipt.Line(
                     what: (words.isEmpty ? name ?? "item" : words).asWordsOfLine, quantity: signed, price: each,
                     total: amount, discount: .zero, rate: rate),
-                number: line.number, text: line.text, hasQuantity: hasQuantity,
-                isRated: line.rate != nil))
+                hasQuantity: hasQuantity, isRated: line.rate != nil))
         name = nil
     }
 

@@ -20,7 +20,7 @@ struct TillText {
     /// - Throws: `InvoiceError.till`, and `.unknown` for a text that no till printed.
     /// - Complexity: O(n) in the length of the text.
     func receipt(file: String, needsDay: Bool) throws(InvoiceError) -> ForeignReceipt {
-        let written = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(Self.onOneLine)
+        let written = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(\.onOneLine)
         var lines: [TillLine] = []
         for (index, text) in written.enumerated() where !text.isEmpty {
             lines.append(try TillLine(text, number: index + 1))
@@ -47,13 +47,6 @@ struct TillText {
             form: "till receipt", identity: written.filter { !$0.isEmpty }.joined(separator: "\n"), number: nil,
             payee: Self.payee(lines), day: days.found.first, country: nil, basis: .gross, lines: items, printedVAT: [],
             total: due, paid: paying.tenders, change: paying.change, asked: nil)
-    }
-
-    /// Single spaces instead of tabs, other spaces and control characters.
-    private static func onOneLine(_ line: Substring) -> String {
-        line.unicodeScalars.split {
-            $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0 == "\u{FEFF}"
-        }.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
     }
 
     /// The lines of the first total, of which the amount may stand below the word; another one must be the same.
