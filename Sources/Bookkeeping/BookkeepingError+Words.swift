@@ -61,7 +61,7 @@ extension BookkeepingError: WordedError {
         case .noSuchBasketLine(let text, let basket):
             ErrorWords(
                 kind: "basket.line-not-found", message: "the basket '\(basket)' has no line '\(text)'", input: text,
-                hint: "see its lines with: spesa basket --basket '\(basket)'")
+                hint: "see its lines with: spesa basket show '\(basket)'")
         case .linesWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",

@@ -14,6 +14,8 @@ public indirect enum JSON: Hashable, Sendable {
     case text(String)
     /// An amount as a point-decimal string: `"12.50"`.
     case amount(Amount)
+    /// A number with a point that is a text in JSON, as amounts are: a quantity or the price of a unit, `"-0.480"`.
+    case decimal(String)
     /// Values in their order.
     case list([JSON])
     /// Members in their order, no name twice.
@@ -77,7 +79,7 @@ public indirect enum JSON: Hashable, Sendable {
         case .truth(let truth): result += (truth ? "true" : "false").utf8
         case .integer(let integer): Self.append(integer, to: &result)
         case .number(let digits): result += digits.utf8
-        case .text(let text): Self.append(text, to: &result)
+        case .text(let text), .decimal(let text): Self.append(text, to: &result)
         case .amount(let amount): Self.append(amount.machineText, to: &result)
         case .list(let values):
             result.append(UInt8(ascii: "["))

@@ -102,8 +102,8 @@ extension LedgerError: WordedError {
             ErrorWords(kind: "redo.nothing", message: "only \(available) can be redone")
         case .noSuchRow(let table, let name):
             ErrorWords(
-                kind: "\(table.name).not-found", message: "there is no \(table.name) '\(name)'", input: name,
-                hint: "see them with: spesa \(table.name)")
+                kind: "\(table.name).not-found", message: "there is no \(table.title) '\(name)'", input: name,
+                hint: "see them with: spesa \(table.listed)")
         case .nameless(let words), .taken(let words): words
         case .tooManyCategories(let limit):
             ErrorWords(

@@ -60,7 +60,7 @@ public struct Records: Hashable, Sendable {
         case .null: ""
         case .truth(let truth): truth ? "true" : "false"
         case .integer(let integer): String(integer)
-        case .number(let digits): digits
+        case .number(let digits), .decimal(let digits): digits
         case .amount(let amount): amount.machineText
         case .text(let text): text
         case .list(let values): values.map(text).joined(separator: " ")

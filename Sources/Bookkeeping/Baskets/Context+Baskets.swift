@@ -89,10 +89,11 @@ extension Context {
         }
     }
 
-    /// What was bought in at least half of the last eight receipts that count, and is not in stock: a line for each, by name.
+    /// What was bought in at least half of the last eight receipts that count, and is neither in stock nor in the basket: a line
+    /// for each, by name.
     /// - Throws: what reading the book throws, `StockError`.
     /// - Complexity: O(lines of the receipts, and the moves of their products).
-    public func usualLines(in basket: Int64) throws -> [BasketLine] {
+    public func usualLines(in basket: Basket) throws -> [BasketLine] {
         var recent: [Receipt] = []
         var limit = 8
         // Void ones do not count, so there may have to be looked further back.
@@ -108,9 +109,10 @@ extension Context {
                 times[product, default: 0] += 1
             }
         }
-        let usual = times.filter { 2 * $0.value >= recent.count }.keys.sorted()
+        let there = Set(try book.lines(ofBasket: basket.id).compactMap(\.product))
+        let usual = times.filter { 2 * $0.value >= recent.count && !there.contains($0.key) }.keys.sorted()
         return try standings(of: usual).filter { $0.standing.quantity.milli <= 0 && !$0.product.isArchived }
-            .map { line(of: $0.product, nil, basket) }.sorted { folded($0.what) < folded($1.what) }
+            .map { line(of: $0.product, nil, basket.id) }.sorted { folded($0.what) < folded($1.what) }
     }
 
     /// What is missing to the minimum of each product, less what lies in the basket already.

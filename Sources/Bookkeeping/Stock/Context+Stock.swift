@@ -92,7 +92,7 @@ extension Context {
         return try StockFlow(of: moves, in: range) { move in
             let product = products[move.product]
             return switch grouping {
-            case .product: product?.name ?? ""
+            case .product: product?.names.fullName ?? ""
             case .category: product?.category.map(tree.path) ?? "no category"
             case .shelf: product?.shelf.flatMap { shelves.shelf($0)?.path } ?? "no shelf"
             case .week: Week(containing: move.day).name
@@ -106,4 +106,17 @@ extension Context {
 public enum StockGrouping: String, CaseIterable, Sendable {
     /// Their product, its category or its shelf, or the week or the month of their day.
     case product, category, shelf, week, month
+}
+
+extension Context {
+    /// What is worth saying about the stock of products that lines of receipts name, by the number of the product:
+    /// `Milk: more was taken than came in, which leaves -2 pieces`.
+    /// - Throws: `StockError`, what reading the book throws.
+    /// - Complexity: O(the moves of these products).
+    public func stockNotices(of receipts: [Receipt]) throws -> [String] {
+        let products = Set(receipts.flatMap { $0.purchase.lines.compactMap(\.product) }).sorted()
+        return try standings(of: products).compactMap { product, standing in
+            standing.notice.map { "\(product.name): \($0.text(in: locale))" }
+        }
+    }
 }

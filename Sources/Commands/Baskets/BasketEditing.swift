@@ -33,21 +33,12 @@ struct BasketEditing: SpesaCommand {
         let lines = try context.book.editBasketLines(known.map(\.id), as: .editBasketLine, by: context.signature) {
             if let quantity {
                 if let unit { _ = try quantity.converted(to: unit) }
-                $0.quantity = quantity
+                try $0.setQuantity(quantity)
             }
             if let comment { $0.comment = comment.isEmpty ? nil : comment }
             if let price { if let price { try $0.setPrice(price) } else { $0.price = nil } }
             return true
         }
         try environment.reply(try ShownBasket(basket, in: context), about: lines) { "Changed: \($0)" }
-    }
-}
-
-extension BasketLine {
-    /// The price of one, with the quantity in the unit of it.
-    /// - Throws: `QuantityError` where the quantity does not convert.
-    mutating func setPrice(_ written: WrittenPrice) throws {
-        if let unit = written.unit { quantity = try quantity.converted(to: unit) }
-        price = written.price
     }
 }

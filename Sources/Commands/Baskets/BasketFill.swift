@@ -31,10 +31,9 @@ struct BasketUsual: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let basket = try context.basket(option.name)
-        let there = Set(try context.book.lines(ofBasket: basket.id).compactMap(\.product))
         try environment.add(
-            context.usualLines(in: basket.id).filter { $0.product.map(there.contains) != true }, to: basket,
-            in: context, none: "Nothing to add: what is usual is in stock or in \(basket.name).")
+            context.usualLines(in: basket), to: basket, in: context,
+            none: "Nothing to add: what is usual is in stock or in \(basket.name).")
     }
 }
 

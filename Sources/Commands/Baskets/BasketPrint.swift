@@ -18,13 +18,12 @@ struct BasketPrint: SpesaCommand {
 
     @Argument("The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
     var words: [String] = []
-    @OptionGroup var option: BasketOption
     @Option(name: "as", "What is written.") var form: Form = .text
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let shown = try context.book.reading {
-            try ShownBasket(context.basket(words.isEmpty ? option.name : words.joined(separator: " ")), in: context)
+            try ShownBasket(context.basket(words.isEmpty ? nil : words.joined(separator: " ")), in: context)
         }
         guard !environment.common.format.isForMachines else { return try environment.show(shown.report) }
         try environment.writing(to: nil, dividedByTabs: false) { write in

@@ -9,13 +9,11 @@ struct BasketShow: SpesaCommand {
 
     @Argument("The basket: your current one if not said.", placeholder: "NAME", completing: .custom("basket"))
     var words: [String] = []
-    @OptionGroup var option: BasketOption
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let shown = try context.book.reading {
-            let name = words.isEmpty ? option.name : words.joined(separator: " ")
-            return try ShownBasket(context.basket(name), in: context)
+            try ShownBasket(context.basket(words.isEmpty ? nil : words.joined(separator: " ")), in: context)
         }
         try environment.show(shown.report)
     }

@@ -54,7 +54,7 @@ struct ShownBasket {
                 cell: { $0.text(in: locale) }
             ) { .text($0.line.what) },
             Field("quantity_milli") { .integer($0.quantity.milli) },
-            .quantity("quantity") { $0.quantity },
+            Field("quantity") { .decimal($0.quantity.machineText) },
             Field("unit") { .text($0.quantity.unit.sign) },
             Field(
                 "price_e5", column: Table.Column("Each", alignment: .trailing, leaves: 2), cell: { $0.each(in: locale) }

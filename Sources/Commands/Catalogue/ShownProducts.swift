@@ -64,7 +64,7 @@ struct ShownProducts {
             Field("price_e5") { JSON($0.product.price?.e5) },
             Field(
                 "price", column: Table.Column("Price", alignment: .trailing), cell: { price($0.product) ?? "" },
-                value: { JSON($0.product.price?.machineText) }),
+                value: { $0.product.price.map { .decimal($0.machineText) } ?? .null }),
             Field("vat_permille") { JSON($0.product.rate?.permille) },
             Field("minimum_milli") { JSON($0.product.minimum) },
             .folded(
@@ -77,7 +77,7 @@ struct ShownProducts {
     private static func lastBought(_ paid: PaidPrice) -> JSON {
         .object([
             "day": .text(paid.day.iso), "payee": JSON(paid.payee), "price_e5": .integer(paid.price.e5),
-            "price": .text(paid.price.machineText),
+            "price": .decimal(paid.price.machineText),
         ])
     }
 
@@ -96,7 +96,7 @@ struct ShownProducts {
     private static func part(_ part: Product.Part) -> JSON {
         .object([
             "name": .text(part.name), "product": JSON(part.product), "quantity_milli": .integer(part.milli),
-            "quantity": .text(Quantity(milli: part.milli, unit: .piece).machineText),
+            "quantity": .decimal(Quantity(milli: part.milli, unit: .piece).machineText),
         ])
     }
 
@@ -192,7 +192,7 @@ extension PricePaid {
             Field(
                 "price", column: Table.Column("Price", alignment: .trailing),
                 cell: { $0.paid.price.text(per: $0.paid.unit, in: locale) }
-            ) { .text($0.paid.price.machineText) },
+            ) { .decimal($0.paid.price.machineText) },
             Field("unit") { .text($0.paid.unit.sign) },
             Field("receipt", column: Table.Column("Receipt", alignment: .trailing)) { .integer($0.receipt) },
         ])

@@ -73,15 +73,10 @@ struct BarcodePatterns: SpesaCommand {
     private func reply(
         _ patterns: [PayeePattern], in environment: Environment, _ sentence: @escaping (PayeePattern) -> String
     ) throws {
-        let fields = Self.fields
         try environment.reply(
-            Report(
-                json: {
-                    .object([
-                        "schema": .text("spesa.barcode-patterns/1"), "patterns": .list(patterns.map(fields.object)),
-                    ])
-                },
-                records: { fields.records(patterns) }, sentences: { patterns.map(sentence) }))
+            Report(schema: "spesa.barcode-patterns/1", "patterns", of: patterns, Self.fields) {
+                patterns.map(sentence)
+            })
     }
 
     private static var fields: Fields<PayeePattern> {

@@ -123,16 +123,11 @@ extension Environment {
             scan.amount.map(context.amounts.string)
                 ?? product.price.map { $0.string(per: product.unit, context.amounts) },
         ]
-        let fields = Scanned.fields
         try show(
-            Report(
-                json: { .object(["schema": .text("spesa.scan/1"), "scans": .list([fields.object(scan)])]) },
-                records: { fields.records([scan]) }, objects: { [fields.object(scan)] },
-                sentences: {
-                    [sentence.compactMap(\.self).joined(separator: ", ") + "."]
-                        + context.memory(ofProducts: [product.id])
-                        + [standing].compactMap(\.self)
-                }))
+            Report(schema: "spesa.scan/1", "scans", of: [scan], Scanned.fields) {
+                [sentence.compactMap(\.self).joined(separator: ", ") + "."] + context.memory(ofProducts: [product.id])
+                    + [standing].compactMap(\.self)
+            })
     }
 
     /// Makes the product of a code that nobody knows.
@@ -178,15 +173,7 @@ extension Environment {
                     ($0.id, StockChange(quantity: scan.quantity, value: scan.amount))
                 }
             }, on: day, by: context.signature)
-        let names = Dictionary(
-            scans.compactMap { scan in scan.product.map { ($0.id, $0.name) } }
-        ) { first, _ in first }
-        let fields = RecordedMove.fields(context, names)
-        try reply(
-            Report(
-                json: { .object(["schema": .text("spesa.moves/1"), "moves": .list(added.map(fields.object))]) },
-                records: { fields.records(added) }, objects: { added.map(fields.object) },
-                sentences: { added.map { $0.sentence(context, names) } }))
+        try reply(about: added, of: scans.compactMap(\.product), in: context)
     }
 }
 
@@ -196,7 +183,7 @@ extension Scanned {
         Fields([
             Field("code") { .text($0.code) }, Field("product") { JSON($0.product?.id) },
             Field("name") { JSON($0.product?.name) }, Field("quantity_milli") { .integer($0.quantity.milli) },
-            .quantity("quantity") { $0.quantity }, Field("unit") { .text($0.quantity.unit.sign) },
+            Field("quantity") { .decimal($0.quantity.machineText) }, Field("unit") { .text($0.quantity.unit.sign) },
             Field("cents") { .cents($0.amount) },
         ])
     }

@@ -57,6 +57,7 @@ struct ReceiptEdit: SpesaCommand {
             guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id) }
             (receipt.day, receipt.payee, receipt.purchase) = (day, payee, purchase)
         }
+        for notice in try context.stockNotices(of: [before] + receipts) { environment.notice(notice) }
         try environment.reply(about: receipts, in: context, tree: tree) { receipt in
             receipt == before ? "Unchanged receipt \(receipt.id)" : "Changed receipt \(receipt.id)"
         }
@@ -66,7 +67,7 @@ struct ReceiptEdit: SpesaCommand {
         _ lines: [ReceiptLine], in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> [ReceiptLine] {
         func place(_ text: String) throws -> Int {
-            guard let number = Int(text), lines.indices.contains(number - 1) else {
+            guard let number = Int(text), number > 0, number <= lines.count else {
                 throw BookkeepingError.noSuchLine(text, of: lines.count)
             }
             return number - 1

@@ -81,10 +81,10 @@ enum FlowColumn {
         let (locale, amounts, path) = (context.locale, context.amounts, path)
         let spoiled: [Field<StockFlowRow<String>>] = [
             Field("spoiled_milli") { .integer($0.spoiled.quantity.milli) },
-            .quantity(
+            Field(
                 "spoiled", column: Table.Column("Spoiled", alignment: .trailing),
                 cell: { $0.spoiled.quantity.milli == 0 ? "" : $0.spoiled.quantity.text(in: locale) },
-                { $0.spoiled.quantity }),
+                value: { .decimal($0.spoiled.quantity.machineText) }),
             Field("spoiled_cents") { .cents($0.spoiled.value) },
         ]
         return Fields(
@@ -92,10 +92,10 @@ enum FlowColumn {
                 Field("group", column: Table.Column("What", shrinksTo: 8)) { .text($0.group) },
                 Field("unit") { .text($0[keyPath: path].quantity.unit.sign) },
                 Field("quantity_milli") { .integer($0[keyPath: path].quantity.milli) },
-                .quantity(
+                Field(
                     "quantity", column: Table.Column(self == .used ? "Used" : "Bought", alignment: .trailing),
                     cell: { $0[keyPath: path].quantity.text(in: locale) }
-                ) { $0[keyPath: path].quantity },
+                ) { .decimal($0[keyPath: path].quantity.machineText) },
                 Field("cents") { .cents($0[keyPath: path].value) },
                 Field(
                     "amount", column: Table.Column("Value", alignment: .trailing),

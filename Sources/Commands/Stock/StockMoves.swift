@@ -51,10 +51,10 @@ extension RecordedMove {
             Field("product") { .integer($0.move.product) },
             Field("name", column: Table.Column("Product", shrinksTo: 8)) { JSON(names[$0.move.product]) },
             Field("quantity_milli") { .integer($0.move.quantity.milli) },
-            .quantity(
+            Field(
                 "quantity", column: Table.Column("Change", alignment: .trailing),
                 cell: { $0.move.quantity.text(in: locale) }
-            ) { $0.move.quantity },
+            ) { .decimal($0.move.quantity.machineText) },
             Field("unit") { .text($0.move.quantity.unit.sign) },
             Field("reason", column: Table.Column("Reason")) { .text($0.move.reason.rawValue) },
             Field("place", column: Table.Column("Place", shrinksTo: 4, leaves: 2)) { JSON($0.move.change.place) },
@@ -85,17 +85,16 @@ extension Environment {
         let day = try options.on.map { try context.day($0) } ?? context.today
         let moves = try context.book.changeStock(
             of: product.id, as: action, on: day, by: context.signature, change)
-        let names = [product.id: product.name]
-        let standing = try context.standings(of: [product.id]).map(StockRow.init).map { $0.sentence(context) }
-        let fields = RecordedMove.fields(context, names)
+        try reply(about: moves, of: [product], in: context)
+    }
+
+    /// Tells moves that were made, and how their products stand.
+    func reply(about moves: [RecordedMove], of products: [Product], in context: Context) throws {
+        let names = Dictionary(products.map { ($0.id, $0.name) }) { first, _ in first }
+        let standings = try context.standings(of: names.keys.sorted()).map { StockRow($0).sentence(context) }
         try reply(
-            Report(
-                json: {
-                    .object(["schema": .text("spesa.moves/1"), "moves": .list(moves.map(fields.object))])
-                },
-                records: { fields.records(moves) }, objects: { moves.map(fields.object) },
-                sentences: {
-                    (moves.isEmpty ? ["Nothing to change."] : moves.map { $0.sentence(context, names) }) + standing
-                }))
+            Report(schema: "spesa.moves/1", "moves", of: moves, RecordedMove.fields(context, names)) {
+                (moves.isEmpty ? ["Nothing to change."] : moves.map { $0.sentence(context, names) }) + standings
+            })
     }
 }

@@ -25,6 +25,9 @@ struct StockShow: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let days = try expiring.map(Self.days)
+        guard words.isEmpty || shelf == nil else {
+            throw CommandError.notUsableHere("a product and a shelf were named", hint: "name one of them")
+        }
         var shown = try context.book.reading {
             if words.isEmpty { return try context.stock(onShelf: shelf.map { try context.book.shelves().find($0) }) }
             return try context.standings(of: [context.product(named: words.joined(separator: " ")).id])
@@ -72,10 +75,10 @@ struct StockRow {
             Field("name", column: Table.Column("Product", shrinksTo: 8)) { .text($0.product.name) },
             Field("unit") { .text($0.standing.unit.sign) },
             Field("quantity_milli") { .integer($0.standing.quantity.milli) },
-            .quantity(
+            Field(
                 "quantity", column: Table.Column("There", alignment: .trailing),
                 cell: { $0.standing.quantity.text(in: locale) + ($0.isLow ? " !" : "") }
-            ) { $0.standing.quantity },
+            ) { .decimal($0.standing.quantity.machineText) },
             Field(
                 "minimum_milli", column: Table.Column("Minimum", alignment: .trailing, leaves: 2),
                 cell: { row in

@@ -20,7 +20,7 @@ public struct PaidPrice: Hashable, Sendable {
     }
 
     /// Whether it is less for as much; `nil` where the units do not convert into each other.
-    func isLess(than other: PaidPrice) -> Bool? {
+    public func isLess(than other: PaidPrice) -> Bool? {
         let (mine, theirs) = (unit.finest, other.unit.finest)
         guard mine.unit == theirs.unit else { return nil }
         return Int128(price.e5) * Int128(theirs.count) < Int128(other.price.e5) * Int128(mine.count)

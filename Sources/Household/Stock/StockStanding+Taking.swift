@@ -32,15 +32,12 @@ extension StockStanding {
     /// cost nobody knows; nothing where the book was right.
     ///
     /// - Throws: `StockError.countBelowZero`, `.quantity` or `.overflow`, as of `taking`.
-    public func counting(
-        _ counted: Quantity, place: String? = nil, bestBefore: Day? = nil
-    ) throws(StockError) -> [StockChange] {
+    public func counting(_ counted: Quantity) throws(StockError) -> [StockChange] {
         guard counted.milli >= 0 else { throw .countBelowZero(counted) }
         let counted = try converted(counted)
         guard let difference = Int64(exactly: Int128(counted.milli) - Int128(quantity.milli)) else { throw .overflow }
         guard difference <= 0 else {
-            let found = Quantity(milli: difference, unit: unit)
-            return [StockChange(quantity: found, place: place, bestBefore: bestBefore)]
+            return [StockChange(quantity: Quantity(milli: difference, unit: unit))]
         }
         return picks(-difference, from: rests).changes
     }

@@ -56,13 +56,4 @@ public struct StockStanding: Hashable, Sendable {
 
     /// Whether more was taken than came in.
     public var isBelowZero: Bool { quantity.milli < 0 }
-
-    /// How much lies where, by the name of the place; what lies nowhere in particular comes first.
-    public var places: [(place: String?, quantity: Quantity)] {
-        var milli: [String?: Int64] = [:]
-        // Together they are what is there, which fits.
-        for rest in rests { milli[rest.place, default: 0] += rest.quantity.milli }
-        return milli.sorted { ($0.key ?? "") < ($1.key ?? "") }
-            .map { ($0.key, Quantity(milli: $0.value, unit: unit)) }
-    }
 }

@@ -127,7 +127,7 @@ extension TrackedTable {
             TrackedField("removed", .truth, isRequired: true),
         ],
         actions: [.newBasket, .editBasket, .removeBasket, .restoreBasket],
-        isInRoom: true)
+        isInRoom: true, listed: "basket list")
 
     /// The lines of baskets.
     public static let basketLine = TrackedTable(

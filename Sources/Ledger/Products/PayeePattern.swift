@@ -44,7 +44,7 @@ extension TrackedTable {
             TrackedField("pattern", .text, isRequired: true),
         ],
         actions: [.addPattern, .removePattern],
-        unique: ["payee", "pattern"], isInRoom: true)
+        unique: ["payee", "pattern"], isInRoom: true, listed: "barcode pattern")
 }
 
 extension PayeePattern {

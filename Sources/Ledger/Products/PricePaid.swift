@@ -19,11 +19,19 @@ public struct PricePaid: Hashable, Sendable {
 }
 
 extension Sequence<PricePaid> {
-    /// Of prices with the latest first the last one of each payee, the lowest first.
+    /// Of prices with the latest first the last one of each payee: those that convert into the unit of the latest first, the
+    /// lowest first.
     /// - Complexity: O(n log n).
     public var lastOfEachPayee: [PricePaid] {
         var payees: Set<String> = []
-        return filter { payees.insert($0.paid.payee.map(folded) ?? "").inserted }.enumerated()
-            .sorted { ($0.element.paid.price.e5, $0.offset) < ($1.element.paid.price.e5, $1.offset) }.map(\.element)
+        let last = filter { payees.insert($0.paid.payee.map(folded) ?? "").inserted }
+        guard let unit = last.first?.paid.unit else { return [] }
+        let alike = last.filter { $0.paid.unit.converts(into: unit) }
+        let sorted = alike.enumerated().sorted { one, other in
+            if one.element.paid.isLess(than: other.element.paid) == true { return true }
+            if other.element.paid.isLess(than: one.element.paid) == true { return false }
+            return one.offset < other.offset
+        }
+        return sorted.map(\.element) + last.filter { !$0.paid.unit.converts(into: unit) }
     }
 }

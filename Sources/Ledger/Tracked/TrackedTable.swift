@@ -14,6 +14,8 @@ public struct TrackedTable: Sendable {
     public let actions: [Change.Action]
     /// The fields in which no two rows of a book are alike: such rows of two books are one.
     public let unique: [String]
+    /// The words of the command that lists its rows.
+    public let listed: String
     /// The fields by which rows lie below each other under names; `nil` where they do not.
     public let tree: Tree?
     /// Whether every row is there because of a change; else a book may begin with some.
@@ -40,7 +42,7 @@ public struct TrackedTable: Sendable {
     /// A table whose rows are known in every copy of the book by the field with the role `identity`.
     public init(
         _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
-        tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false,
+        tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false, listed: String? = nil,
         fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
     ) {
         self.name = name
@@ -51,6 +53,7 @@ public struct TrackedTable: Sendable {
         self.tree = tree
         self.isWhollyInHistory = isWhollyInHistory
         self.isInRoom = isInRoom
+        self.listed = listed ?? name
         self.fault = fault
         identity = fields.firstIndex { $0.role == .identity } ?? 0
         changed = fields.firstIndex { $0.role == .changed }
@@ -60,6 +63,9 @@ public struct TrackedTable: Sendable {
     public let identity: Int
     /// Which field says when a row was changed last; `nil` where none does.
     public let changed: Int?
+
+    /// What one row is called in a sentence.
+    public var title: String { name.split(separator: "_").joined(separator: " ") }
 
     /// Where a field stands.
     ///

@@ -52,7 +52,7 @@ struct StockCopy {
                 let isRight = takes(changes, milli, of: before.pieces, allowsMore: allows)
                 return isRight && StockOracle(counting).total == before.total - milli ? nil : "taken"
             case .count:
-                let changes = try standing.counting(wanted, place: place, bestBefore: day)
+                let changes = try standing.counting(wanted)
                 record(changes, .counted, &numbers, using: &random)
                 let isRight = before.total < milli || takes(changes, before.total - milli, of: before.pieces)
                 return isRight && StockOracle(counting).total == milli ? nil : "counted"

@@ -10,7 +10,7 @@ import Testing
 
     @Test func `nothing is there of what never moved`() throws {
         let empty = try standing()
-        #expect(empty.quantity == kilograms(0) && empty.rests.isEmpty && empty.places.isEmpty)
+        #expect(empty.quantity == kilograms(0) && empty.rests.isEmpty)
         #expect(empty.value == .zero && empty.bestBefore == nil && !empty.isBelowZero)
     }
 
@@ -25,8 +25,6 @@ import Testing
         #expect(flour.rests.map(\.value) == [Amount(cents: 69), nil])
         #expect(flour.rests.map(\.day) == [november(1), november(4)])
         #expect(flour.value == Amount(cents: 69) && flour.bestBefore == november(20))
-        #expect(flour.places.map(\.place) == [nil, "cellar"])
-        #expect(flour.places.map(\.quantity) == [kilograms(450), kilograms(700)])
     }
 
     @Test func `what expires first comes first, then what has no day, of equals the oldest`() throws {

@@ -1,0 +1,97 @@
+import Bookkeeping
+import Household
+import Ledger
+import Money
+import Periods
+import Testing
+
+@Suite struct BasketTests {
+    private let desk: Desk
+
+    init() throws { desk = try Desk() }
+
+    private func products(_ names: [String]) throws -> [Int64] {
+        try names.map { try desk.context.addProduct($0, ProductEdit()).id }
+    }
+
+    /// A receipt of one of each of these products, which do not come into stock.
+    private func buy(_ products: [Int64], on day: Int, isVoid: Bool = false) throws {
+        let home = try desk.category("home")
+        let lines = try products.map {
+            try ReceiptLine(what: nil, product: $0, price: UnitPrice(e5: 100_000), category: home)
+        }
+        let purchase = Purchase(
+            basis: .gross, country: nil, lines: lines, printedVAT: [], tenders: [], rounding: .zero)
+        var draft = try desk.context.draft(
+            purchase, payee: nil, on: #require(Day(iso: "2026-11-01")).adding(days: day), uid: nil, isVoid: isVoid)
+        draft.isStocked = false
+        _ = try desk.book.addReceipts([draft], by: desk.context.signature)
+    }
+
+    @Test func `usual is what half of the last eight receipts have that count, and what neither stock nor basket has`()
+        throws
+    {
+        let ids = try products(["often", "half", "seldom", "there", "archived", "in the basket", "ninth"])
+        let (often, half, seldom, there, archived, inBasket, ninth) = (
+            ids[0], ids[1], ids[2], ids[3], ids[4], ids[5], ids[6]
+        )
+        // The earliest of nine, and void ones in between, are not looked at.
+        try buy([ninth, seldom], on: 0)
+        for number in 1...8 {
+            var bought = [often, there, archived, inBasket]
+            if number <= 4 { bought.append(half) }
+            if number <= 3 { bought += [seldom, ninth] }
+            try buy(bought, on: number)
+            try buy([seldom, ninth], on: number, isVoid: true)
+        }
+        _ = try desk.book.addStock(
+            [(there, StockChange(quantity: .onePiece))], on: desk.context.today, by: desk.context.signature)
+        _ = try desk.book.editProducts([archived], as: .archiveProduct, by: desk.context.signature) {
+            $0.isArchived = true
+        }
+        let line = BasketLine(basket: 0, product: inBasket, what: "in the basket", quantity: .onePiece)
+        let basket = try desk.book.newBasket("Week", with: [line], by: desk.context.signature)
+        #expect(try desk.context.usualLines(in: basket).map(\.product) == [half, often])
+    }
+
+    @Test func `what is missing is the minimum less what is there and what the basket has`() throws {
+        let flour = try desk.context.addProduct(
+            "Flour",
+            {
+                var edit = ProductEdit()
+                (edit.unit, edit.minimum) = (.kilogram, Quantity(milli: 3000, unit: .kilogram))
+                return edit
+            }())
+        let basket = try desk.book.newBasket("Week", with: [], by: desk.context.signature)
+        #expect(try desk.context.missingLines(in: basket).map(\.quantity.milli) == [3000])
+        _ = try desk.book.addStock(
+            [(flour.id, StockChange(quantity: Quantity(milli: 1000, unit: .kilogram)))], on: desk.context.today,
+            by: desk.context.signature)
+        _ = try desk.context.addToBasket(desk.context.basketLine("500 g flour", in: basket.id).line)
+        #expect(try desk.context.missingLines(in: basket).map(\.quantity) == [Quantity(milli: 1500, unit: .kilogram)])
+        _ = try desk.context.addToBasket(desk.context.basketLine("1,5 kg flour", in: basket.id).line)
+        #expect(try desk.context.missingLines(in: basket) == [])
+        // It lay there already.
+        #expect(try desk.book.lines(ofBasket: basket.id).map(\.quantity) == [Quantity(milli: 2_000_000, unit: .gram)])
+    }
+
+    @Test func `another quantity is told in the unit of the price that was said`() throws {
+        var line = BasketLine(
+            basket: 1, product: nil, what: "Apples", quantity: Quantity(milli: 500_000, unit: .gram))
+        try line.setPrice(WrittenPrice(price: UnitPrice(e5: 299_000), unit: .kilogram))
+        #expect(line.quantity == Quantity(milli: 500, unit: .kilogram))
+        try line.setQuantity(Quantity(milli: 750_000, unit: .gram))
+        #expect(line.quantity == Quantity(milli: 750, unit: .kilogram))
+        #expect(throws: QuantityError.mixed(.piece, .kilogram)) { try line.setQuantity(.onePiece) }
+    }
+
+    @Test func `of two baskets none is meant before one was used, and a name is meant whatever its case`() throws {
+        #expect(throws: BookkeepingError.noBasket) { try desk.context.basket(nil) }
+        let signature = Signature(by: "bruno", at: desk.context.now)
+        for name in ["Week", "Party"] { _ = try desk.book.newBasket(name, with: [], by: signature) }
+        #expect(throws: BookkeepingError.noCurrentBasket(["Week", "Party"])) { try desk.context.basket(nil) }
+        #expect(try desk.context.basket("PARTY").name == "Party")
+        try desk.book.useBasket(1, by: desk.context.signature)
+        #expect(try desk.context.basket(nil).name == "Week")
+    }
+}
