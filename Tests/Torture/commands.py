@@ -124,7 +124,8 @@ ALL = [
     writes("stock", "return", "1", "bread"),
     writes("stock", "count", "bread", "7"),
     writes("stock", "move", "1", "bread", "--to", "{text}"),
-    writes("stock", "set-best-before", "bread", "2026-12-31"),
+    # Of the two lots the one that came in last: what was used may be of either that came in before.
+    writes("stock", "set-best-before", "bread", "2026-12-31", "--lot", "4"),
     reads("stock", "moves", "bread"),
     reads("stock", "used", "all"),
     reads("stock", "bought", "all", "--by", "month", "--chart"),
