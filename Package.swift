@@ -82,8 +82,9 @@ let package = Package(
         .target(
             name: "Bookkeeping",
             dependencies: [
-                "Failures", "Household", "Imports", "Ledger", "Money", "Periods", "Statements", "Statistics", "Storage",
-                "Users",
+                "Catalogues", "Failures", "Household", "Imports", "JSONText", "Ledger", "Money", "Periods",
+                "Statements",
+                "Statistics", "Storage", "Text", "Users",
             ], swiftSettings: strict),
 
         // Figures as text.
@@ -104,7 +105,8 @@ let package = Package(
         .target(
             name: "Commands",
             dependencies: [
-                "Arguments", "Bookkeeping", "Charts", "Database", "Documents", "Dumps", "Exports", "Failures",
+                "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
+                "Failures",
                 "Household", "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics",
                 "Storage",
                 "Terminal", "Text", "Users",
@@ -180,7 +182,8 @@ let package = Package(
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "Bookkeeping", "Household", "Imports", "Ledger", "Money", "Periods", "SQLite", "Statements",
+                "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Periods", "SQLite",
+                "Statements",
                 "Statistics",
                 "Storage", "Support", "Users",
             ], swiftSettings: strict),

@@ -8,7 +8,8 @@ import Testing
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit", "basket-new",
                 "basket-remove", "basket-rename", "basket-restore", "basket-take", "basket-tick", "basket-use",
-                "category-add", "category-archive", "category-merge", "category-move", "category-rename",
+                "catalogue-import", "category-add", "category-archive", "category-merge", "category-move",
+                "category-rename",
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add", "kind-edit",
                 "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
                 "product-add", "product-archive", "product-edit", "product-merge", "product-unarchive",

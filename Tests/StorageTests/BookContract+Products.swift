@@ -174,7 +174,8 @@ extension Notebook {
             ], by: sign())
     }
 
-    /// Three baskets, the first with a line and current, the third removed; a pattern of barcodes.
+    /// Three baskets, the first with a line and current, the third removed; a pattern of barcodes; what a source said of
+    /// the first product.
     func fillBaskets() throws {
         for name in ["Week", "Holidays", "old"] { _ = try book.newBasket(name, with: [], by: sign()) }
         _ = try book.editBasket(3, as: .removeBasket, by: sign()) { $0.isRemoved = true }
@@ -183,5 +184,10 @@ extension Notebook {
         _ = try book.addToBasket([line], by: sign())
         _ = try book.addPattern(
             PayeePattern(payee: "Lidl", pattern: BarcodePattern(reading: "21.....{NNDDD}")), by: sign())
+        try book.takeCatalogue(by: sign()) { _ in
+            var rows = CatalogueRows()
+            rows.sources = [ProductSource(id: 1, product: 1, source: "shop", key: "a", seen: ["name": "milk"])]
+            return rows
+        }
     }
 }

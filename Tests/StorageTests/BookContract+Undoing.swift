@@ -316,6 +316,29 @@ extension BookContract {
                 }
             ),
             (.removePattern, { try $0.book.removePatterns([1], by: $0.sign()) }),
+            (
+                .importCatalogue,
+                { notebook in
+                    try notebook.book.takeCatalogue(by: notebook.sign()) { standing in
+                        let last = standing.last
+                        var rows = CatalogueRows()
+                        rows.shelves = [Shelf(id: last.shelf + 1, path: "Cellar")]
+                        rows.kinds = [ProductKind(id: last.kind + 1, name: "Wine", labels: ["Year"])]
+                        var (box, wine) = (Product(name: "box"), Product(name: "wine"))
+                        (wine.shelf, wine.kind) = (last.shelf + 1, last.kind + 1)
+                        box.parts = [Product.Part(name: "wine", product: last.product + 2, milli: 6000)]
+                        var known = try #require(standing.products.first)
+                        known.maker = "Mila"
+                        rows.products = [known, box.numbered(last.product + 1), wine.numbered(last.product + 2)]
+                        rows.sources = [
+                            ProductSource(
+                                id: 1, uid: "known", product: 1, source: "shop", key: "a", seen: ["maker": "Mila"]),
+                            ProductSource(id: 2, product: 4, source: "shop", key: nil, seen: ["name": "box"]),
+                        ]
+                        return rows
+                    }
+                }
+            ),
         ]
 
         private static func move(by action: MoveAction) -> Act {

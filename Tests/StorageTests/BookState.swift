@@ -17,6 +17,7 @@ struct BookState: Equatable {
     let currentBasket: Int64?
     let moves: [RecordedMove]
     let patterns: [PayeePattern]
+    let sources: [ProductSource]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -41,6 +42,7 @@ struct BookState: Equatable {
         currentBasket = try book.currentBasket(of: "anna")
         moves = try book.moves(ofProducts: nil)
         patterns = try book.patterns()
+        sources = try book.catalogueStanding().sources
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -73,7 +75,7 @@ struct BookState: Equatable {
         country = state.country
         (products, shelves, kinds, pricesPaid) = (state.products, state.shelves, state.kinds, state.pricesPaid)
         (baskets, basketLines, currentBasket) = (state.baskets, state.basketLines, state.currentBasket)
-        (moves, patterns) = (state.moves, state.patterns)
+        (moves, patterns, sources) = (state.moves, state.patterns, state.sources)
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

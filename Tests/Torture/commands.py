@@ -141,6 +141,11 @@ ALL = [
     reads("kind", "list"),
     writes("kind", "edit", "Camera", "Weight", "{text}", "--name", "Cameras"),
     writes("kind", "remove", "Camera"),
+    reads("catalogue", "import", "goods.csv", "--dry-run"),
+    writes("catalogue", "import", "goods.csv", "--source", "{text}"),
+    writes("catalogue", "import", "goods.csv", "--map", "name=Product,price=Price,maker=Brand"),
+    makes("catalogue", "export", "new-goods.ndjson"),
+    makes("catalogue", "export", "goods.ndjson", "--replace"),
     tells("vat", "IT", "--on", "2026-01-01"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
@@ -311,6 +316,8 @@ def furnished(program, form):
             person.must("kind", "add", "Camera", "Sensor")
             person.must("product", "add", "Bread", "--shelf", "Kitchen", "--kind", "Camera",
                         "--barcode", "4006381333931")
+            person.must("catalogue", "export", "goods.ndjson")
+            (person.home / "goods.csv").write_text("Product,Brand,Price\nwhat 3,Mila,1.29\nBread,,3.20\n")
             person.must("product", "add", "Old bread")
             person.must("product", "archive", "old bread")
             person.must("receipt", "add", "--payee", "till", "2 x Bread 1,29 groceries", "--pay", "card")

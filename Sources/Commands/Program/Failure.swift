@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Catalogues
 internal import Charts
 internal import Database
 internal import Dumps
@@ -74,6 +75,18 @@ extension LedgerError: Failure {
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
             .ceilingIsNegative, .ceilingReversed, .nameless:
+            .misused
+        }
+    }
+}
+
+extension CatalogueError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .unreadable(let error): error.exitCode
+        case .unknownFormat, .noEdition, .newerForm, .shrank, .exportRow, .versionOverflow: .failed
+        case .needsMapping, .noSuchColumn, .noSuchTable, .notPlain, .mapping, .oneTable, .noMapping, .noCountries,
+            .unknownCountry:
             .misused
         }
     }

@@ -28,6 +28,7 @@ let root = Root<Environment, CommonOptions>(
         .group(ProductCommands.group, section: .shopping),
         .group(ShelfCommands.group, section: .shopping),
         .group(KindCommands.group, section: .shopping),
+        .group(CatalogueCommands.group, section: .shopping),
         .group(MethodCommands.group, section: .shopping),
         .command(VATRates.self, section: .shopping),
         .group(CategoryCommands.group, section: .books),

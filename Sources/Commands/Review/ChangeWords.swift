@@ -79,6 +79,7 @@ struct ChangeWords {
     /// What somebody did, as it is said after their name: `changed expense 1: amount from 12,50 € to 15,00 €`.
     func sentence(_ change: Change) -> String {
         if let merged = mergedCategory(change) { return merged }
+        if change.action == .importCatalogue { return catalogue(change) }
         let clauses = RowWords.all.flatMap { $0.clauses(change.before[$0.table], change.after[$0.table], context) }
         let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
         let sentence = (first + clauses).joined(separator: "; ")
@@ -95,6 +96,23 @@ struct ChangeWords {
         // The history holds no more of them than anybody would read.
         if imported.altered > change.before[.expense].count { summary += ", changed \(imported.altered)" }
         return [summary]
+    }
+
+    /// What came with a catalogue, which may be more products than anybody would read.
+    private func catalogue(_ change: Change) -> String {
+        func told(_ table: TrackedTable) -> (added: Int, changed: Int) {
+            let before = Dictionary(change.before[table].map { ($0.id, $0) }) { first, _ in first }
+            return (
+                change.after[table].count { before[$0.id] == nil },
+                change.after[table].count { row in before[row.id].map { $0 != row } ?? false }
+            )
+        }
+        let (products, shelves, kinds) = (told(.product), told(.shelf).added, told(.kind).added)
+        var parts = [products.added == 0 ? "no new product" : counted(products.added, "product")]
+        if shelves > 0 { parts.append(counted(shelves, "shelf", "shelves")) }
+        if kinds > 0 { parts.append(counted(kinds, "kind")) }
+        return "imported \(series(parts)) from a catalogue"
+            + (products.changed > 0 ? ", changed \(counted(products.changed, "product"))" : "")
     }
 
     /// What became of a category that went into another one, and of what it held; `nil` for other changes.

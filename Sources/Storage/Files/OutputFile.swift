@@ -33,6 +33,9 @@ public struct OutputFile: ~Copyable {
         self.folder = folder
     }
 
+    /// Whether there is a file whose place it takes.
+    public var isThere: Bool { present != nil }
+
     deinit {
         close(folder)
     }

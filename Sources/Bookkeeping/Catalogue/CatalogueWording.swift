@@ -1,0 +1,103 @@
+internal import Catalogues
+internal import Failures
+internal import Household
+internal import Ledger
+internal import Text
+
+/// Brings what a source says into the words of a book, so that both can be compared: its shelves, kinds and categories as
+/// they are written there, every label once.
+struct CatalogueWording {
+    private let categories: CategoryTree
+    private var categoryPaths: [String: String?] = [:]
+    private var shelfPaths: [String: [String]?] = [:]
+    /// By their folded paths, as the book or else the source writes them first.
+    private var shelves: [String: String]
+    /// By their folded names, in the same way.
+    private var kinds: [String: String]
+    private var foldedLabels: [String: String] = [:]
+    /// What was left out of rows.
+    private(set) var notices: [Int: [String]] = [:]
+
+    init(_ standing: CatalogueStanding) {
+        categories = standing.categories
+        shelves = Dictionary(standing.shelves.all.map { (folded($0.path), $0.path) }) { first, _ in first }
+        kinds = Dictionary(standing.kinds.map { (folded($0.name), $0.name) }) { first, _ in first }
+    }
+
+    /// The row in the words of the book, or why the book cannot keep it.
+    /// - Complexity: O(n) in the row; each name is looked up once.
+    mutating func row(_ row: CatalogueRow) -> CatalogueRow {
+        guard case .product(var product) = row else { return row }
+        do throws(LedgerError) {
+            try require(product)
+        } catch {
+            let words = error.words
+            return .refused(CatalogueRefusal(row: product.row, kind: words.kind, message: words.message))
+        }
+        product.category = category(product)
+        product.shelf = shelf(product)
+        if let kind = product.kind {
+            let known = kinds[folded(kind)] ?? kind
+            kinds[folded(kind)] = known
+            product.kind = known
+        }
+        if product.details.count > 1 {
+            var seen: Set<String> = []
+            product.details = product.details.filter { seen.insert(label($0.label)).inserted }
+        }
+        return .product(product)
+    }
+
+    private func require(_ product: CatalogueProduct) throws(LedgerError) {
+        _ = try checkedText(product.name, "name")
+        _ = try checkedText(product.code, "code")
+        _ = try checkedText(product.maker, "maker")
+        _ = try checkedText(product.kind, "kind")
+        _ = try checkedText(product.description, "description")
+        for detail in product.details {
+            _ = try checkedText(detail.label, "label")
+            _ = try checkedText(detail.value, "detail")
+        }
+        for part in product.parts { _ = try checkedText(part.name, "part") }
+        for link in product.links { _ = try checkedText(link, "link") }
+    }
+
+    private mutating func category(_ product: CatalogueProduct) -> String? {
+        guard let text = product.category else { return nil }
+        if categoryPaths[text] == nil {
+            let found = try? categories.find(text)
+            categoryPaths[text] = .some(found.flatMap { $0.isArchived ? nil : categories.path(of: $0.id) })
+        }
+        guard let path = categoryPaths[text] ?? nil else {
+            notices[product.row, default: []].append("there is no category '\(text)' here")
+            return nil
+        }
+        return path
+    }
+
+    private mutating func shelf(_ product: CatalogueProduct) -> [String] {
+        guard !product.shelf.isEmpty else { return [] }
+        let text = product.shelf.joined(separator: ":")
+        if shelfPaths[text] == nil {
+            var names: [String]?
+            if let path = try? Shelf.checked(path: text) {
+                let known = shelves[folded(path)] ?? path
+                shelves[folded(path)] = known
+                names = known.utf8.split(separator: 0x3A).map { String(Substring($0)) }
+            }
+            shelfPaths[text] = .some(names)
+        }
+        guard let names = shelfPaths[text] ?? nil else {
+            notices[product.row, default: []].append("'\(text)' cannot be the name of a shelf")
+            return []
+        }
+        return names
+    }
+
+    private mutating func label(_ text: String) -> String {
+        if let known = foldedLabels[text] { return known }
+        let label = folded(text)
+        foldedLabels[text] = label
+        return label
+    }
+}

@@ -1,0 +1,108 @@
+internal import Catalogues
+internal import Household
+internal import JSONText
+internal import Ledger
+
+/// The products of a book as catalogues say them.
+struct KnownProducts {
+    private let standing: CatalogueStanding
+    private let kinds: [Int64: String]
+    private let products: [Int64: Product]
+    private let sources: [Int64: [ProductSource]]
+
+    init(_ standing: CatalogueStanding) {
+        self.standing = standing
+        kinds = Dictionary(standing.kinds.map { ($0.id, $0.name) }) { first, _ in first }
+        products = Dictionary(standing.products.map { ($0.id, $0) }) { first, _ in first }
+        sources = Dictionary(grouping: standing.sources, by: \.product)
+    }
+
+    /// What a source said of a product; the first row of several.
+    func said(of product: Int64, by source: String) -> ProductSource? {
+        sources[product]?.first { $0.source == source }
+    }
+
+    /// Every product beside a source: what another one said is from there too, as long as nobody changed it.
+    /// - Complexity: O(n) in all that is known of them.
+    func known(to source: String) -> [KnownProduct] {
+        var fields: [String: CatalogueField] = [:]
+        func field(_ key: String) -> CatalogueField? {
+            if let known = fields[key] { return known }
+            let field = CatalogueField(key: key)
+            fields[key] = field
+            return field
+        }
+        return standing.products.map { product in
+            let own = said(of: product.id, by: source)
+            var now = said(product, parts: own)
+            now.id = own?.key
+            var seen: [CatalogueField: String] = [:]
+            for (key, text) in own?.seen ?? [:] { if let field = field(key) { seen[field] = text } }
+            for other in sources[product.id] ?? [] where other.source != source {
+                for (key, text) in other.seen {
+                    if let field = field(key), seen[field] == nil, now.text(of: field) == text { seen[field] = text }
+                }
+            }
+            return KnownProduct(number: product.id, isOfSource: own != nil, now: now, seen: seen)
+        }
+    }
+
+    /// The products in use as they are published, by their uids.
+    /// - Complexity: O(n) in all that is known of them.
+    func published() -> [CatalogueProduct] {
+        standing.products.filter { !$0.isArchived }.map { product in
+            var said = said(product, parts: nil)
+            said.id = product.uid
+            said.parts = parts(of: product, naming: { $0.isArchived ? nil : $0.code ?? $0.uid })
+            return said
+        }
+    }
+
+    private func said(_ product: Product, parts source: ProductSource?) -> CatalogueProduct {
+        var said = CatalogueProduct(row: 0, name: product.name)
+        (said.code, said.maker, said.description) = (product.code, product.maker, product.description)
+        if let shelf = product.shelf.flatMap(standing.shelves.shelf) {
+            said.shelf = shelf.path.utf8.split(separator: 0x3A).map { String(Substring($0)) }
+        }
+        said.order = product.place
+        said.kind = product.kind.flatMap { kinds[$0] }
+        said.details = product.details.map { CatalogueProduct.Detail($0.label, $0.value) }
+        said.links = product.links
+        said.barcodes = product.barcodes.compactMap(Barcode.init(digits:))
+        (said.price, said.unit, said.vat) = (product.price, product.unit, product.rate)
+        said.category = product.category.map(standing.categories.path)
+        let sources = [source].compactMap(\.self) + (sources[product.id] ?? [])
+        // The book has no pictures of its own, so they are always as the source said them.
+        said.pictures = sources.lazy.compactMap { $0.seen[CatalogueField.pictures.key] }.first.map(texts) ?? []
+        guard !product.parts.isEmpty else { return said }
+        let asSaid = sources.lazy.compactMap { $0.seen[CatalogueField.parts.key] }.map(Self.parts).first { parts in
+            parts.map(\.name) == product.parts.map(\.name) && parts.map(\.milli) == product.parts.map(\.milli)
+        }
+        said.parts = asSaid ?? parts(of: product, naming: { $0.code ?? $0.uid })
+        return said
+    }
+
+    private func parts(of product: Product, naming name: (Product) -> String?) -> [CatalogueProduct.Part] {
+        product.parts.map { part in
+            CatalogueProduct.Part(
+                part.name, product: part.product.flatMap { products[$0] }.flatMap(name), milli: part.milli)
+        }
+    }
+
+    private func texts(_ list: String) -> [String] {
+        guard case .list(let values)? = try? JSON(reading: list) else { return [] }
+        return values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+    }
+
+    /// Reads what `CatalogueProduct.text(of: .parts)` writes.
+    private static func parts(_ list: String) -> [CatalogueProduct.Part] {
+        guard case .list(let values)? = try? JSON(reading: list) else { return [] }
+        return values.compactMap { value in
+            guard case .list(let part) = value, part.count == 3, case .text(let name) = part[0],
+                case .integer(let milli) = part[2]
+            else { return nil }
+            if case .text(let product) = part[1] { return CatalogueProduct.Part(name, product: product, milli: milli) }
+            return CatalogueProduct.Part(name, milli: milli)
+        }
+    }
+}

@@ -1,0 +1,15 @@
+internal import Arguments
+
+/// `spesa catalogue …`
+enum CatalogueCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "catalogue", summary: "Take products in from elsewhere, or hand yours on.",
+                discussion: """
+                    What comes from a catalogue are products as all others. What is set by hand stays so, whatever the \
+                    catalogue says later.
+                    """, alsoCalled: ["catalog"]),
+            members: [.command(CatalogueImporting.self), .command(CatalogueExporting.self)])
+    }
+}

@@ -1,0 +1,65 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Catalogues
+internal import Statements
+
+/// `spesa catalogue import FILE`
+struct CatalogueImporting: SpesaCommand {
+    static let info = CommandInfo(
+        name: "import", summary: "Take in the products of a file.",
+        discussion: """
+            A file is recognised by what it holds: CSV and TSV with headers in English, Italian, German, French or \
+            Spanish, Open Food Facts, what 'spesa catalogue export' writes, and, with a mapping, any SQLite database. \
+            A product is known again by the id that the source gives it, else by its code, a barcode, or its name and \
+            maker. Only what the source says otherwise than before is taken, and nothing that was set by hand is \
+            overwritten. Rows that cannot be taken are left out and told; 'spesa undo' takes the whole back.
+
+            --map names columns by what stands over them, 'name=Artikel,price=Preis', or a file with the sections \
+            [products], [shelves], [kinds], [parts] and [makers], each with its table and columns, as 'spesa manual' shows.
+            """,
+        examples: [
+            ("spesa catalogue import artikel.csv --dry-run", "shows what it would do"),
+            ("spesa catalogue import odd.csv --map 'name=Was,price=Wert'", "names the columns"),
+            ("spesa catalogue import shop.db --map shop.map", "a database of another program"),
+            ("spesa catalogue import products.tsv --country it", "of Open Food Facts what is sold in Italy"),
+        ])
+
+    @Argument("The file.", placeholder: "FILE", completing: .file) var file: String
+    @Option("Which column is what, as 'name=Artikel', or a file that says so.", placeholder: "MAP", completing: .file)
+    var map: String?
+    @Option("Of Open Food Facts only what is sold in this country, as it.", placeholder: "COUNTRY") var country: String?
+    @Option("What the source is called, by which its products are known again; the file's name if not said.")
+    var source: String?
+    @Flag("Only show what would be taken in.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let name = source ?? String(file.utf8.split(separator: 0x2F).last.map(Substring.init) ?? Substring(file))
+        guard !name.isEmpty else {
+            throw CommandError.notUsableHere("--source has no name", hint: "write one, as --source shop")
+        }
+        let options = CatalogueOptions(
+            mapping: try map.map(mapping), country: country, locale: context.locale, driver: environment.system.driver)
+        // Open Food Facts is longer than any limit; everything else is held to its own once it is known.
+        let limits = StatementLimits(
+            bytes: .max, recordBytes: StatementLimits.catalogue.recordBytes,
+            columns: StatementLimits.catalogue.columns, rows: StatementLimits.catalogue.rows)
+        let catalogue = try Catalogue.open(StatementFile(path: file, limits: limits), options: options)
+        let outcome =
+            try dryRun
+            ? context.previewCatalogue(catalogue, of: name) : context.importCatalogue(catalogue, of: name)
+        let report = CatalogueReport(
+            file: file, format: catalogue.format, ignored: catalogue.ignoredColumns, outcome: outcome, isDone: !dryRun)
+        if dryRun { try environment.show(report.report()) } else { try environment.reply(report.report()) }
+    }
+
+    private func mapping(_ text: String) throws -> CatalogueMapping {
+        guard !text.utf8.contains(UInt8(ascii: "=")) else { return try CatalogueMapping(inline: text) }
+        let file = try StatementFile(path: text, limits: .catalogue)
+        let bytes = try file.bytes(from: 0, limit: CatalogueMapping.longest + 1)
+        guard let words = String(validating: bytes, as: UTF8.self) else {
+            throw StatementError.notUTF8(file.name, line: 1)
+        }
+        return try CatalogueMapping(reading: words)
+    }
+}

@@ -1,0 +1,98 @@
+internal import Bookkeeping
+internal import Catalogues
+internal import Output
+internal import Terminal
+
+/// What a catalogue held, and what of it was taken in or would be.
+struct CatalogueReport {
+    let file: String
+    let format: String
+    /// Columns of which nothing is taken.
+    let ignored: [String]
+    let outcome: CatalogueOutcome
+    /// Whether it is taken in.
+    let isDone: Bool
+
+    private typealias Row = CatalogueOutcome.Row
+
+    func report() -> Report {
+        Report(
+            schema: "spesa.catalogue-import/1",
+            after: CatalogueOutcome.Standing.allCases.map {
+                JSON.Member($0.rawValue, JSON(outcome.count($0)))
+            }, "rows", of: outcome.rows, fields, sentences: { sentences })
+    }
+
+    private var sentences: [String] {
+        var sentences = ["\(file): \(format), \(counted(outcome.rows.count, "row"))."]
+        if !ignored.isEmpty {
+            sentences.append("- columns of which nothing is taken: " + listed(ignored))
+        }
+        func rows(_ standing: CatalogueOutcome.Standing) -> [Row] { outcome.rows.filter { $0.standing == standing } }
+        func tell(_ what: String, _ texts: [String]) {
+            if !texts.isEmpty { sentences.append("- \(what): " + listed(texts)) }
+        }
+        tell("new", rows(.new).map { $0.name ?? "" })
+        tell(
+            "changed",
+            rows(.changed).map { row in
+                let fields = row.changed.isEmpty ? "gone" : row.changed.map(words).joined(separator: ", ")
+                return "\(row.product ?? 0) \(row.name ?? "") (\(fields))"
+            })
+        if !isDone { tell("unchanged", rows(.unchanged).map { "\($0.product ?? 0) \($0.name ?? "")" }) }
+        tell(
+            "kept as it was set by hand",
+            outcome.rows.filter { !$0.kept.isEmpty }.map { row in
+                "\(row.product ?? 0) \(row.name ?? "") (\(row.kept.map(words).joined(separator: ", ")))"
+            })
+        var told = outcome.rows.flatMap { row in
+            row.row.map { number in row.notices.map { "- row \(number), \(row.name ?? ""): \($0)" } } ?? []
+        }
+        told += rows(.refused).compactMap(\.refusal).map { "- row \($0.row) is not taken: \($0.message)" }
+        sentences += told.prefix(20)
+        if told.count > 20 { sentences.append("- and \(told.count - 20) more that are told with --format json") }
+        return sentences + [closing]
+    }
+
+    /// The first ten, and how many more there are.
+    private func listed(_ texts: [String]) -> String {
+        texts.prefix(10).joined(separator: "; ") + (texts.count > 10 ? " and \(texts.count - 10) more" : "")
+    }
+
+    private func words(_ field: CatalogueField) -> String {
+        if case .detail(let label) = field { label } else { field.key }
+    }
+
+    private var closing: String {
+        let (new, changed) = (outcome.count(.new), outcome.count(.changed))
+        var parts: [String] = []
+        if new > 0 { parts.append("\(isDone ? "Imported" : "Would import") \(counted(new, "product"))") }
+        if changed > 0 {
+            parts.append(
+                parts.isEmpty
+                    ? "\(isDone ? "Changed" : "Would change") \(counted(changed, "product"))" : "\(changed) changed")
+        }
+        if parts.isEmpty { parts.append("Nothing new") }
+        let unchanged = outcome.count(.unchanged)
+        if unchanged > 0 { parts.append("\(unchanged) unchanged") }
+        let refused = outcome.count(.refused)
+        if refused > 0 { parts.append("\(refused) not taken") }
+        return parts.joined(separator: "; ") + "." + (isDone && new + changed > 0 ? " To take it back: spesa undo" : "")
+    }
+
+    private var fields: Fields<Row> {
+        Fields([
+            Field("row") { JSON($0.row) }, Field("outcome") { .text($0.standing.rawValue) },
+            Field("product") { JSON($0.product) }, Field("name") { JSON($0.name) },
+            list("changed") { $0.changed.map(\.key) }, list("kept") { $0.kept.map(\.key) },
+            list("notices") { $0.notices }, Field("kind") { JSON($0.refusal?.kind) },
+            Field("message") { JSON($0.refusal?.message) },
+        ])
+    }
+
+    private func list(_ name: String, _ texts: @escaping (Row) -> [String]) -> Field<Row> {
+        .folded(
+            name, value: { .list(texts($0).map(JSON.text)) },
+            record: { row in texts(row).isEmpty ? .null : .text(texts(row).joined(separator: ";")) })
+    }
+}

@@ -1,0 +1,44 @@
+internal import Ledger
+internal import Output
+
+extension RowWords {
+    /// What sources said is much, and nobody's words, so it is only counted.
+    static let productSource = RowWords(
+        table: .productSource,
+        clauses: { before, after, _ in
+            let (old, new) = (Set(before.map(\.id)), Set(after.map(\.id)))
+            var clauses: [String] = []
+            func tell(_ rows: [TrackedRow], _ verb: String) {
+                if !rows.isEmpty { clauses.append("\(verb) what a source says of \(counted(rows.count, "product"))") }
+            }
+            tell(after.filter { !old.contains($0.id) }, "noted")
+            tell(after.filter { old.contains($0.id) }, "noted anew")
+            tell(before.filter { !new.contains($0.id) }, "forgot")
+            return clauses
+        },
+        title: { row, _, context in "what \(row.text(2) ?? "") says of \(product(row, context))" },
+        differences: { old, new, context in
+            var differences: [RowDifference] = []
+            if old.number(1) != new.number(1) {
+                differences.append(RowDifference(name: "it", old: product(old, context), new: product(new, context)))
+            }
+            if (old.text(3), old.text(4)) != (new.text(3), new.text(4)) {
+                differences.append(RowDifference(name: "what was said", old: "one text", new: "another"))
+            }
+            return differences
+        },
+        listed: { row, _ in json(row) },
+        document: { row, _ in json(row) },
+        isAlwaysNamed: false)
+
+    private static func product(_ row: TrackedRow, _ context: RowContext) -> String {
+        row.number(1).map { context.name(of: $0, in: .product) } ?? "nothing"
+    }
+
+    private static func json(_ row: TrackedRow) -> JSON {
+        .object([
+            "id": .integer(row.id), "product": JSON(row.number(1)), "source": JSON(row.text(2)),
+            "key": JSON(row.text(3)),
+        ])
+    }
+}

@@ -1,0 +1,124 @@
+/// What a source of products said last of one of them.
+public struct ProductSource: Hashable, Sendable {
+    /// The number; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// The number of the product.
+    public let product: Int64
+    /// What the source is called.
+    public let source: String
+    /// What the source knows the product by; `nil` where it has no such thing.
+    public let key: String?
+    /// What it said last of each field, by the field's key.
+    public let seen: [String: String]
+
+    /// What was said, as it was said.
+    public init(
+        id: Int64 = 0, uid: String = "", product: Int64, source: String, key: String?, seen: [String: String]
+    ) {
+        self.id = id
+        self.uid = uid
+        self.product = product
+        self.source = source
+        self.key = key
+        self.seen = seen
+    }
+
+    /// The same with another uid, as a book gives it.
+    public func known(by uid: String) -> ProductSource {
+        ProductSource(id: id, uid: uid, product: product, source: source, key: key, seen: seen)
+    }
+}
+
+extension TrackedTable {
+    /// What sources of products said last; a product may have several, and a source may have said it twice.
+    public static let productSource = TrackedTable(
+        "product_source", plural: "product_sources",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
+            TrackedField("source", .text, isRequired: true),
+            TrackedField("key", .text, unit: "seen"),
+            TrackedField("seen", .text, isRequired: true),
+        ],
+        actions: [.importCatalogue], isInRoom: true)
+}
+
+extension Change.Action {
+    /// Products of a catalogue came in, with their shelves and kinds.
+    public static let importCatalogue = Self("catalogue-import")
+}
+
+/// What a book holds that the products of a catalogue are compared with.
+public struct CatalogueStanding: Sendable {
+    /// Every product, by number.
+    public let products: [Product]
+    /// What sources said last, by number.
+    public let sources: [ProductSource]
+    /// Every shelf.
+    public let shelves: ShelfTree
+    /// Every kind.
+    public let kinds: [ProductKind]
+    /// Every category.
+    public let categories: CategoryTree
+    /// The last number that a row of these was given, also one that was taken back.
+    public let last: Last
+
+    /// The last numbers of four tables; 0 before the first.
+    public struct Last: Hashable, Sendable {
+        /// Of each table by itself.
+        public let product, source, shelf, kind: Int64
+
+        /// The numbers as a book tells them.
+        public init(product: Int64, source: Int64, shelf: Int64, kind: Int64) {
+            (self.product, self.source, self.shelf, self.kind) = (product, source, shelf, kind)
+        }
+    }
+
+    /// What a book holds at one moment.
+    public init(
+        products: [Product], sources: [ProductSource], shelves: ShelfTree, kinds: [ProductKind],
+        categories: CategoryTree, last: Last
+    ) {
+        self.products = products
+        self.sources = sources
+        self.shelves = shelves
+        self.kinds = kinds
+        self.categories = categories
+        self.last = last
+    }
+}
+
+/// Rows that come into a book with a catalogue: those with a number beyond the last are new, the others take the place of
+/// the ones with their numbers.
+public struct CatalogueRows: Hashable, Sendable {
+    /// Shelves, all of them new.
+    public var shelves: [Shelf] = []
+    /// Kinds, all of them new.
+    public var kinds: [ProductKind] = []
+    /// Products, which may lie on the new shelves, be of the new kinds and be made of each other.
+    public var products: [Product] = []
+    /// What was said of these products and of others.
+    public var sources: [ProductSource] = []
+
+    /// None.
+    public init() {}
+
+    /// Whether nothing comes.
+    public var isEmpty: Bool { shelves.isEmpty && kinds.isEmpty && products.isEmpty && sources.isEmpty }
+}
+
+/// A book that products come into from elsewhere.
+public protocol CatalogueBook: AnyObject {
+    /// What catalogues are compared with.
+    /// - Complexity: O(products).
+    func catalogueStanding() throws -> CatalogueStanding
+    /// Takes in what `decide` makes of what is there, as one change; no trace is left where that is nothing.
+    ///
+    /// Two products may have one name and maker, as sources know them apart. Barcodes, codes and parts are as `decide`
+    /// has them: it looks after their being one product's, and no product's part of itself.
+    /// - Throws: what `decide` throws.
+    /// - Complexity: O(products).
+    func takeCatalogue(by signature: Signature, _ decide: (CatalogueStanding) throws -> CatalogueRows) throws
+}

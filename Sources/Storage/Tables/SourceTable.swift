@@ -1,0 +1,128 @@
+internal import Database
+internal import JSONText
+internal import Ledger
+internal import Users
+
+extension Room {
+    static let sources = Room(
+        tables: ["product_source"],
+        script: """
+            CREATE TABLE product_source (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                product INTEGER NOT NULL REFERENCES product (id),
+                source TEXT NOT NULL,
+                "key" TEXT,
+                seen TEXT NOT NULL
+            ) STRICT;
+            CREATE INDEX product_source_product ON product_source (product);
+            """,
+        digest: "9b2fa577e204e6386ab84b0b45ac84b16fa14fd10725191ac71971b16193bce9")
+}
+
+extension RowStatements {
+    static let productSource = RowStatements(
+        table: .productSource, room: .sources,
+        numbered: """
+            SELECT id, uid, product, source, "key", seen FROM product_source
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, product, source, \"key\", seen FROM product_source ORDER BY id",
+        count: "SELECT count(*) FROM product_source",
+        put: """
+            INSERT INTO product_source (id, uid, product, source, "key", seen) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, product = excluded.product, source = excluded.source,
+                "key" = excluded."key", seen = excluded.seen
+            """,
+        remove: "DELETE FROM product_source WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["product": "SELECT id FROM product_source WHERE product = $1 ORDER BY id"])
+}
+
+extension ProductSource {
+    /// From a row of `TrackedTable.productSource`; of fields that cannot be read nothing was said.
+    init(_ row: TrackedRow) {
+        var seen: [String: String] = [:]
+        if case .object(let members)? = try? JSON(reading: row.text(4) ?? "") {
+            for member in members { if case .text(let text) = member.value { seen[member.name] = text } }
+        }
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", product: row.number(1) ?? 0, source: row.text(2) ?? "",
+            key: row.text(3), seen: seen)
+    }
+
+    /// As a row of `TrackedTable.productSource`.
+    var row: TrackedRow {
+        let members = seen.sorted { $0.key < $1.key }.map { JSON.Member($0.key, .text($0.value)) }
+        return TrackedRow(
+            id: id,
+            values: [
+                .text(uid), .number(product), .text(source), FieldValue(key), .text(JSON.object(members).serialized),
+            ])
+    }
+}
+
+extension BookFile {
+    func catalogueStanding() throws -> CatalogueStanding {
+        try file.reading { try Self.standing(in: file.reader()) }
+    }
+
+    func takeCatalogue(by signature: Signature, _ decide: (CatalogueStanding) throws -> CatalogueRows) throws {
+        try file.write { database in
+            let standing = try Self.standing(in: database)
+            let last = standing.last
+            let made = try decide(standing)
+            guard !made.isEmpty else { return }
+            func uid() -> String { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
+            let products = made.products.map { product in
+                var product = product.id > last.product ? product.known(by: uid(), created: signature) : product
+                product.changed = signature.at
+                return product
+            }
+            let sources = made.sources.map { $0.id > last.source ? $0.known(by: uid()) : $0 }
+            var touched = TouchedRows(.productSource, sources.map(\.id).filter { $0 <= last.source })
+            // Also those of which only was said that they are a source's: they cannot be taken back alone then.
+            let known = Set(products.map(\.id) + sources.map(\.product)).filter { $0 <= last.product }
+            touched[.product] = known.sorted()
+            try ChangeTable(database: database).record(.importCatalogue, by: signature, touching: touched) { touched in
+                let rows = TrackedRows(database: database)
+                // Products may be made of later ones.
+                try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                try rows.put(
+                    made.shelves.map { Shelf(id: $0.id, uid: uid(), path: $0.path, place: $0.place).row }, in: .shelf)
+                try rows.put(
+                    made.kinds.map { ProductKind(id: $0.id, uid: uid(), name: $0.name, labels: $0.labels).row },
+                    in: .kind)
+                try rows.put(products.map(\.row), in: .product)
+                try rows.put(sources.map(\.row), in: .productSource)
+                touched[.shelf] = made.shelves.map(\.id)
+                touched[.kind] = made.kinds.map(\.id)
+                touched[.product] = known.union(products.map(\.id)).sorted()
+                touched[.productSource] = sources.map(\.id).sorted()
+            }
+        }
+    }
+
+    private static func standing(in database: any Database) throws -> CatalogueStanding {
+        let products = ProductTable(database: database)
+        return CatalogueStanding(
+            products: try products.rows.all(of: .product).compactMap { Product($0) },
+            sources: try products.rows.all(of: .productSource).map { ProductSource($0) },
+            shelves: try products.shelves(), kinds: try products.kinds(),
+            categories: CategoryTree(try CategoryTable(database: database).all()),
+            last: CatalogueStanding.Last(
+                product: try products.rows.nextNumber(of: .product) - 1,
+                source: try products.rows.nextNumber(of: .productSource) - 1,
+                shelf: try products.rows.nextNumber(of: .shelf) - 1, kind: try products.rows.nextNumber(of: .kind) - 1))
+    }
+}
+
+extension Product {
+    /// The same as it is recorded now.
+    fileprivate func known(by uid: String, created signature: Signature) -> Product {
+        var row = row
+        row.values[TrackedTable.product.identity] = .text(uid)
+        var product = Product(row) ?? self
+        (product.by, product.created) = (signature.by, signature.at)
+        return product
+    }
+}
