@@ -1,6 +1,6 @@
 internal import CSodium
 
-/// A sealed book, or a report kept with one: its content encrypted with the book's key, and signed where some may only read.
+/// A sealed book, or a file that lies beside one: its content encrypted with the book's key, and signed where some may only read.
 ///
 /// A header (mark, version, whether it is signed, generation of the key, number of changes, id of the book), a secret stream
 /// that authenticates the header with every chunk, and where it is signed an Ed25519 signature of all before it.
@@ -25,12 +25,15 @@ public struct Seal {
         case book
         /// A report kept with the book. Its name does not stand in it, and it opens under no other.
         case report(name: String)
+        /// What only few commands need of a book. Its name stands in the book, and it opens under no other.
+        case side(name: String)
 
         /// How the file begins, as long for all.
         fileprivate var mark: [UInt8] {
             switch self {
             case .book: Array("spesa seal\n".utf8)
             case .report: Array("spesa page\n".utf8)
+            case .side: Array("spesa side\n".utf8)
             }
         }
 
@@ -38,7 +41,7 @@ public struct Seal {
         fileprivate var label: [UInt8] {
             switch self {
             case .book: []
-            case .report(let name): Array(name.utf8)
+            case .report(let name), .side(let name): Array(name.utf8)
             }
         }
     }

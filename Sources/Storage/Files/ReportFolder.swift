@@ -2,7 +2,8 @@ internal import Database
 import Glibc
 internal import Users
 
-/// The kept reports of one book, a file each: `reports/<id>/november.html`.
+/// What is kept beside one book: its reports, a file each as `reports/<id>/november.html`, and its side files, as
+/// `reports/<id>/<uuid>.side`.
 ///
 /// Nothing in it is followed that leads elsewhere, and what is no report is left alone.
 struct ReportFolder {
@@ -19,6 +20,13 @@ struct ReportFolder {
     func names() throws -> [ReportName] {
         guard try isThere() else { return [] }
         return fileNames(in: path).compactMap(ReportName.init(file:)).filter { isRegular(file($0)) }.sorted()
+    }
+
+    /// The side files in it, by name.
+    func sideFiles() throws -> [SideFileName] {
+        guard try isThere() else { return [] }
+        return fileNames(in: path).compactMap(SideFileName.init(file:)).filter { isRegular("\(path)/\($0.text)") }
+            .sorted { $0.text < $1.text }
     }
 
     /// Makes the folder where it is missing, for those who may use the store.
@@ -41,14 +49,27 @@ struct ReportFolder {
     }
 
     /// Takes away every report with what is left of unfinished ones, and the folder if nothing else is in it.
+    func eraseReports() throws {
+        if try isThere() { try Self.erase(path) { SideFileName(file: $0) == nil } }
+    }
+
+    /// The same with the side files.
     func erase() throws {
         if try isThere() { try Self.erase(path) }
     }
 
+    /// Takes away a side file, which may be gone already.
+    func remove(_ name: SideFileName) throws {
+        let file = "\(path)/\(name.text)"
+        guard unlink(file) == 0 || errno == ENOENT else { throw WholeFile.fault(errno, file) }
+    }
+
     /// The same for a folder that was put elsewhere, and is no link.
-    static func erase(_ folder: String) throws {
-        for name in fileNames(in: folder)
-        where ReportName(file: name) != nil || name.hasSuffix(WholeFile.unfinished) {
+    static func erase(_ folder: String, where isMeant: (String) -> Bool = { _ in true }) throws {
+        for name in fileNames(in: folder).filter(isMeant)
+        where ReportName(file: name) != nil || SideFileName(file: name) != nil
+            || name.hasSuffix(WholeFile.unfinished)
+        {
             guard unlink("\(folder)/\(name)") == 0 || errno == ENOENT else {
                 throw WholeFile.fault(errno, "\(folder)/\(name)")
             }

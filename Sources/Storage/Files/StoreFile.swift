@@ -7,6 +7,8 @@ enum StoreFile: Hashable {
     case book(String)
     /// A report that is kept with a book.
     case report(ReportName, book: String)
+    /// What only few commands need of a book.
+    case side(SideFileName, book: String)
 
     /// The path below the folder of the store.
     var name: String {
@@ -14,6 +16,7 @@ enum StoreFile: Hashable {
         case .users: "users.db"
         case .book(let id): "books/\(id).book"
         case .report(let name, let id): "reports/\(id)/\(name.text)"
+        case .side(let name, let id): "reports/\(id)/\(name.text)"
         }
     }
 
@@ -23,19 +26,17 @@ enum StoreFile: Hashable {
             self = .users
         } else if let id = Self.bookID(of: name, in: "books/") {
             self = .book(id)
-        } else if let (name, id) = Self.report(name) {
-            self = .report(name, book: id)
         } else {
-            return nil
+            let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            guard parts.count == 3, parts[0] == "reports", isUUID(parts[1]) else { return nil }
+            if let name = ReportName(file: parts[2]) {
+                self = .report(name, book: parts[1])
+            } else if let name = SideFileName(file: parts[2]) {
+                self = .side(name, book: parts[1])
+            } else {
+                return nil
+            }
         }
-    }
-
-    private static func report(_ path: String) -> (ReportName, book: String)? {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 3, parts[0] == "reports", isUUID(parts[1]), let name = ReportName(file: parts[2]) else {
-            return nil
-        }
-        return (name, parts[1])
     }
 
     /// The id of the book whose file a name is; `nil` for other names.

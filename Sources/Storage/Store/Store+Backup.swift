@@ -13,8 +13,8 @@ public struct StoreBackup: Equatable, Sendable {
 }
 
 extension Store {
-    /// Writes the whole store into one encrypted file: users, and all books with their reports as they lie on
-    /// disk, sealed ones sealed.
+    /// Writes the whole store into one encrypted file: users, and all books with their reports and side files as they
+    /// lie on disk, sealed ones sealed.
     ///
     /// Everything is of one moment, and other processes wait for a book until it is read.
     /// - Parameter password: as `PasswordRules` accepted it; whoever knows it can read the open books.
@@ -72,6 +72,9 @@ extension Store {
             let reports = reportFolder(of: id)
             for name in try reports.names() {
                 try archive.add(.report(name, book: id), from: ReadFile(reports.file(name)), to: backup)
+            }
+            for name in try reports.sideFiles() {
+                try archive.add(.side(name, book: id), from: ReadFile("\(reports.path)/\(name.text)"), to: backup)
             }
         }
         try archive.finish(backup)

@@ -31,7 +31,7 @@ extension Store {
     public func removeCopiesAndReports(of book: BookEntry) throws {
         try lock(of: book.id).holding {
             try backups.removeCopies(of: file(of: book.id))
-            try reportFolder(of: book.id).erase()
+            try reportFolder(of: book.id).eraseReports()
         }
     }
 

@@ -96,7 +96,10 @@ extension Store {
         var files: Set<StoreFile> = []
         while let (file, size) = try archive.next() {
             guard files.insert(file).inserted else { throw PasswordStreamError.damaged }
-            if case .report(_, let book) = file { try folder.makeReportFolder(of: book) }
+            switch file {
+            case .report(_, let book), .side(_, let book): try folder.makeReportFolder(of: book)
+            case .users, .book: break
+            }
             try WholeFile.write("\(folder.path)/\(file.name)") { try archive.copy(size: size, to: $0) }
         }
         guard files.contains(.users) else { throw PasswordStreamError.damaged }

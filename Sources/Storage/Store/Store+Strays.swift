@@ -101,10 +101,10 @@ extension Store {
                 return [Stray(place: "reports/\(id)", book: id, kind: isLeft ? .reports : .orphan)]
             }
             guard (try? reportFolder(of: id).isThere()) == true else { return [] }
-            return fileNames(in: "\(path)/reports/\(id)").sorted().filter { ReportName(file: $0) == nil }.map { name in
+            func isOwn(_ name: String) -> Bool { StoreFile(name: "reports/\(id)/\(name)") != nil }
+            return fileNames(in: "\(path)/reports/\(id)").sorted().filter { !isOwn($0) }.map { name in
                 let isUnfinished =
-                    name.hasSuffix(WholeFile.unfinished)
-                    && ReportName(file: String(name.dropLast(WholeFile.unfinished.count))) != nil
+                    name.hasSuffix(WholeFile.unfinished) && isOwn(String(name.dropLast(WholeFile.unfinished.count)))
                 return Stray(place: "reports/\(id)/\(name)", book: id, kind: isUnfinished ? .unfinished : .orphan)
             }
         }

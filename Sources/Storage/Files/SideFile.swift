@@ -1,0 +1,76 @@
+internal import Database
+internal import Users
+
+/// The name of a side file, `<uuid>.side`: nothing else can be spelt so, so it leads nowhere.
+struct SideFileName: Hashable {
+    let text: String
+    private static let ending = ".side"
+
+    /// A new one, which nothing has.
+    init(at seconds: Int64) {
+        text = makeUUIDv7(milliseconds: seconds &* 1000) + Self.ending
+    }
+
+    /// `nil` for a file that is none.
+    init?(file name: String) {
+        guard name.hasSuffix(Self.ending), isUUID(String(name.dropLast(Self.ending.count))) else { return nil }
+        text = name
+    }
+}
+
+/// A file beside a book and its key, as the book keeps them: the name, a colon, the key.
+struct SideFile: Hashable {
+    let name: SideFileName
+    let key: String
+
+    var text: String { "\(name.text):\(key)" }
+
+    init(name: SideFileName, key: String) {
+        (self.name, self.key) = (name, key)
+    }
+
+    /// `nil` for a text that no book keeps.
+    init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, let name = SideFileName(file: String(parts[0])) else { return nil }
+        self.init(name: name, key: String(parts[1]))
+    }
+}
+
+/// The files beside a book that hold what only few commands need, so that no other command reads them: made once, never
+/// changed, each sealed under a key of its own that stands in the book.
+struct SideFiles {
+    let folder: ReportFolder
+
+    /// Writes a file before the book tells of it: one that is left by whoever is killed in between belongs to nothing.
+    /// - Throws: `DatabaseError`, `UserError.outOfMemory`.
+    /// - Complexity: O(bytes).
+    func write(_ content: UnsafeRawBufferPointer, at seconds: Int64) throws -> SideFile {
+        try folder.make()
+        let name = SideFileName(at: seconds)
+        let key = try WholeFile.write("\(folder.path)/\(name.text)") { file in
+            try SideSeal.seal(content, as: name.text, of: folder.book) { try file.append($0) }
+        }
+        return SideFile(name: name, key: key)
+    }
+
+    /// Hands the content of a file to `body`.
+    /// - Throws: `DatabaseError.cannotOpen` where it is gone, `StoreError.seal`, what `body` throws.
+    /// - Complexity: O(bytes).
+    func read<Result>(_ file: SideFile, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        let path = "\(folder.path)/\(file.name.text)"
+        let sealed = try ReadFile(path)
+        do {
+            return try SideSeal.open(
+                as: file.name.text, of: folder.book, with: file.key, count: sealed.count,
+                reading: { try sealed.read(into: $0) }, body)
+        } catch let error as SealError {
+            throw StoreError.seal(path: path, error)
+        }
+    }
+
+    /// Takes files away that belong to nothing any more; the lock of the book is held.
+    func remove(_ files: some Sequence<SideFile>) throws {
+        for file in files { try folder.remove(file.name) }
+    }
+}
