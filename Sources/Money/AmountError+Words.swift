@@ -11,70 +11,94 @@ extension AmountError: WordedError {
         }
         switch reason {
         case .empty:
-            return told("is empty where an amount is expected", hint: "write an amount such as 12,50")
+            return told("is empty where an amount is expected", hint: "write an amount such as \(example)")
         case .bidiControl:
             return told(
-                "holds the invisible mark of direction \(codePoint)", hint: "type the amount anew, such as 12,50")
+                "holds the invisible mark of direction \(codePoint)", hint: "type the amount anew, such as \(example)")
         case .controlCharacter:
-            return told("holds the invisible character \(codePoint)", hint: "type the amount anew, such as 12,50")
+            return told("holds the invisible character \(codePoint)", hint: "type the amount anew, such as \(example)")
         case .nonASCIIDigit:
             return told(
                 "holds the digit '\(offender)', which is not one of 0 to 9",
-                hint: "write the digits 0 to 9, such as 12,50")
-        case .notFinite: return told("is not a finite amount", hint: "write an amount such as 12,50")
+                hint: "write the digits 0 to 9, such as \(example)")
+        case .notFinite: return told("is not a finite amount", hint: "write an amount such as \(example)")
         case .exponent:
             return told("is written with an exponent", hint: "write the amount out, such as 100000")
         case .otherCurrency:
             return told(
-                "is not in euro but in another currency, '\(offender)'",
-                hint: "write the amount in euro, such as 12,50 €")
+                "is not in \(currency.isEuro ? "euro" : currency.code) but in another currency, '\(offender)'",
+                hint: "write the amount in \(currency.isEuro ? "euro" : currency.code), such as \(exampleWithCurrency)")
         case .debitCreditMarker:
             return told(
                 "holds '\(offender)', which can mean debit or credit",
-                hint: "write 12,50 for an expense or -12,50 for a refund")
+                hint: "write \(example) for an expense or -\(example) for a refund")
         case .unexpectedCharacter:
             return told(
                 offender == text ? "is not an amount" : "holds '\(offender)', which is not part of an amount",
-                hint: "write digits and a mark before the cents, such as 12,50")
-        case .noDigits: return told("has no digit", hint: "write an amount such as 12,50")
-        case .twoSigns: return told("has two signs", hint: "write one minus for a refund, such as -12,50")
+                hint: hasDecimals
+                    ? "write digits and a mark before the cents, such as \(example)"
+                    : "write digits, such as \(example)")
+        case .noDigits: return told("has no digit", hint: "write an amount such as \(example)")
+        case .twoSigns: return told("has two signs", hint: "write one minus for a refund, such as -\(example)")
         case .currencyTwice:
-            return told("names the currency twice", hint: "write the currency once or not at all, such as 12,50 €")
+            return told(
+                "names the currency twice",
+                hint: "write the currency once or not at all, such as \(exampleWithCurrency)")
         case .malformed:
-            return told("is not put together like an amount", hint: "write for example 12,50 or 1.234,50 or -12,50")
+            return told(
+                "is not put together like an amount",
+                hint: "write for example \(example) or \(hasDecimals ? "1.234,50" : "1.234.500") or -\(example)")
         case .twoDecimalMarks:
-            return told("has more than one decimal mark", hint: "write one mark before the cents, such as 1.234,56")
+            return told(
+                "has more than one decimal mark",
+                hint: hasDecimals
+                    ? "write one mark before the cents, such as 1.234,56" : "write digits alone, such as \(example)")
         case .badGrouping:
             return told(
                 "does not group its digits in threes with one mark",
                 hint: "write the digits without grouping, such as \(plainSpelling)")
-        case .tooManyDecimals: return told("has more than two decimals", hint: hintForDecimals)
+        case .tooManyDecimals:
+            return told(
+                hasDecimals ? "has more than \(decimals) decimals" : "has decimals, which \(currency.code) has not",
+                hint: hintForDecimals)
         case .ambiguous:
             guard let doubt else {
                 return told(
-                    "has a sign after whole euros", pointing: false,
+                    "has a sign after whole \(currency.isEuro ? "euros" : "ones")", pointing: false,
                     hint: "write the sign first, such as \(isNegative ? "-" : "+")100")
             }
             return told(
                 "can be read as \(doubt.readings.0) or as \(doubt.readings.1)", pointing: false, hint: doubt.hint)
         case .overflow:
-            let limit = Amount(cents: isNegative ? .min : .max).machineText
+            let limit = currency.machineText(isNegative ? .min : .max)
             return told(
                 "is beyond the largest \(isNegative ? "refund" : "amount"), \(limit)", pointing: false,
                 hint: "write an amount \(isNegative ? "down" : "up") to \(limit)")
         }
     }
 
+    private var hasDecimals: Bool { currency.decimals > 0 }
+
+    private var decimals: String { ["no", "one", "two", "three", "four"][currency.decimals] }
+
+    /// An amount that every locale reads.
+    private var example: String { hasDecimals ? "12,50" : "1250" }
+
+    private var exampleWithCurrency: String { example + " " + (currency.isEuro ? "€" : currency.code) }
+
     private var plainSpelling: String {
-        guard let spelling = AmountSpelling(self), let plain = spelling.plain else { return "1234,56" }
+        guard let spelling = AmountSpelling(self), let plain = spelling.plain else {
+            return hasDecimals ? "1234,56" : "123456"
+        }
         return spelling.minus + plain
     }
 
     private var hintForDecimals: String {
-        guard let spelling = AmountSpelling(self) else { return "write at most two decimals, such as 12,50" }
+        let most = hasDecimals ? "write at most \(decimals) decimals, such as" : "write whole ones, such as"
+        guard let spelling = AmountSpelling(self) else { return "\(most) \(example)" }
         let (minus, cut) = (spelling.minus, spelling.cut)
-        guard spelling.couldBeThousands else { return "write at most two decimals, such as \(minus)\(cut)" }
-        return "write \(minus)\(spelling.digits) or, with two decimals, \(minus)\(cut)"
+        guard spelling.couldBeThousands else { return "\(most) \(minus)\(cut)" }
+        return "write \(minus)\(spelling.digits) or, with \(decimals) decimals, \(minus)\(cut)"
     }
 
     /// The scalars to blame, as they were typed.

@@ -14,7 +14,7 @@ public struct AmountError: Error, Equatable, Sendable {
         case notFinite = "nonfinite"
         /// `1e5`.
         case exponent
-        /// A sign, word or code (ISO 4217) of a currency other than the euro.
+        /// A sign, word or code (ISO 4217) of a currency other than the one that is read, which is the euro if nothing is said.
         case otherCurrency = "other_currency"
         /// `S`, `H`, `CR`, `Soll` and the like, whose meaning depends on whose account it is.
         case debitCreditMarker = "debit_credit_marker"
@@ -32,7 +32,7 @@ public struct AmountError: Error, Equatable, Sendable {
         case twoDecimalMarks = "two_decimal_marks"
         /// Groups that are not of three digits, the first of one to three and none 0, with one mark between all.
         case badGrouping = "bad_grouping"
-        /// Three or more digits after the mark before the cents; nothing is rounded.
+        /// More digits after the decimal mark than the currency has, of euros three or more; nothing is rounded.
         case tooManyDecimals = "too_many_decimals"
         /// Two readings: `1.234` where the locale is not known, or `100-`, which may be a sloppy `100,-`.
         case ambiguous
@@ -48,6 +48,9 @@ public struct AmountError: Error, Equatable, Sendable {
 
     /// The text that was to be read.
     let text: String
+
+    /// The currency that it was to be read in.
+    let currency: CurrencyForm
 
     /// The number inside the text with its cents, without sign and currency, once it was found.
     let number: Range<Int>?

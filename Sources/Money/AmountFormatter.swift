@@ -24,6 +24,43 @@ public struct AmountFormatter: Sendable {
         return String(result)
     }
 
+    /// An amount of another currency, given in minor units, with the code in the place of the sign: `1.234,50 CZK`.
+    ///
+    /// It reads back in this locale. In another one it may not where the currency has three decimals.
+    public func string(_ units: Int64, in currency: CurrencyForm) -> String {
+        var pattern = Array((units < 0 ? locale.negativePattern : locale.positivePattern).unicodeScalars)
+        // Behind whole ones a minus may be the dash of a price.
+        if currency.decimals == 0, pattern.last == "-" { pattern = ["-"] + pattern.dropLast() }
+        var result = String.UnicodeScalarView()
+        for (index, scalar) in pattern.enumerated() {
+            switch scalar {
+            case "n": append(units, in: currency, to: &result)
+            case "-": result.append(locale.minus)
+            case "€":
+                result.append(contentsOf: currency.code.unicodeScalars)
+                // Letters stand apart from digits, where a sign need not.
+                if index + 1 < pattern.count, pattern[index + 1] == "n" { result.append("\u{A0}") }
+            default: result.append(scalar)
+            }
+        }
+        return String(result)
+    }
+
+    /// An amount of another currency, given in minor units, without that currency: `-1.234,50`.
+    public func number(_ units: Int64, in currency: CurrencyForm) -> String {
+        var result = String.UnicodeScalarView()
+        if units < 0 { result.append(locale.minus) }
+        append(units, in: currency, to: &result)
+        return String(result)
+    }
+
+    private func append(_ units: Int64, in currency: CurrencyForm, to result: inout String.UnicodeScalarView) {
+        let digits = currency.plainText(units, mark: locale.decimalMark).unicodeScalars.drop { $0 == "-" }
+        let mark = digits.firstIndex(of: locale.decimalMark) ?? digits.endIndex
+        appendGrouped(String(digits[..<mark]).utf8, to: &result)
+        result.append(contentsOf: digits[mark...])
+    }
+
     /// The amount without currency, for the columns of a table: `-1.234,50`; the minus stands before the digits.
     public func number(_ amount: Amount) -> String {
         var result = String.UnicodeScalarView()
@@ -35,7 +72,13 @@ public struct AmountFormatter: Sendable {
     // One by one: to append a sequence takes ten times as long.
     private func appendDigits(of amount: Amount, to result: inout String.UnicodeScalarView) {
         let (euros, cents) = amount.cents.magnitude.quotientAndRemainder(dividingBy: 100)
-        let whole = String(euros).utf8
+        appendGrouped(String(euros).utf8, to: &result)
+        result.append(locale.decimalMark)
+        result.append(Unicode.Scalar(UInt8(0x30 + cents / 10)))
+        result.append(Unicode.Scalar(UInt8(0x30 + cents % 10)))
+    }
+
+    private func appendGrouped(_ whole: String.UTF8View, to result: inout String.UnicodeScalarView) {
         let groups = whole.count >= locale.groupingStart
         var left = whole.count
         for digit in whole {
@@ -43,8 +86,5 @@ public struct AmountFormatter: Sendable {
             result.append(Unicode.Scalar(digit))
             left -= 1
         }
-        result.append(locale.decimalMark)
-        result.append(Unicode.Scalar(UInt8(0x30 + cents / 10)))
-        result.append(Unicode.Scalar(UInt8(0x30 + cents % 10)))
     }
 }

@@ -1,8 +1,8 @@
 /// A number whose marks have been understood.
 struct AmountNumber {
-    /// The digits of the whole euros, with the marks between them.
+    /// The digits of the whole units, euros, with the marks between them.
     let euros: Range<Int>
-    /// At most two digits; one digit is tenths.
+    /// At most as many digits as the currency has decimals; one digit is tenths.
     let decimals: Range<Int>
 }
 
@@ -20,7 +20,7 @@ extension AmountText {
             if let bad = badGroup(in: body) { throw error(.badGrouping, at: bad, shape) }
             let isOnly = !(body.lowerBound..<last).contains { symbol(at: $0).isSeparator }
             // Spanish prices use one apostrophe for decimals.
-            guard symbol(at: last) == .space || !isOnly || locale.groupMark == "'" else {
+            guard symbol(at: last) == .space || !isOnly || locale.groupMark == "'" || currency.decimals == 0 else {
                 throw error(.ambiguous, at: last..<last + 1, shape)
             }
             return whole
@@ -47,13 +47,19 @@ extension AmountText {
             throw error(.badGrouping, at: bad, shape)
         }
         if isMixed, let bad = badGroup(in: head) { throw error(.badGrouping, at: bad, shape) }
-        if tail.count <= 2 { return AmountNumber(euros: head, decimals: tail) }
-        let couldBeThousands = !isMixed && tail.count == 3 && (1...3).contains(head.count)
-        guard couldBeThousands, scalars[head.lowerBound] != "0" else {
-            throw error(.tooManyDecimals, at: tail, shape)
+        let decimals = AmountNumber(euros: head, decimals: tail)
+        let couldBeDecimals = tail.count <= currency.decimals
+        let couldBeThousands =
+            !isMixed && tail.count == 3 && (1...3).contains(head.count)
+            && scalars[head.lowerBound] != "0"
+        guard couldBeThousands else {
+            guard couldBeDecimals else { throw error(.tooManyDecimals, at: tail, shape) }
+            return decimals
         }
+        if currency.decimals == 0 { return whole }
         switch locale.meaning(of: scalars[last]) {
         case .thousands: return whole
+        case .decimals where couldBeDecimals: return decimals
         case .decimals: throw error(.tooManyDecimals, at: tail, shape)
         case .unknown: throw error(.ambiguous, at: last..<last + 1, shape)
         }
@@ -84,6 +90,8 @@ extension AmountText {
     }
 
     func error(_ reason: AmountError.Kind, at range: Range<Int>?, _ shape: AmountShape) -> AmountError {
-        AmountError(reason: reason, range: range, text: text, number: shape.number, isNegative: shape.isNegative)
+        AmountError(
+            reason: reason, range: range, text: text, currency: currency, number: shape.number,
+            isNegative: shape.isNegative)
     }
 }

@@ -45,7 +45,7 @@ extension AmountText {
         let tokens = tokens(in: range)
         let signs = tokens.filter { [.minus, .plus, .opening].contains($0.kind) }
         guard signs.count < 2 else { throw error(.twoSigns, at: signs[1].range) }
-        let currencies = tokens.filter { [.euroSign, .euroWord].contains($0.kind) }
+        let currencies = tokens.filter { [.euroSign, .currencyWord].contains($0.kind) }
         guard currencies.count < 2 else { throw error(.currencyTwice, at: currencies[1].range) }
 
         var cursor = TokenCursor(tokens: tokens)
@@ -59,25 +59,25 @@ extension AmountText {
 
     private func plain(_ cursor: inout TokenCursor) -> AmountShape? {
         let outerSign = cursor.take(.minus, .plus)
-        let currency = cursor.take(.euroSign, .euroWord)
+        let currency = cursor.take(.euroSign, .currencyWord)
         let innerSign = cursor.take(.minus, .plus)
         guard var shape = number(&cursor) else { return nil }
         let before = innerSign ?? (currency == nil ? outerSign : nil)
         shape.leadingMinus = before?.kind == .minus ? before?.range : nil
         shape.trailingSign = cursor.take(.minus, .plus)?.range
-        _ = cursor.take(.euroSign, .euroWord)
+        _ = cursor.take(.euroSign, .currencyWord)
         shape.trailingSign = shape.trailingSign ?? cursor.take(.minus, .plus)?.range
         return shape
     }
 
     private func parenthesised(_ cursor: inout TokenCursor) -> AmountShape? {
-        _ = cursor.take(.euroSign, .euroWord)
+        _ = cursor.take(.euroSign, .currencyWord)
         guard cursor.take(.opening) != nil else { return nil }
-        _ = cursor.take(.euroSign, .euroWord)
+        _ = cursor.take(.euroSign, .currencyWord)
         guard let shape = number(&cursor) else { return nil }
-        _ = cursor.take(.euroSign, .euroWord)
+        _ = cursor.take(.euroSign, .currencyWord)
         guard cursor.take(.closing) != nil else { return nil }
-        _ = cursor.take(.euroSign, .euroWord)
+        _ = cursor.take(.euroSign, .currencyWord)
         return shape
     }
 

@@ -12,13 +12,17 @@ struct AmountSpelling {
     let mark: Unicode.Scalar
     /// Whether the number has one mark only, with digits around it as in `1.234`.
     let couldBeThousands: Bool
+    /// The currency that it was to be read in.
+    private let currency: CurrencyForm
 
-    /// So many digits of whole euros are an amount, whatever they are.
-    private static let longestEuros = 16
+    /// So many digits of whole units are an amount, whatever they are: of euros 16.
+    private let longestEuros: Int
 
     /// - Returns: `nil` when the error knows no number, one too long to be shown in another way, or one larger than any amount.
     init?(_ error: AmountError) {
         guard let range = error.number, range.count <= 30 else { return nil }
+        currency = error.currency
+        longestEuros = 18 - currency.decimals
         let scalars = error.text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
         written = String(scalars)
         minus = error.isNegative ? "-" : ""
@@ -28,7 +32,7 @@ struct AmountSpelling {
         mark = split < scalars.endIndex && scalars[split] != "€" ? scalars[split] : ","
         euros = Self.whole(head)
         decimals = Self.digits(scalars[split...])
-        guard euros.utf8.count <= Self.longestEuros else { return nil }
+        guard euros.utf8.count <= longestEuros else { return nil }
         couldBeThousands =
             decimals.unicodeScalars.count == 3 && head.count == euros.unicodeScalars.count && euros != "0"
             && (1...3).contains(head.count)
@@ -38,11 +42,16 @@ struct AmountSpelling {
     /// that is larger than any amount.
     var plain: String? {
         guard decimals.utf8.count > 2 else { return cut }
-        return digits.utf8.count <= Self.longestEuros ? digits : nil
+        return digits.utf8.count <= longestEuros ? digits : nil
     }
 
-    /// Without grouping and with no more than two decimals.
-    var cut: String { decimals.isEmpty ? euros : "\(euros)\(mark)\(decimals.prefix(2))" }
+    /// Without grouping and with no more decimals than the currency has: for euros, two.
+    var cut: String {
+        let decimals = decimals.prefix(currency.decimals)
+        // A zero in front, where it could else be thousands.
+        let zero = decimals.utf8.count == 3 && euros != "0" && euros.utf8.count <= 3 ? "0" : ""
+        return decimals.isEmpty ? euros : "\(zero)\(euros)\(mark)\(decimals)"
+    }
 
     /// All digits as whole euros.
     var digits: String { Self.whole((euros + decimals).unicodeScalars) }
@@ -77,7 +86,8 @@ extension AmountError {
     private var doubtAboutTrailingMinus: Doubt? {
         guard let euros = AmountSpelling(self)?.plain else { return nil }
         return Doubt(
-            readings: ("-\(euros)", "\(euros),-"), hint: "write -\(euros) for a refund or \(euros),- for whole euros")
+            readings: ("-\(euros)", "\(euros),-"),
+            hint: "write -\(euros) for a refund or \(euros),- for whole \(currency.isEuro ? "euros" : "ones")")
     }
 
     /// `-,50` is a refund, or a price whose dash stands for no euros.
@@ -91,8 +101,10 @@ extension AmountError {
         guard let spelling = AmountSpelling(self) else { return nil }
         let (minus, written) = (spelling.minus, spelling.written)
         let other = written.contains(",") ? "." : ","
-        let thousands = "\(minus)\(written)\(other)00"
+        let thousands = "\(minus)\(written)\(other)" + String(repeating: "0", count: currency.decimals)
         let decimals = written.unicodeScalars.map { ("0"..."9").contains($0) ? String($0) : other }.joined()
-        return Doubt(readings: (thousands, minus + decimals), hint: "write \(minus)\(spelling.digits) or \(thousands)")
+        // With a zero in front it is no grouping any more.
+        let second = currency.decimals < 3 ? thousands : "\(minus)0\(decimals)"
+        return Doubt(readings: (thousands, minus + decimals), hint: "write \(minus)\(spelling.digits) or \(second)")
     }
 }

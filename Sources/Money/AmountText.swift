@@ -4,6 +4,8 @@
 struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unicode.Scalar, Scalars.Index == Int {
     let text: String
     let scalars: Scalars
+    /// The currency that the text is in, named or not.
+    var currency: CurrencyForm = .euro
 
     func symbol(at index: Int) -> AmountSymbol {
         AmountSymbol(scalars[index])
@@ -14,7 +16,7 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
     }
 
     func error(_ reason: AmountError.Kind, at range: Range<Int>? = nil) -> AmountError {
-        AmountError(reason: reason, range: range, text: text, number: nil, isNegative: false)
+        AmountError(reason: reason, range: range, text: text, currency: currency, number: nil, isNegative: false)
     }
 
     /// Refuses what cannot be seen and digits of other scripts; the first such character decides.
@@ -46,6 +48,7 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
             switch symbol(at: index) {
             case .infinity: note(.notFinite, at: index..<next)
             case .otherCurrency: note(.otherCurrency, at: index..<next)
+            case .euroSign where !currency.isEuro: note(.otherCurrency, at: index..<next)
             case .other: note(.unexpectedCharacter, at: index..<next)
             case .letter:
                 next = endOfWord(from: index, in: range)
@@ -66,8 +69,10 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
     }
 
     private func fault(ofWord word: Range<Int>) -> AmountError.Kind? {
-        switch AmountWord(word.map { scalars[$0] }) {
-        case .euro: nil
+        let letters = word.map { scalars[$0] }
+        if currency.isNamed(by: letters) { return nil }
+        return switch AmountWord(letters) {
+        case .euro: currency.isEuro ? nil : .otherCurrency
         case .otherCurrency: .otherCurrency
         case .debitCreditMarker: .debitCreditMarker
         case .notFinite: .notFinite

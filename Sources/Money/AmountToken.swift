@@ -5,7 +5,7 @@ struct AmountToken {
         case body
         /// The dash of `12,-`, which stands for no cents and is no minus.
         case centsDash
-        case minus, plus, opening, closing, euroSign, euroWord
+        case minus, plus, opening, closing, euroSign, currencyWord
         /// An em dash anywhere else.
         case stray
     }
@@ -25,7 +25,7 @@ extension AmountText {
             case .space: index += 1
             case .letter:
                 let end = endOfWord(from: index, in: range)
-                tokens.append(AmountToken(kind: .euroWord, range: index..<end))
+                tokens.append(AmountToken(kind: .currencyWord, range: index..<end))
                 index = end
             case .digit, .point, .comma, .apostrophe:
                 let (body, end) = body(from: index, in: range)

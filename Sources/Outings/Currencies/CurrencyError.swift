@@ -1,0 +1,20 @@
+public import Failures
+internal import Household
+
+/// Why a currency is not known.
+public enum CurrencyError: Error, Equatable, Sendable {
+    /// What was named is no code of a currency.
+    case unknown(String)
+}
+
+extension CurrencyError: WordedError {
+    /// The kind is `currency.unknown`.
+    public var words: ErrorWords {
+        switch self {
+        case .unknown(let text):
+            ErrorWords(
+                kind: "currency.unknown", message: "'\(text.quoted)' is no currency", input: text,
+                hint: "write its code of three letters (ISO 4217), such as CZK")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+internal import Household
+public import Money
+
+/// How many units of a currency are one euro, above zero, in whole hundred-millionths.
+public struct ExchangeRate: Hashable, Comparable, Sendable {
+    /// Hundred-millionths of the unit of the currency, above zero: 25.31 is 2,531,000,000.
+    public let e8: Int64
+
+    /// A rate of so many hundred-millionths; `nil` for what is not above zero.
+    public init?(e8: Int64) {
+        guard e8 > 0 else { return nil }
+        self.e8 = e8
+    }
+
+    /// The rate of the euro itself.
+    public static let one = ExchangeRate(unchecked: Self.unit)
+
+    private static let unit: Int64 = 100_000_000
+
+    private init(unchecked e8: Int64) {
+        self.e8 = e8
+    }
+
+    /// By the number.
+    public static func < (left: ExchangeRate, right: ExchangeRate) -> Bool { left.e8 < right.e8 }
+
+    /// The amount in euro, to the nearest cent; half a cent is rounded up in magnitude.
+    ///
+    /// - Throws: `ExchangeRateError.overflow` where it does not fit.
+    public func euros(for amount: ForeignAmount) throws(ExchangeRateError) -> Amount {
+        // 63 bits of units and 34 of the factor; 63 bits of the rate and 14 of the decimals.
+        let numerator = Int128(amount.units) * Int128(Self.unit) * 100
+        let cents = halfUp(numerator, over: Int128(e8) * amount.currency.minorUnits)
+        guard let exact = Int64(exactly: cents) else { throw .overflow(amount) }
+        return Amount(cents: exact)
+    }
+
+    /// The rate at which an amount came to so many euros, to the nearest hundred-millionth, half of one up.
+    ///
+    /// - Throws: `ExchangeRateError.noRate` where one of them is zero, where their signs differ, and where the rate is too
+    ///   small or too large to be told.
+    public init(of amount: ForeignAmount, for euros: Amount) throws(ExchangeRateError) {
+        guard euros != .zero, amount.units.signum() == euros.cents.signum() else { throw .noRate(amount, euros) }
+        let numerator = Int128(amount.units.magnitude) * Int128(Self.unit) * 100
+        let rate = halfUp(numerator, over: Int128(euros.cents.magnitude) * amount.currency.minorUnits)
+        guard rate > 0, let e8 = Int64(exactly: rate) else { throw .noRate(amount, euros) }
+        self.e8 = e8
+    }
+}
+
+extension Currency {
+    /// How many minor units are one unit.
+    var minorUnits: Int128 { (0..<decimals).reduce(1) { power, _ in power * 10 } }
+}

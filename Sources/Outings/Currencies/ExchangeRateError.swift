@@ -1,0 +1,72 @@
+public import Failures
+internal import Household
+public import Money
+
+/// Why a rate cannot be read, or nothing be reckoned with one.
+public enum ExchangeRateError: Error, Equatable, Sendable {
+    /// The text is no rate; the range is what of it is to blame, in Unicode scalars, `nil` for all of it.
+    case unreadable(Fault, text: String, range: Range<Int>?)
+    /// The amount in euro would not fit.
+    case overflow(ForeignAmount)
+    /// No rate leads from the one amount to the other.
+    case noRate(ForeignAmount, Amount)
+
+    /// What is wrong with the text of a rate; the raw values are stable.
+    public enum Fault: String, CaseIterable, Sendable {
+        /// What is not digits with one mark.
+        case malformed
+        /// Two marks, or what else groups digits.
+        case grouping = "bad_grouping"
+        /// More than eight decimals.
+        case tooManyDecimals = "too_many_decimals"
+        /// A rate of nothing.
+        case zero
+        /// More than 92 thousand million units for a euro.
+        case tooLarge = "overflow"
+    }
+}
+
+extension ExchangeRateError: WordedError {
+    /// The words with amounts as every locale reads them; the kind begins with `rate.`.
+    public var words: ErrorWords { words(in: .undetermined) }
+
+    /// The words with amounts as a locale writes them.
+    public func words(in locale: EuroLocale) -> ErrorWords {
+        switch self {
+        case .unreadable(let fault, let text, let range):
+            ErrorWords(
+                kind: "rate." + fault.rawValue, message: "'\(text.quoted)' \(fault.message)", input: text, caret: range,
+                hint: fault.hint)
+        case .overflow(let amount):
+            ErrorWords(
+                kind: "rate.overflow",
+                message: "\(amount.text(in: locale)) at this rate are more euros than an amount can be",
+                hint: "a rate is how many \(amount.currency.code) are 1 €")
+        case .noRate(let amount, let euros):
+            ErrorWords(
+                kind: "rate.none",
+                message: "no rate makes \(AmountFormatter(locale: locale).string(euros)) of \(amount.text(in: locale))",
+                hint: "write both above zero, or for a refund both below")
+        }
+    }
+}
+
+extension ExchangeRateError.Fault {
+    fileprivate var message: String {
+        switch self {
+        case .malformed: "is not put together like a rate"
+        case .grouping: "groups the digits of a rate, whose one mark stands before its decimals"
+        case .tooManyDecimals: "has more than eight decimals"
+        case .zero: "cannot be a rate: it is not above zero"
+        case .tooLarge: "is beyond the largest rate"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .malformed, .zero, .tooManyDecimals: "write how many units are 1 €, such as 25,31"
+        case .grouping: "write the digits without grouping, such as 16500,5"
+        case .tooLarge: "write a rate up to \(Int64.max / 100_000_000)"
+        }
+    }
+}

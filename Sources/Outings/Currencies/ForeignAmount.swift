@@ -1,0 +1,37 @@
+public import Money
+
+/// An exact amount of a currency, counted in its minor units; negative is a refund.
+public struct ForeignAmount: Hashable, Sendable {
+    /// The currency.
+    public let currency: Currency
+    /// Cents, or whatever the smallest part of the currency is, over the whole range of `Int64`.
+    public let units: Int64
+
+    /// So many minor units of a currency.
+    public init(_ units: Int64, in currency: Currency) {
+        self.units = units
+        self.currency = currency
+    }
+
+    /// The form for files and scripts, the same everywhere: `-1234.50`, with as many decimals as the currency has.
+    public var machineText: String { currency.form.machineText(units) }
+
+    /// The amount as a locale writes it, with the code: `1.234,50 CZK`.
+    public func text(in locale: EuroLocale) -> String {
+        AmountFormatter(locale: locale).string(units, in: currency.form)
+    }
+
+    /// The amount of `machineText`, and of nothing else; `nil` for any other text.
+    public init?(machineText text: String, in currency: Currency) {
+        var digits = text.utf8[...]
+        let isNegative = digits.first == UInt8(ascii: "-")
+        if isNegative { digits.removeFirst() }
+        let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == (currency.decimals == 0 ? 1 : 2), parts.allSatisfy({ !$0.isEmpty }),
+            parts.allSatisfy({ $0.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+            parts.count == 1 || parts[1].count == currency.decimals,
+            let units = Int64((isNegative ? "-" : "") + parts.map { String($0) ?? "" }.joined())
+        else { return nil }
+        self.init(units, in: currency)
+    }
+}

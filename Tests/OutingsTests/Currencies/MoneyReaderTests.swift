@@ -1,0 +1,60 @@
+import Money
+import Outings
+import Testing
+
+@Suite struct MoneyReaderTests {
+    private func told(_ money: WrittenMoney) -> String {
+        switch money {
+        case .euro(let amount): amount.machineText + " EUR"
+        case .foreign(let amount): "\(amount.machineText) \(amount.currency.code)"
+        }
+    }
+
+    @Test(arguments: [
+        ("120 CZK", "EUR", "120.00 CZK"), ("CZK 120", "EUR", "120.00 CZK"), ("jpy1.234", "EUR", "1234 JPY"),
+        ("120", "CZK", "120.00 CZK"), ("12,50", "EUR", "12.50 EUR"), ("12,50 €", "CZK", "12.50 EUR"),
+        ("12€50", "CZK", "12.50 EUR"), ("12,50 euro", "JPY", "12.50 EUR"), ("12,50 EUR", "JPY", "12.50 EUR"),
+        ("120 USD", "CZK", "120.00 USD"), ("-1.234,5 KWD", "EUR", "-1234.500 KWD"), ("1,234", "KWD", "1.234 KWD"),
+        ("(5 CHF)", "EUR", "-5.00 CHF"),
+    ])
+    func `the currency that a text names counts before the one that was said`(
+        text: String, code: String, expected: String
+    ) throws {
+        let reader = MoneyReader(locale: try #require(EuroLocale(named: "de_DE")))
+        #expect(try told(reader.read(text, unlessNamed: try #require(Currency(code: code)))) == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("120 CZK 5 USD", "EUR", .otherCurrency), ("120 CZK €", "EUR", .otherCurrency),
+            ("1.234 KWD", "EUR", .ambiguous),
+            ("120 XYZ", "EUR", .unexpectedCharacter), ("120 DEM", "EUR", .otherCurrency),
+            ("$ 120", "CZK", .otherCurrency),
+            ("12,5 €-", "CZK", nil), ("12,345 €", "CZK", .ambiguous), ("0,999 €", "CZK", .tooManyDecimals),
+            ("", "CZK", .empty),
+            ("12,5 JPY", "EUR", .tooManyDecimals),
+        ] as [(String, String, AmountError.Kind?)])
+    func `what cannot be read is refused as in the currency that it names`(
+        text: String, code: String, reason: AmountError.Kind?
+    ) throws {
+        let reader = MoneyReader(locale: .undetermined)
+        let currency = try #require(Currency(code: code))
+        do {
+            let money = try reader.read(text, unlessNamed: currency)
+            #expect(reason == nil, "\(told(money))")
+        } catch {
+            #expect(error.reason == reason)
+        }
+    }
+
+    @Test func `a currency that was asked for takes no other`() throws {
+        let reader = MoneyReader(locale: .undetermined)
+        let crown = try #require(Currency(code: "CZK"))
+        #expect(try told(reader.read("120 czk", in: crown)) == "120.00 CZK")
+        #expect(try told(reader.read("120", in: .euro)) == "120.00 EUR")
+        for text in ["120 €", "120 USD", "120 EUR"] {
+            #expect(throws: AmountError.self) { try reader.read(text, in: crown) }
+        }
+        #expect(throws: AmountError.self) { try reader.read("120 CZK", in: .euro) }
+    }
+}
