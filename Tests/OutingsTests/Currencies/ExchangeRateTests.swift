@@ -120,7 +120,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
         let seed: UInt64 = 32
         var random = SplitMix64(seed: seed)
         var told = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<5000 {
             let currency = Currency.all.randomElement(using: &random) ?? .euro
             let units = Int64.random(in: 1 ... .max, using: &random) >> Int64.random(in: 0..<62, using: &random)
             let e8 = Int64.random(in: 1 ... .max, using: &random) >> Int64.random(in: 0..<62, using: &random)
@@ -138,7 +138,7 @@ private let dinar = Currency(code: "KWD") ?? .euro
             let read = try? ExchangeRate(of: amount, for: euros)
             #expect(read.map { String($0.e8) } == Int64(effective).flatMap { $0 > 0 ? String($0) : nil }, note)
         }
-        #expect(told > 5000)
+        #expect(told > 1000)
     }
 }
 

@@ -1,0 +1,112 @@
+public import Periods
+
+/// The rates of one currency on days of one year: at most one set by hand and one imported a day.
+public struct RateYear: Hashable, Sendable {
+    /// The rate of a day.
+    public struct Entry: Hashable, Sendable {
+        /// A day of the year.
+        public let day: Day
+        /// Whether a person set it; else it is from a file.
+        public let isByHand: Bool
+        /// The rate.
+        public let rate: ExchangeRate
+
+        init(day: Day, isByHand: Bool, rate: ExchangeRate) {
+            self.day = day
+            self.isByHand = isByHand
+            self.rate = rate
+        }
+
+        /// Where it comes from.
+        public var origin: RateOrigin { isByHand ? .hand : .imported }
+
+        /// Whether it stands before an entry of that day and origin.
+        fileprivate func stands(before day: Day, isByHand: Bool) -> Bool {
+            self.day == day ? self.isByHand && !isByHand : self.day < day
+        }
+    }
+
+    /// The year whose days these are.
+    public let year: Year
+    /// By day; of one day what was set by hand first.
+    public private(set) var entries: [Entry]
+
+    /// No rate of that year yet.
+    public init(_ year: Year) {
+        self.init(year, [])
+    }
+
+    init(_ year: Year, _ entries: [Entry]) {
+        self.year = year
+        self.entries = entries
+    }
+
+    /// Whether there is no rate.
+    public var isEmpty: Bool { entries.isEmpty }
+
+    /// Sets the rate of a day, in the place of one that was set or imported before. Each day must be of the year.
+    /// - Complexity: O(*n*), at the end of the year O(log *n*).
+    public mutating func set(_ rate: ExchangeRate, on day: Day, isByHand: Bool) {
+        precondition(Year(containing: day) == year, "a rate stands in the year of its day")
+        let (place, isThere) = place(of: day, isByHand: isByHand)
+        let entry = Entry(day: day, isByHand: isByHand, rate: rate)
+        if isThere { entries[place] = entry } else { entries.insert(entry, at: place) }
+    }
+
+    /// Takes the rate of a day away; `false` where there was none.
+    /// - Complexity: O(*n*).
+    @discardableResult
+    public mutating func remove(on day: Day, isByHand: Bool) -> Bool {
+        let (place, isThere) = place(of: day, isByHand: isByHand)
+        if isThere { entries.remove(at: place) }
+        return isThere
+    }
+
+    /// Takes over the imported rates of another value of the same year, in the place of those imported before for the same
+    /// days; what was set by hand stays.
+    ///
+    /// - Returns: how many rates are new or other ones.
+    /// - Complexity: O(*n* + *m*).
+    @discardableResult
+    public mutating func takeImported(from other: RateYear) -> Int {
+        precondition(other.year == year, "rates of one year are joined")
+        var joined: [Entry] = []
+        joined.reserveCapacity(entries.count + other.entries.count)
+        var changes = 0
+        var rest = entries[...]
+        for new in other.entries where !new.isByHand {
+            while let old = rest.first, old.stands(before: new.day, isByHand: false) {
+                joined.append(old)
+                rest.removeFirst()
+            }
+            if let old = rest.first, old.day == new.day {
+                rest.removeFirst()
+                if old == new { changes -= 1 }
+            }
+            changes += 1
+            joined.append(new)
+        }
+        entries = joined + rest
+        return changes
+    }
+
+    /// The latest rate not after a day; of one day what was set by hand. `nil` where there is none so early.
+    /// - Complexity: O(log *n*).
+    public func latest(notAfter day: Day) -> Entry? {
+        let (place, isThere) = place(of: day, isByHand: false)
+        guard let last = isThere ? place : place > 0 ? place - 1 : nil else { return nil }
+        let isSecond = last > 0 && entries[last - 1].day == entries[last].day
+        return entries[isSecond ? last - 1 : last]
+    }
+
+    /// Where the entry stands, or would stand.
+    private func place(of day: Day, isByHand: Bool) -> (place: Int, isThere: Bool) {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].stands(before: day, isByHand: isByHand) { low = middle + 1 } else { high = middle }
+        }
+        let isThere = low < entries.count && entries[low].day == day && entries[low].isByHand == isByHand
+        return (low, isThere)
+    }
+}

@@ -1,0 +1,72 @@
+import Outings
+import Periods
+import Testing
+
+@Suite struct ChosenRateTests {
+    private let crown = Currency(code: "CZK") ?? .euro
+
+    /// Rates as `day rate`, set by hand with a star behind.
+    private func years(_ rates: [String]) throws -> [RateYear] {
+        var years: [Year: RateYear] = [:]
+        for text in rates {
+            let parts = text.split(separator: " ").map(String.init)
+            let day = try #require(Day(iso: parts[0]))
+            let year = Year(containing: day)
+            years[year, default: RateYear(year)].set(
+                try ExchangeRate(reading: parts[1]), on: day, isByHand: parts.count == 3)
+        }
+        return Array(years.values)
+    }
+
+    @Test(
+        arguments: [
+            (["2026-11-20 25"], "2026-11-20", "25 imported 2026-11-20"),
+            (["2026-11-20 25", "2026-11-20 24 *"], "2026-11-20", "24 hand 2026-11-20"),
+            (["2026-11-19 24 *", "2026-11-20 25"], "2026-11-20", "25 imported 2026-11-20"),
+            (["2026-11-20 25", "2026-11-21 26"], "2026-11-20", "25 imported 2026-11-20"),
+            (["2026-11-13 25"], "2026-11-20", "25 imported 2026-11-13"), (["2026-11-12 25"], "2026-11-20", "rate.old"),
+            (["2026-11-21 25"], "2026-11-20", "rate.missing"), ([], "2026-11-20", "rate.missing"),
+            (["2025-12-31 25", "2026-01-03 26"], "2026-01-02", "25 imported 2025-12-31"),
+            (["2025-12-30 25"], "2026-01-06", "25 imported 2025-12-30"), (["2025-12-29 25"], "2026-01-06", "rate.old"),
+            (["2025-12-30 25", "2026-01-02 26 *"], "2026-01-02", "26 hand 2026-01-02"),
+        ] as [([String], String, String)])
+    func `the latest rate holds for a week, and by hand beats imported`(
+        rates: [String], on: String, expected: String
+    ) throws {
+        let day = try #require(Day(iso: on))
+        do {
+            let chosen = try ChosenRate.of(crown, on: day, in: years(rates))
+            #expect("\(chosen.rate.machineText) \(chosen.origin) \(chosen.day?.iso ?? "-")" == expected)
+        } catch let error as RateChoiceError {
+            #expect(error.kind == expected)
+        }
+    }
+
+    @Test func `the rate of the outing beats all others`() throws {
+        let day = try #require(Day(iso: "2026-11-20"))
+        let own = try ExchangeRate(reading: "20")
+        let chosen = try ChosenRate.of(crown, on: day, outing: own, in: years(["2026-11-20 24 *"]))
+        #expect(chosen == (try ChosenRate.of(crown, on: day, outing: own, in: [])))
+        #expect(chosen.rate == own && chosen.origin == .outing && chosen.day == nil)
+        #expect(RateOrigin.allCases.sorted() == [.outing, .hand, .imported])
+    }
+
+    @Test func `an error says what to type`() throws {
+        let day = try #require(Day(iso: "2026-11-20"))
+        #expect {
+            try ChosenRate.of(crown, on: day, in: [])
+        } throws: { error in
+            guard let words = (error as? RateChoiceError)?.words else { return false }
+            return words.message == "there is no rate of CZK for 2026-11-20"
+                && words.hint?.hasPrefix("spesa rate set CZK 25,31 --on 2026-11-20, where") == true
+        }
+        #expect {
+            try ChosenRate.of(crown, on: day, in: years(["2026-11-02 24,5 *"]))
+        } throws: { error in
+            guard let words = (error as? RateChoiceError)?.words else { return false }
+            return words.message
+                == "the latest rate of CZK for 2026-11-20 is of 2026-11-02, 18 days before; at most 7 are taken"
+                && words.hint?.hasPrefix("spesa rate set CZK 24.5 --on 2026-11-20, if") == true
+        }
+    }
+}
