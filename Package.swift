@@ -53,8 +53,8 @@ let package = Package(
         .target(
             name: "Statements",
             dependencies: [
-                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Household", "JSONText", "Money", "Periods",
-                "Programs", "Text",
+                "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Household", "JSONText", "Money", "Outings",
+                "Periods", "Programs", "Text",
             ],
             swiftSettings: strict),
 
@@ -154,7 +154,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "StatementsTests",
-            dependencies: ["Database", "Household", "Money", "Periods", "SQLite", "Statements", "Support"],
+            dependencies: [
+                "Database", "Household", "Money", "Outings", "Periods", "SQLite", "Statements", "Support",
+            ],
             exclude: ["Samples"], swiftSettings: strict),
         .testTarget(
             name: "CataloguesTests",

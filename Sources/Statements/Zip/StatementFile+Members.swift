@@ -1,0 +1,45 @@
+extension StatementFile {
+    /// Whether the file begins as a zip file does.
+    func isZip() throws(StatementError) -> Bool {
+        let start = try bytes(from: 0, limit: 4)
+        return start == [0x50, 0x4B, 0x03, 0x04] || start == [0x50, 0x4B, 0x05, 0x06]
+    }
+
+    /// The files of a zip file, called `file.zip/member`, each unpacked as it is read; `nil` for what is no zip file, and for a
+    /// document of an office, which is one too. Folders and what systems keep beside files are left out.
+    ///
+    /// - Throws: `StatementError.unknownFormat` where none is in it, `.tooManyMembers`, `.tooLarge` where they would unpack to
+    ///   more than the limit together, `.damaged`.
+    /// - Complexity: O(n) in the members.
+    func members(_ limits: StatementLimits) throws(StatementError) -> [StatementFile]? {
+        guard try isZip() else { return nil }
+        let archive = try ZipArchive(self)
+        // Documents of offices are zip files with such a list.
+        guard !archive.contains("[Content_Types].xml"), !archive.contains("xl/workbook.xml") else { return nil }
+        let members = archive.members.filter(\.isFile)
+        guard !members.isEmpty else { throw .unknownFormat(name, header: []) }
+        guard members.count <= limits.columns else { throw .tooManyMembers(name, limit: limits.columns) }
+        let size = members.reduce(0) { $0.addingReportingOverflow($1.size).overflow ? .max : $0 + $1.size }
+        guard size <= limits.bytes else { throw .tooLarge(name, bytes: size, limit: limits.bytes) }
+        return members.map { member in
+            let bytes = ZipMemberFile(archive, member)
+            return StatementFile(name: "\(name)/\(member.name)", count: member.size) {
+                (offset, memory) throws(StatementError) in try bytes.read(from: offset, into: memory)
+            }
+        }
+    }
+
+    /// Refuses a member that is a zip file itself.
+    /// - Throws: `StatementError.damaged`.
+    func checkIsNoZip() throws(StatementError) {
+        guard try isZip() else { return }
+        throw ZipArchive.damaged(self, "a zip file or spreadsheet inside a zip file is not read")
+    }
+}
+
+extension ZipArchive.Member {
+    /// Neither a folder, nor what macOS keeps beside each file, nor hidden.
+    fileprivate var isFile: Bool {
+        !name.hasSuffix("/") && !name.hasPrefix("__MACOSX/") && name.split(separator: "/").last?.first != "."
+    }
+}
