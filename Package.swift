@@ -189,7 +189,7 @@ let package = Package(
                 "Statistics",
                 "Storage", "Support", "Users",
             ], swiftSettings: strict),
-        .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands"], swiftSettings: strict),
+        .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands", "Text"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
@@ -204,7 +204,7 @@ let package = Package(
             name: "FuzzingTests",
             dependencies: [
                 "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Periods",
-                "Sessions", "Statements", "Support", "Terminal", "Users",
+                "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Ledger
 internal import Output
 internal import Terminal
+internal import Text
 
 /// `spesa profile list`
 struct ProfileList: SpesaCommand {

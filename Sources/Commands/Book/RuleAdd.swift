@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Text
 
 /// `spesa rule add WORDS CATEGORY`
 struct RuleAdd: SpesaCommand {

@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Terminal
+internal import Text
 
 /// `spesa kind …`
 enum KindCommands {

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
+internal import Text
 
 /// `spesa add AMOUNT CATEGORY [WHAT…]`
 struct Add: SpesaCommand {

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Text
 
 /// The words of one expense, all of them there.
 struct AddWords {

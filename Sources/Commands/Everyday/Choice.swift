@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 internal import Terminal
+internal import Text
 
 /// How expenses are chosen by what they are, in the place of their numbers.
 struct MatchingOptions: Parameters {

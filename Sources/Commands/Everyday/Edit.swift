@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Text
 
 /// `spesa edit ID…`, `spesa edit [PERIOD] --all-matching`
 struct Edit: SpesaCommand {

@@ -4,6 +4,7 @@ internal import Money
 internal import Output
 internal import Statements
 internal import Terminal
+internal import Text
 
 /// What an import found, and what it recorded or would record.
 struct ImportReport {

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Terminal
+internal import Text
 
 /// The whole program behind one door: words in, text and an exit code out.
 public struct Program {

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Text
 
 /// `spesa ceiling remove [CATEGORY]`
 struct CeilingRemove: SpesaCommand {

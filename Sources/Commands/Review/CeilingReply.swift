@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Text
 
 extension Environment {
     func category(_ name: String?, in tree: CategoryTree) throws -> Category? {

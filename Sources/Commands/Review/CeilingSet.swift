@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Text
 
 /// `spesa ceiling set AMOUNT [CATEGORY]`
 struct CeilingSet: SpesaCommand {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Text
 
 /// `spesa method edit NAME…`
 struct MethodEditing: SpesaCommand {

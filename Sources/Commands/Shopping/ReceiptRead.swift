@@ -6,6 +6,7 @@ internal import Money
 internal import Periods
 internal import Statements
 internal import Terminal
+internal import Text
 
 /// `spesa receipt read FILE`
 struct ReceiptRead: SpesaCommand {

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Storage
+internal import Text
 
 /// What every kind of erasing asks.
 struct ErasingOptions: Parameters {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Output
 internal import Storage
+internal import Text
 
 /// `spesa restore-store FILE`
 struct RestoreStore: SpesaCommand {

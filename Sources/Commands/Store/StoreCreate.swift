@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Output
 internal import Storage
+internal import Text
 
 /// `spesa store create DIR --group NAME`
 struct StoreCreate: SpesaCommand {

@@ -1,3 +1,5 @@
+import Text
+
 @testable import Commands
 
 extension FuzzTarget {
