@@ -36,6 +36,10 @@ let package = Package(
         // What is bought: quantities, prices, receipts, as values and rules.
         .target(name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
 
+        // The occasions at which money is spent, as values and rules.
+        .target(
+            name: "Outings", dependencies: ["Failures", "Household", "Money", "Periods", "Text"], swiftSettings: strict),
+
         // The domain, as values.
         .target(
             name: "Ledger", dependencies: ["Failures", "Household", "JSONText", "Money", "Periods", "Text"],
@@ -142,6 +146,9 @@ let package = Package(
             name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
         .testTarget(
             name: "HouseholdTests", dependencies: ["Household", "Money", "Periods", "Support"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "OutingsTests", dependencies: ["Household", "Money", "Outings", "Periods", "Support"],
             swiftSettings: strict),
         .testTarget(name: "UsersTests", dependencies: ["Users"], swiftSettings: strict),
         .testTarget(

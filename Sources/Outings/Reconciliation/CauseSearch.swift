@@ -1,0 +1,116 @@
+internal import Household
+
+/// Looks for what explains the differences of an outing.
+struct CauseSearch {
+    /// How many causes a method is told.
+    static let most = 5
+
+    private let record: OutingRecord
+    private let gaps: [Gap]
+    private let candidates: CandidateList
+
+    init(_ record: OutingRecord, gaps: [Gap]) {
+        self.record = record
+        self.gaps = gaps
+        candidates = CandidateList(record)
+    }
+
+    /// The likeliest causes of a difference; pairs only where no single one fits.
+    /// - Complexity: O(*n* log *n*) in the payments.
+    func causes(of gap: Gap) -> [Cause] {
+        let row = candidates.rows[gap.method] ?? []
+        var mistakes: [Mistake] = []
+        for (place, candidate) in row.enumerated() {
+            for gain in candidate.gains(decimals: record.currency.decimals) {
+                mistakes.append(Mistake(kind: gain.kind, value: gain.value, place: place))
+            }
+        }
+        let fitting = mistakes.filter { gap.isExplained(by: $0.value, number: Mistake.number($0.kind)) }
+        var causes: [Cause] = []
+        for kind in Mistake.kinds {
+            causes += fitting.lazy.filter { $0.kind == kind }.prefix(Self.most).map { Cause([$0], with: row) }
+        }
+        causes += moves(gap) + missing(gap) + counted(gap)
+        if causes.isEmpty {
+            var search = PairSearch(gap, candidates: row)
+            causes = search.pairs(of: mistakes).map { Cause($0, with: row) }
+        }
+        return Array(causes.prefix(Self.most))
+    }
+
+    /// Payments of this method that belong to another one which differs, or the reverse.
+    private func moves(_ gap: Gap) -> [Cause] {
+        var found: [(candidate: Candidate, to: String)] = []
+        for other in gaps where other.method != gap.method {
+            for (from, to) in [(gap, other), (other, gap)] {
+                for candidate in candidates.rows[from.method] ?? [] where !candidate.payment.isVoid {
+                    let amount = Int128(candidate.payment.amount)
+                    guard from.isExplained(by: -amount, number: -1), to.isExplained(by: amount, number: 1),
+                        candidate.payment.origin.keepsAmount
+                    else { continue }
+                    found.append((candidate, to.method))
+                }
+            }
+        }
+        found.sort { left, right in
+            let (first, second) = (left.candidate, right.candidate)
+            guard (first.twin == nil) == (second.twin == nil) else { return first.twin != nil }
+            return (first.age, left.to) < (second.age, right.to)
+        }
+        return found.map { candidate, target in
+            let payment = candidate.payment
+            return Cause(
+                kind: .method, corrections: [.method(payment.origin, from: payment.method, to: target)],
+                expenses: payment.origin.expenses)
+        }
+    }
+
+    /// A payment that nobody recorded, unless one of that amount is void.
+    private func missing(_ gap: Gap) -> [Cause] {
+        guard gap.number == 1, let amount = Int64(exactly: gap.value) else { return [] }
+        let row = candidates.rows[gap.method] ?? []
+        guard !row.contains(where: { $0.payment.isVoid && $0.payment.amount == amount }) else { return [] }
+        let add = Correction.add(amount: amount, category: record.usualCategory(of: gap.method), method: gap.method)
+        return [Cause(kind: .missing, corrections: [add], expenses: [])]
+    }
+
+    /// A count that was mistyped itself.
+    private func counted(_ gap: Gap) -> [Cause] {
+        let (typed, recorded) = (gap.counted.value, gap.recorded)
+        let isMistyped =
+            exchangedDigits(of: typed, decimals: record.currency.decimals).contains(recorded)
+            || Int128(typed) * 10 == Int128(recorded) || Int128(recorded) * 10 == Int128(typed)
+        guard gap.number ?? 0 == 0, isMistyped else { return [] }
+        let count = MethodCount(value: recorded, number: gap.counted.number)
+        return [Cause(kind: .counted, corrections: [.count(method: gap.method, count)], expenses: [])]
+    }
+}
+
+extension PaymentOrigin {
+    /// Whether it comes to the same by another method.
+    fileprivate var keepsAmount: Bool {
+        if case .receipt(_, _, let keepsAmount) = self { return keepsAmount }
+        return true
+    }
+}
+
+extension OutingRecord {
+    /// The category that was used most often by the method, else in the outing; of several the one used last.
+    fileprivate func usualCategory(of row: String) -> String? {
+        let used = payments.filter { !$0.isVoid && $0.category != nil }
+        let own = used.filter { self.row(of: $0) == row }
+        var uses: [String: (count: Int, last: Payment)] = [:]
+        for payment in own.isEmpty ? used : own {
+            guard let category = payment.category else { continue }
+            let before = uses[category]
+            let last = before.map { CandidateList.isLater(payment, $0.last) ? payment : $0.last } ?? payment
+            uses[category] = ((before?.count ?? 0) + 1, last)
+        }
+        let best = uses.max { left, right in
+            let (first, second) = (left.value, right.value)
+            guard first.count == second.count else { return first.count < second.count }
+            return CandidateList.isLater(second.last, first.last)
+        }
+        return best?.key ?? category
+    }
+}

@@ -1,0 +1,107 @@
+import Household
+import Outings
+import Periods
+import Support
+
+/// An outing of 5 to 60 expenses and what is counted after it, with a mistake between the two where one was made.
+struct RandomOuting {
+    static let methods = ["visa", "giro", "cash"]
+
+    var payments: [Payment] = []
+    var counts: [String: MethodCount] = [:]
+    let purse: Purse
+    /// The expenses that a mistake was made with.
+    var mistaken: Set<Int64> = []
+    /// The method in which the mistake was made; of one recorded under another method the one that it was recorded under.
+    var method = "visa"
+
+    var record: OutingRecord {
+        OutingRecord(
+            name: "Market", payments: payments, kinds: ["visa": .card, "giro": .card, "cash": .cash], purse: purse,
+            day: marketDay)
+    }
+
+    /// What was recorded and counted, given.
+    init(_ payments: [Payment], counts: [String: MethodCount]) {
+        self.payments = payments
+        self.counts = counts
+        purse = Purse(method: "cash", start: 0)
+    }
+
+    /// Without a mistake: what was counted is what was recorded.
+    init(of sizes: ClosedRange<Int64> = 5...60, using random: inout SplitMix64) {
+        purse = Purse(
+            method: "cash", start: Int64.random(in: 0...20, using: &random) * 1000,
+            drawn: Bool.random(using: &random) ? [Int64.random(in: 1...20, using: &random) * 500] : [])
+        let number = Int64.random(in: sizes, using: &random)
+        for id in 1...number {
+            let isTwin = Int.random(in: 0..<12, using: &random) == 0
+            guard isTwin, let model = payments.randomElement(using: &random) else {
+                payments.append(Self.payment(id, using: &random))
+                continue
+            }
+            payments.append(model.with(id: id, isVoid: false))
+        }
+        // The one that comes into every outing.
+        if !payments.contains(where: { $0.method == "visa" && !$0.isVoid }) {
+            payments[0] = payments[0].with(method: "visa", isVoid: false)
+        }
+        count(using: &random)
+    }
+
+    private static func payment(_ id: Int64, using random: inout SplitMix64) -> Payment {
+        let cents: Int64 =
+            switch Int.random(in: 0..<4, using: &random) {
+            case 0: .random(in: 1...60, using: &random) * 100
+            case 1: .random(in: 1...400, using: &random) * 10
+            default: .random(in: 5...14_999, using: &random)
+            }
+        return Payment(
+            origin: .expense(id), method: methods.randomElement(using: &random) ?? "visa",
+            amount: Int.random(in: 0..<20, using: &random) == 0 ? -cents : cents,
+            day: Bool.random(using: &random) ? marketDay : marketDay.previous,
+            payee: ["Rossi", "Bianchi", "Verdi", nil].randomElement(using: &random) ?? nil, category: "food",
+            isVoid: Int.random(in: 0..<15, using: &random) == 0)
+    }
+
+    /// Two of three cards are counted with a number.
+    mutating func count(using random: inout SplitMix64) {
+        for method in Self.methods {
+            let paid = payments.filter { $0.method == method && !$0.isVoid }
+            let value = paid.reduce(0) { $0 + $1.amount }
+            let isNumbered = method != "cash" && Int.random(in: 0..<3, using: &random) > 0
+            counts[method] = MethodCount(
+                value: method == "cash" ? purse.start + purse.drawn.reduce(0, +) - value : value,
+                number: isNumbered ? paid.count : nil)
+        }
+    }
+
+    /// What stands in the record after a change was made.
+    mutating func make(_ correction: Correction) {
+        switch correction {
+        case .void(let origin): change(origin) { $0.with(isVoid: true) }
+        case .restore(let origin): change(origin) { $0.with(isVoid: false) }
+        case .amount(let origin, _, let amount): change(origin) { $0.with(amount: amount) }
+        case .method(let origin, _, let method): change(origin) { $0.with(method: method) }
+        case .add(let amount, let category, let method):
+            payments.append(
+                Payment(
+                    origin: .expense(1000), method: method, amount: amount, day: marketDay, category: category))
+        case .count(let method, let count): counts[method] = count
+        }
+    }
+
+    mutating func change(_ origin: PaymentOrigin, _ change: (Payment) -> Payment) {
+        payments = payments.map { $0.origin == origin ? change($0) : $0 }
+    }
+}
+
+extension Payment {
+    func with(
+        id: Int64? = nil, method: String? = nil, amount: Int64? = nil, isVoid: Bool? = nil
+    ) -> Payment {
+        Payment(
+            origin: id.map(PaymentOrigin.expense) ?? origin, method: method ?? self.method,
+            amount: amount ?? self.amount, day: day, payee: payee, category: category, isVoid: isVoid ?? self.isVoid)
+    }
+}
