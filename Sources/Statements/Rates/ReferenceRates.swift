@@ -7,8 +7,9 @@ public import Periods
 public struct ReferenceRates: Sendable {
     /// The currencies that have a column, in the order of the file; those that nobody pays in any more may be left out.
     public internal(set) var currencies: [Currency] = []
-    /// How many days it has, and from which to which; `nil` for a file without a day.
+    /// How many days it has.
     public internal(set) var dayCount = 0
+    /// From its first day to its last, in time; `nil` for a file without a day.
     public internal(set) var days: DayRange?
     /// The rates of each currency that was asked for and has any, by year.
     public internal(set) var years: [Currency: [RateYear]] = [:]
