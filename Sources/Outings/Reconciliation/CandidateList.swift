@@ -1,4 +1,3 @@
-internal import Household
 internal import Periods
 internal import Text
 

@@ -1,5 +1,3 @@
-internal import Household
-
 /// Looks for what explains the differences of an outing.
 struct CauseSearch {
     /// How many causes a method is told.

@@ -5,7 +5,6 @@ extension RandomOuting {
     /// Makes a mistake of that kind, so that record and counts differ in value.
     /// - Returns: `false` where the outing has nothing that it can be made with.
     mutating func err(_ kind: Cause.Kind, using random: inout SplitMix64) -> Bool {
-        let whole = self
         guard let model = paid(using: &random) else { return false }
         method = model.method
         let isMade =
@@ -16,12 +15,7 @@ extension RandomOuting {
             case .counted: miscount(using: &random)
             case .pair: slipTwice(with: model, using: &random)
             }
-        let isSame = whole.value(of: method) == value(of: method) && whole.counts == counts
-        return isMade && !isSame
-    }
-
-    private func value(of method: String) -> Int64 {
-        payments.filter { $0.method == method && !$0.isVoid }.reduce(0) { $0 + $1.amount }
+        return isMade && counts[method]?.value != standing(of: method).value
     }
 
     private func paid(besides id: Int64? = nil, by method: String? = nil, using random: inout SplitMix64) -> Payment? {

@@ -64,16 +64,28 @@ struct RandomOuting {
             isVoid: Int.random(in: 0..<15, using: &random) == 0)
     }
 
+    /// What would be counted if all that is recorded were right.
+    func standing(of method: String) -> MethodCount {
+        let paid = payments.filter { $0.method == method && !$0.isVoid }
+        let value = paid.reduce(0) { $0 + $1.amount }
+        return MethodCount(
+            value: method == purse.method ? purse.start + purse.drawn.reduce(0, +) - value : value, number: paid.count)
+    }
+
     /// Two of three cards are counted with a number.
-    mutating func count(using random: inout SplitMix64) {
+    private mutating func count(using random: inout SplitMix64) {
         for method in Self.methods {
-            let paid = payments.filter { $0.method == method && !$0.isVoid }
-            let value = paid.reduce(0) { $0 + $1.amount }
-            let isNumbered = method != "cash" && Int.random(in: 0..<3, using: &random) > 0
-            counts[method] = MethodCount(
-                value: method == "cash" ? purse.start + purse.drawn.reduce(0, +) - value : value,
-                number: isNumbered ? paid.count : nil)
+            let standing = standing(of: method)
+            let isNumbered = method != purse.method && Int.random(in: 0..<3, using: &random) > 0
+            counts[method] = MethodCount(value: standing.value, number: isNumbered ? standing.number : nil)
         }
+    }
+
+    /// Whether record and count of a method come to the same.
+    func agrees(_ method: String) -> Bool {
+        guard let count = counts[method] else { return false }
+        let standing = standing(of: method)
+        return count.value == standing.value && count.number ?? standing.number == standing.number
     }
 
     /// What stands in the record after a change was made.
