@@ -1,0 +1,40 @@
+public import Money
+
+/// What a person paid, and what was for them.
+public struct PersonFigures: Hashable, Sendable {
+    /// The number of the person.
+    public let person: Int64
+    /// All that the person paid, for whomever.
+    public let paid: Amount
+    /// All that was for the person, whoever paid.
+    public let share: Amount
+
+    /// The figures of all who paid or are meant, by their numbers.
+    ///
+    /// - Throws: `DebtError.overflow` where a sum does not fit.
+    /// - Complexity: O(*n*) in the shares.
+    public static func of(_ expenses: some Sequence<SharedExpense>) throws(DebtError) -> [PersonFigures] {
+        var paid: [Int64: Int128] = [:]
+        var shares: [Int64: Int128] = [:]
+        for expense in expenses {
+            paid[expense.payer, default: 0] += Int128(expense.paid.cents)
+            for share in expense.shares { shares[share.person, default: 0] += Int128(share.amount.cents) }
+        }
+        var figures: [PersonFigures] = []
+        for person in Set(paid.keys).union(shares.keys).sorted() {
+            figures.append(
+                PersonFigures(
+                    person: person, paid: try Amount(sum: paid[person] ?? 0),
+                    share: try Amount(sum: shares[person] ?? 0)))
+        }
+        return figures
+    }
+}
+
+extension Amount {
+    /// - Throws: `DebtError.overflow` where no amount is as large.
+    init(sum: Int128) throws(DebtError) {
+        guard let cents = Int64(exactly: sum) else { throw .overflow }
+        self.init(cents: cents)
+    }
+}

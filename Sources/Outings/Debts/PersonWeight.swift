@@ -1,0 +1,13 @@
+/// How much of what is shared is for a person, beside the weights of the others.
+public struct PersonWeight: Hashable, Sendable {
+    /// The number of the person.
+    public let person: Int64
+    /// Above zero; 1 where nothing was said.
+    public let weight: Int64
+
+    /// A person with a weight.
+    public init(person: Int64, weight: Int64 = 1) {
+        self.person = person
+        self.weight = weight
+    }
+}

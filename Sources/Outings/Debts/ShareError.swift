@@ -1,0 +1,64 @@
+public import Failures
+internal import Household
+
+/// Why it cannot be said for whom something was paid.
+public enum ShareError: Error, Equatable, Sendable {
+    /// The list is not put together like one; the range is in Unicode scalars, `nil` for all of it.
+    case unreadable(Fault, text: String, range: Range<Int>?)
+    /// Nobody is named.
+    case nobody
+    /// A weight is not above zero.
+    case noWeight
+    /// A person is named twice.
+    case personTwice
+
+    /// What is wrong with a list.
+    public enum Fault: String, CaseIterable, Sendable {
+        /// Nothing where a name is expected.
+        case noName = "name"
+        /// What stands behind a colon is no whole number above zero.
+        case weight
+        /// The same name, or the same person, a second time.
+        case twice
+    }
+}
+
+extension ShareError: WordedError {
+    /// The kind is `share.name`, `share.weight` or `share.twice`.
+    public var words: ErrorWords {
+        switch self {
+        case .unreadable(let fault, let text, let range):
+            ErrorWords(
+                kind: "share." + fault.rawValue, message: fault.message(of: text, at: range), input: text, caret: range,
+                hint: fault.hint)
+        case .nobody: Fault.noName.words("it is not said for whom it was")
+        case .noWeight: Fault.weight.words("a share has a weight that is not above zero")
+        case .personTwice: Fault.twice.words("a person has two shares")
+        }
+    }
+}
+
+extension ShareError.Fault {
+    fileprivate func words(_ message: String) -> ErrorWords {
+        ErrorWords(kind: "share." + rawValue, message: message, hint: hint)
+    }
+
+    fileprivate func message(of text: String, at range: Range<Int>?) -> String {
+        let part = range.map {
+            String(String.UnicodeScalarView(text.unicodeScalars.dropFirst($0.lowerBound).prefix($0.count)))
+        }
+        return switch self {
+        case .noName: text.isEmpty ? "it is not said for whom it was" : "'\(text.quoted)' lacks a name"
+        case .weight: "'\((part ?? text).quoted)' is no weight: a whole number above zero"
+        case .twice: "'\((part ?? text).quoted)' is named twice"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .noName: "write names with commas between them, such as me,ben:2,carla"
+        case .weight: "write the weight behind the name, such as ben:2"
+        case .twice: "name everybody once, with a weight where it is more, such as ben:2"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import Text
+
+/// For whom something was paid, as it is typed: `me,ben:2,carla`.
+public struct ShareList: Hashable, Sendable {
+    /// One name of the list.
+    public struct Entry: Hashable, Sendable {
+        /// The name without the spaces around it.
+        public let name: String
+        /// Above zero; 1 where nothing stands behind the name.
+        public let weight: Int64
+        /// Where the name stands in the text, in Unicode scalars.
+        public let range: Range<Int>
+    }
+
+    /// The text that was read.
+    public let text: String
+    /// The names in their order, each once whatever its case and accents.
+    public let entries: [Entry]
+
+    /// Reads names with commas between them, each with a whole number behind a colon where it weighs more than one.
+    ///
+    /// - Throws: `ShareError` for an empty name, a name twice, and a weight that is no whole number above zero.
+    /// - Complexity: O(*n*) in the length of the text.
+    public init(reading text: String) throws(ShareError) {
+        let scalars = Array(text.unicodeScalars)
+        var entries: [Entry] = []
+        var names: Set<String> = []
+        for part in scalars.indices.split(omittingEmptySubsequences: false, whereSeparator: { scalars[$0] == "," }) {
+            let entry = try Self.entry(scalars, part.startIndex..<part.endIndex, of: text)
+            guard names.insert(folded(entry.name)).inserted else {
+                throw .unreadable(.twice, text: text, range: entry.range)
+            }
+            entries.append(entry)
+        }
+        // Splitting nothing gives nothing.
+        guard !entries.isEmpty else { throw .unreadable(.noName, text: text, range: nil) }
+        self.text = text
+        self.entries = entries
+    }
+
+    /// Who is meant by the names.
+    ///
+    /// - Throws: `ShareError` where two names mean the same person, and what `find` throws.
+    public func weights(_ find: (String) throws -> Int64) throws -> [PersonWeight] {
+        var people: Set<Int64> = []
+        return try entries.map { entry in
+            let person = try find(entry.name)
+            guard people.insert(person).inserted else {
+                throw ShareError.unreadable(.twice, text: text, range: entry.range)
+            }
+            return PersonWeight(person: person, weight: entry.weight)
+        }
+    }
+
+    private static func entry(
+        _ scalars: [Unicode.Scalar], _ part: Range<Int>, of text: String
+    ) throws(ShareError) -> Entry {
+        let colon = scalars[part].lastIndex(of: ":") ?? part.upperBound
+        let name = trimmed(scalars, part.lowerBound..<colon)
+        guard !name.isEmpty else {
+            throw .unreadable(.noName, text: text, range: part.isEmpty ? nil : part)
+        }
+        var weight: Int64 = 1
+        if colon < part.upperBound {
+            let number = trimmed(scalars, colon + 1..<part.upperBound)
+            let digits = scalars[number]
+            guard digits.allSatisfy({ ("0"..."9").contains($0) }), let read = Int64(Self.text(digits)), read > 0 else {
+                throw .unreadable(.weight, text: text, range: number.isEmpty ? colon..<colon + 1 : number)
+            }
+            weight = read
+        }
+        return Entry(name: Self.text(scalars[name]), weight: weight, range: name)
+    }
+
+    private static func trimmed(_ scalars: [Unicode.Scalar], _ range: Range<Int>) -> Range<Int> {
+        guard let first = range.first(where: { !scalars[$0].properties.isWhitespace }),
+            let last = range.last(where: { !scalars[$0].properties.isWhitespace })
+        else { return range.lowerBound..<range.lowerBound }
+        return first..<last + 1
+    }
+
+    private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+        String(String.UnicodeScalarView(scalars))
+    }
+}

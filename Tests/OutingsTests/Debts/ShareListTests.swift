@@ -1,0 +1,59 @@
+import Money
+import Outings
+import Testing
+
+@Suite struct ShareListTests {
+    @Test(
+        arguments: [
+            ("me", ["me"], [1]), ("me,ben:2,carla", ["me", "ben", "carla"], [1, 2, 1]),
+            (" me , ben : 2 ", ["me", "ben"], [1, 2]), ("Anna Maria:10", ["Anna Maria"], [10]),
+            ("ben:007", ["ben"], [7]), ("ben:9223372036854775807", ["ben"], [.max]),
+        ] as [(String, [String], [Int64])])
+    func `names are read with their weights`(text: String, names: [String], weights: [Int64]) throws {
+        let list = try ShareList(reading: text)
+        #expect(list.entries.map(\.name) == names)
+        #expect(list.entries.map(\.weight) == weights)
+    }
+
+    @Test(
+        arguments: [
+            ("", .noName, nil), (",", .noName, nil), ("me,", .noName, nil), ("me,,ben", .noName, nil),
+            (" ", .noName, 0..<1),
+            (":2", .noName, 0..<2), ("ben:0", .weight, 4..<5), ("ben:", .weight, 3..<4), ("ben:-1", .weight, 4..<6),
+            ("ben:1,5", .none, nil), ("ben:1.5", .weight, 4..<7), ("ben:two", .weight, 4..<7),
+            ("ben:²", .weight, 4..<5),
+            ("ben:٢", .weight, 4..<5), ("ben:9223372036854775808", .weight, 4..<23), ("ben,me,Ben:2", .twice, 7..<10),
+            ("élise,Elise", .twice, 6..<11),
+        ] as [(String, ShareError.Fault?, Range<Int>?)])
+    func `what is no list of names is refused`(text: String, fault: ShareError.Fault?, range: Range<Int>?) {
+        guard let fault else {
+            // A comma begins another name, so a weight has no decimals.
+            #expect((try? ShareList(reading: text))?.entries.map(\.name) == ["ben", "5"])
+            return
+        }
+        #expect(throws: ShareError.unreadable(fault, text: text, range: range)) { try ShareList(reading: text) }
+    }
+
+    @Test(arguments: [
+        ("ben:0", "share.weight", "'0' is no weight: a whole number above zero"),
+        ("me,", "share.name", "'me,' lacks a name"), ("", "share.name", "it is not said for whom it was"),
+        ("ben,BEN", "share.twice", "'BEN' is named twice"),
+    ])
+    func `an error says what of the list is wrong`(text: String, kind: String, message: String) {
+        #expect {
+            try ShareList(reading: text)
+        } throws: { error in
+            guard let words = (error as? ShareError)?.words else { return false }
+            return words.kind == kind && words.message == message && words.input == text && words.hint != nil
+        }
+    }
+
+    @Test func `two names of one person are refused where the second stands`() throws {
+        let list = try ShareList(reading: "me, anna:2")
+        #expect(throws: ShareError.unreadable(.twice, text: "me, anna:2", range: 4..<8)) {
+            try list.weights { _ in 1 }
+        }
+        let weights = try list.weights { $0 == "me" ? 1 : 2 }
+        #expect(weights == [PersonWeight(person: 1), PersonWeight(person: 2, weight: 2)])
+    }
+}
