@@ -39,6 +39,9 @@ public protocol Database: AnyObject {
     /// - Complexity: O(bytes) in time; memory does not grow with them.
     func copy(to path: String) throws
 
+    /// What lies beside its file; `nil` where nobody looks there.
+    var side: (any SideDatabases)? { get set }
+
     /// What is wrong with the way the database is stored, a line each; empty when nothing is.
     /// - Complexity: O(n log n) in the rows.
     func structuralFaults() throws -> [String]

@@ -25,7 +25,7 @@ public enum BookRecord: Hashable, Sendable {
     /// What `lastNumber` calls the changes.
     public static let changes = "change"
     /// What is numbered, in the order in which its rows come.
-    public static let numbered = TrackedTable.all.map(\.name) + [changes]
+    public static let numbered = TrackedTable.shared.map(\.name) + [changes]
 }
 
 /// A change without what it touched.

@@ -66,6 +66,11 @@ final class HookedDatabase: Database {
 
     var hasMoved: Bool { base.hasMoved }
 
+    var side: (any SideDatabases)? {
+        get { base.side }
+        set { base.side = newValue }
+    }
+
     func copy(to path: String) throws {
         try base.copy(to: path)
     }

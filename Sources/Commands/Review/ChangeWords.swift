@@ -80,6 +80,9 @@ struct ChangeWords {
     func sentence(_ change: Change) -> String {
         if let merged = mergedCategory(change) { return merged }
         if change.action == .importCatalogue { return catalogue(change) }
+        if change.action == .adoptProducts {
+            return "handed over " + series(change.after[.product].map { $0.text(1) ?? "" }.prefix(5).map { "'\($0)'" })
+        }
         let clauses = RowWords.all.flatMap { $0.clauses(change.before[$0.table], change.after[$0.table], context) }
         let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
         let sentence = (first + clauses).joined(separator: "; ")
@@ -107,7 +110,12 @@ struct ChangeWords {
                 change.after[table].count { row in before[row.id].map { $0 != row } ?? false }
             )
         }
-        let (products, shelves, kinds) = (told(.product), told(.shelf).added, told(.kind).added)
+        var products = told(.product)
+        let (shelves, kinds) = (told(.shelf).added, told(.kind).added)
+        if let goods = change.after[.goods].first, !change.before[.goods].contains(goods) {
+            products.added += Int(goods.number(TrackedTable.goods.index(of: "added")) ?? 0)
+            products.changed += Int(goods.number(TrackedTable.goods.index(of: "altered")) ?? 0)
+        }
         var parts = [products.added == 0 ? "no new product" : counted(products.added, "product")]
         if shelves > 0 { parts.append(counted(shelves, "shelf", "shelves")) }
         if kinds > 0 { parts.append(counted(kinds, "kind")) }

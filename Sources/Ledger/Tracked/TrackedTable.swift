@@ -22,6 +22,8 @@ public struct TrackedTable: Sendable {
     public let isWhollyInHistory: Bool
     /// Whether a book gets the table with its first row, and nothing names it before.
     public let isInRoom: Bool
+    /// Whether its rows say where this copy of the book keeps something, so that they go nowhere else.
+    public let isLocal: Bool
     /// What else must hold of a row that comes from outside; the answer says what does not.
     public let fault: @Sendable (TrackedRow) -> String?
 
@@ -42,8 +44,8 @@ public struct TrackedTable: Sendable {
     /// A table whose rows are known in every copy of the book by the field with the role `identity`.
     public init(
         _ name: String, plural: String, fields: [TrackedField], actions: [Change.Action] = [], unique: [String] = [],
-        tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false, listed: String? = nil,
-        fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
+        tree: Tree? = nil, isWhollyInHistory: Bool = true, isInRoom: Bool = false, isLocal: Bool = false,
+        listed: String? = nil, fault: @escaping @Sendable (TrackedRow) -> String? = { _ in nil }
     ) {
         self.name = name
         self.plural = plural
@@ -53,6 +55,7 @@ public struct TrackedTable: Sendable {
         self.tree = tree
         self.isWhollyInHistory = isWhollyInHistory
         self.isInRoom = isInRoom
+        self.isLocal = isLocal
         self.listed = listed ?? name
         self.fault = fault
         identity = fields.firstIndex { $0.role == .identity } ?? 0

@@ -44,8 +44,9 @@ private struct MergePlan {
         var rows: [TrackedTable: [TrackedRow]] = [:]
         var versions: [TrackedTable: [String: RowVersions]] = [:]
         var ids: [TrackedTable: [String: Int64]] = [:]
-        for table in TrackedTable.all {
-            let all = try TrackedRows(database: database).all(of: table)
+        for table in TrackedTable.shared {
+            let all =
+                try TrackedRows(database: database).all(of: table) + GoodsTable(database: database).rows(of: table)
             rows[table] = all
             versions[table] = try VersionTable(database: database).all(of: table)
             ids[table] = Dictionary(all.map { (table.uid(of: $0.values), $0.id) }) { first, _ in first }
@@ -61,7 +62,7 @@ private struct MergePlan {
     /// The rows that are there already and will not stay as they are.
     var touched: TouchedRows {
         var rows = TouchedRows()
-        for table in TrackedTable.all {
+        for table in TrackedTable.shared {
             let present = present(table)
             rows[table] = changes[table].changed.compactMap { present[$0] }.sorted()
         }
@@ -73,7 +74,7 @@ private struct MergePlan {
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         let rows = TrackedRows(database: database)
         var numbers: [String: [String: Int64]] = [:]
-        for table in TrackedTable.all {
+        for table in TrackedTable.shared {
             var present = present(table)
             var next = try rows.lastNumber(of: table.name)
             let made = table.fields.firstIndex { $0.role == .origin && $0.kind == .instant }
@@ -94,7 +95,7 @@ private struct MergePlan {
             }
             numbers[table.name] = present
         }
-        for table in TrackedTable.all {
+        for table in TrackedTable.shared {
             let present = numbers[table.name] ?? [:]
             let written = changes[table].changed.union(changes[table].new)
             try rows.vacate(changes[table].changed.compactMap { present[$0] }.sorted(), of: table)
@@ -116,7 +117,7 @@ private struct MergePlan {
     /// Keeps what the book has seen of each row from now on.
     func keepVersions() throws {
         let versions = VersionTable(database: database)
-        for table in TrackedTable.all {
+        for table in TrackedTable.shared {
             for (old, _) in ids[table] ?? [:] where merge.uid(old, in: table) != old {
                 try versions.remove(old, of: table)
             }

@@ -17,7 +17,7 @@ extension BookFile {
         try file.write { database in
             let counts = try Self.counts(in: database)
             // A book begins with categories.
-            guard counts.changes == 0, TrackedTable.all.allSatisfy({ $0 == .category || counts[$0] == 0 }) else {
+            guard counts.changes == 0, TrackedTable.shared.allSatisfy({ $0 == .category || counts[$0] == 0 }) else {
                 throw LedgerError.bookInUse
             }
             try database.executeScript("PRAGMA defer_foreign_keys = ON; DELETE FROM category")
@@ -33,7 +33,10 @@ extension BookFile {
 
     private static func counts(in database: any Database) throws -> BookCounts {
         var counts = BookCounts()
-        for table in TrackedTable.all { counts[table] = try TrackedRows(database: database).count(of: table) }
+        let goods = GoodsTable(database: database)
+        for table in TrackedTable.shared {
+            counts[table] = try TrackedRows(database: database).count(of: table) + goods.rows(of: table).count
+        }
         counts.changes = try database.firstRow("SELECT count(*) FROM change") { Int($0.integer(0) ?? 0) } ?? 0
         return counts
     }
@@ -45,8 +48,16 @@ extension BookFile {
             let last = try rows.lastNumber(of: name)
             if last > 0 || TrackedTable.named(name)?.isInRoom != true { try body(.lastNumber(of: name, last)) }
         }
-        for table in TrackedTable.all { try rows.forEach(of: table) { try body(.row(table, $0)) } }
-        for table in TrackedTable.all {
+        let goods = GoodsTable(database: database)
+        for table in TrackedTable.shared {
+            var beside = try goods.rows(of: table)[...]
+            try rows.forEach(of: table) { row in
+                while let next = beside.first, next.id < row.id { try body(.row(table, beside.removeFirst())) }
+                try body(.row(table, row))
+            }
+            for row in beside { try body(.row(table, row)) }
+        }
+        for table in TrackedTable.shared {
             let versions = try VersionTable(database: database).all(of: table)
             for (uid, versions) in versions.sorted(by: { $0.key < $1.key }) {
                 try body(.versions(table, uid, versions))

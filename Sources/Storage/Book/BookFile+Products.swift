@@ -84,7 +84,12 @@ extension BookFile {
             try ChangeTable(database: database).record(.mergeProduct, by: signature, touching: touched) { _ in
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try referring.follow(to: other, at: signature.at)
-                try table.rows.remove([id], of: .product)
+                if try GoodsTable(database: database).holds(id) {
+                    // One from elsewhere would come again.
+                    try table.rows.put([gone.emptied(at: signature.at).row], in: .product)
+                } else {
+                    try table.rows.remove([id], of: .product)
+                }
                 stays.changed = signature.at
                 stays = try stays.checked()
                 try table.requireFree(stays, except: known)
@@ -101,6 +106,13 @@ extension Product {
         let row = TrackedRow(id: id, values: [.text(uid)] + self.row.values.dropFirst())
         product = Product(row) ?? product
         (product.by, product.created, product.changed) = (signature.by, signature.at, signature.at)
+        return product
+    }
+
+    /// The product as one that nobody finds any more.
+    fileprivate func emptied(at moment: Instant) -> Product {
+        var product = self
+        (product.code, product.barcodes, product.isArchived, product.changed) = (nil, [], true, moment)
         return product
     }
 

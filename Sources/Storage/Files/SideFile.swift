@@ -58,7 +58,7 @@ struct SideFiles {
     /// - Throws: `DatabaseError.cannotOpen` where it is gone, `StoreError.seal`, what `body` throws.
     /// - Complexity: O(bytes).
     func read<Result>(_ file: SideFile, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-        let path = "\(folder.path)/\(file.name.text)"
+        let path = path(of: file)
         let sealed = try ReadFile(path)
         do {
             return try SideSeal.open(
@@ -68,6 +68,11 @@ struct SideFiles {
             throw StoreError.seal(path: path, error)
         }
     }
+
+    func path(of file: SideFile) -> String { "\(folder.path)/\(file.name.text)" }
+
+    /// Whether a file is there.
+    func holds(_ file: SideFile) throws -> Bool { try folder.sideFiles().contains(file.name) }
 
     /// Takes files away that belong to nothing any more; the lock of the book is held.
     func remove(_ files: some Sequence<SideFile>) throws {

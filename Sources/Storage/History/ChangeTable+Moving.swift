@@ -3,7 +3,11 @@ internal import Ledger
 
 extension ChangeTable {
     /// Calls `body` for every change, the earliest first, and for what each touched.
+    ///
+    /// What lies beside the book was touched by the change that put it there.
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
+        let beside = GoodsTable(database: database)
+        let goods = try beside.goods()?.goods
         try database.forEachRow(
             """
             SELECT id, made, made_by, action, state, undone, undone_by, before, after, altered, first_added, last_added,
@@ -23,8 +27,11 @@ extension ChangeTable {
                         imported: try row.integer(12).map { try Change.Imported(added: $0, row: row) })))
             for (side, column) in [(BookRecord.Side.before, 7), (.after, 8)] {
                 let snapshot = try snapshot(row.text(column), of: id)
-                for table in TrackedTable.all {
-                    for touched in snapshot[table] { try body(.touched(side, table, touched)) }
+                let putThere = side == .after && goods.map { snapshot[.goods].map(Goods.init).contains($0) } ?? false
+                for table in TrackedTable.shared {
+                    var touched = snapshot[table]
+                    if putThere { touched = (touched + (try beside.rows(of: table))).sorted { $0.id < $1.id } }
+                    for row in touched { try body(.touched(side, table, row)) }
                 }
             }
             guard row.integer(12) != nil else { return }

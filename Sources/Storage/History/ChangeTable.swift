@@ -15,14 +15,27 @@ struct ChangeTable {
         _ body: (inout TouchedRows) throws -> Result
     ) throws -> Result {
         var rows = rows
+        let goods = GoodsTable(database: database)
+        try insertAdoption(of: goods.adopt(rows[.product]), at: signature.at)
         let before = try rows.snapshot(in: database)
-        let result = try body(&rows)
+        let result = try goods.adopting { try body(&rows) }
         let after = try rows.snapshot(in: database)
+        try insertAdoption(of: goods.adopt(namedBy: after), at: signature.at)
         if stamps { try VersionTable(database: database).stamp(from: before, to: after, at: signature.at) }
         try dropUndone()
         try insert(action, by: signature, before: before, after: after)
         try index(rows[.expense], of: database.lastInsertedID)
         return result
+    }
+
+    /// Records that products came into the book from beside it: nobody's action, which is not taken back with the one that
+    /// needed them.
+    private func insertAdoption(of products: [Int64], at moment: Instant) throws {
+        guard !products.isEmpty else { return }
+        let after = try TouchedRows(.product, products).snapshot(in: database)
+        try VersionTable(database: database).stamp(from: Snapshot(), to: after, at: moment)
+        try insert(
+            .adoptProducts, by: Signature(by: Change.catalogues, at: moment), before: Snapshot(), after: after)
     }
 
     /// Runs an import and records it; one that comes to nothing leaves no trace.
@@ -120,7 +133,8 @@ struct ChangeTable {
     func undoable(_ count: Int, of author: String?) throws -> [Change] {
         let changes = try database.rows(
             """
-            SELECT id FROM change WHERE state = 'done' AND ($2 IS NULL OR made_by = $2) ORDER BY id DESC LIMIT $1
+            SELECT id FROM change
+            WHERE state = 'done' AND action <> 'adopt' AND ($2 IS NULL OR made_by = $2) ORDER BY id DESC LIMIT $1
             """, Value(count), Value(author)
         ) { $0.integer(0) ?? 0 }.map(change)
         if author != nil { try requireNotBuiltUpon(changes) }

@@ -182,7 +182,7 @@ extension Store {
         requireRights: @escaping () throws -> Void = {}
     ) -> OpenDatabaseFile {
         OpenDatabaseFile(
-            path: file(of: id), lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations,
+            path: file(of: id), lock: lock ?? self.lock(of: id), driver: driver(beside: id), migrator: bookMigrations,
             shape: .books, backups: backups,
             isReadOnly: isReadOnly, requireRights: requireRights)
     }
@@ -191,9 +191,12 @@ extension Store {
         _ id: String, keys: any SealKeys, lock: FileLock? = nil, isReadOnly: Bool = false
     ) -> SealedDatabaseFile {
         SealedDatabaseFile(
-            path: file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver, migrator: bookMigrations,
-            shape: .books,
-            backups: backups, keys: keys, isReadOnly: isReadOnly)
+            path: file(of: id), book: id, lock: lock ?? self.lock(of: id), driver: driver(beside: id),
+            migrator: bookMigrations, shape: .books, backups: backups, keys: keys, isReadOnly: isReadOnly)
+    }
+
+    private func driver(beside id: String) -> DatabaseDriver {
+        driver.beside(BookSide(files: SideFiles(folder: reportFolder(of: id)), driver: driver))
     }
 
     func file(of id: String) -> String { "\(path)/books/\(id).book" }

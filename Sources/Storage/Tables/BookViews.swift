@@ -94,11 +94,24 @@ extension Store {
     public func query(
         _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
     ) throws {
-        let database = try file(of: book, for: signedIn).reader()
+        let database = try withAllProducts(file(of: book, for: signedIn).reader())
         let others = try viewsOfRooms.flatMap { room, views in
             try room.isThere(in: database) ? views : views.map(\.empty)
         }
         try database.confine(to: everyBooksViews + others)
         try database.query(sql, ["today": today.iso], into: receiver)
+    }
+
+    /// The same book with the products in it that lie beside it: a copy in memory where there are any.
+    private func withAllProducts(_ database: any Database) throws -> any Database {
+        guard try GoodsTable(database: database).goods() != nil else { return database }
+        let copy = try database.withImage { image in
+            try driver.openImage(
+                DatabaseImage(path: path, count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
+        }
+        copy.side = database.side
+        let goods = GoodsTable(database: copy)
+        try TrackedRows(database: copy).put(goods.rows(of: .product), in: .product)
+        return copy
     }
 }

@@ -19,8 +19,17 @@ struct ProductSearch {
     /// The numbers of those that match, in an order.
     /// - Complexity: O(n log n) in the products, with a search O(their texts).
     func numbers(in order: ProductOrder, limit: Int?) throws -> [Int64] {
-        guard try TrackedRows(database: database).isThere(.product) else { return [] }
-        let found = try filter.search.map(searched)
+        var places: [Place] = []
+        if try TrackedRows(database: database).isThere(.product) { places = try self.places(in: database) }
+        if let (side, inBook) = try GoodsTable(database: database).products() {
+            places += try self.places(in: side).filter { !inBook.contains($0.id) }
+        }
+        return try sorted(places, in: order).prefix(limit ?? .max).map(\.id)
+    }
+
+    /// Those that match in the book, or in what lies beside it.
+    private func places(in database: any Database) throws -> [Place] {
+        let found = try filter.search.map { try searched($0, in: database) }
         let letter = filter.letter.map(folded)
         var places: [Place] = []
         try database.forEachRow(
@@ -37,7 +46,7 @@ struct ProductSearch {
                 Place(
                     id: id, name: name, shelf: row.integer(2), place: row.integer(3), price: row.integer(4)))
         }
-        return try sorted(places, in: order).prefix(limit ?? .max).map(\.id)
+        return places
     }
 
     private func sorted(_ places: [Place], in order: ProductOrder) throws -> [Place] {
@@ -59,7 +68,7 @@ struct ProductSearch {
     }
 
     /// The products in whose texts every word stands.
-    private func searched(_ text: String) throws -> Set<Int64> {
+    private func searched(_ text: String, in database: any Database) throws -> Set<Int64> {
         let words = Set(folded(text).split(whereSeparator: \.isWhitespace).map(String.init))
         var found: [Int64: Set<String>] = [:]
         func look(_ id: Int64, _ texts: [String?]) {
@@ -83,8 +92,10 @@ struct ProductSearch {
         try database.forEachRow("SELECT product, link FROM product_link", []) { row in
             look(row.integer(0) ?? 0, [row.text(1)])
         }
-        try database.forEachRow("SELECT product.id, path FROM product JOIN shelf ON shelf.id = shelf", []) { row in
-            look(row.integer(0) ?? 0, [row.text(1)])
+        // Shelves lie in the book alone.
+        let shelves = try ProductTable(database: self.database).shelves()
+        try database.forEachRow("SELECT id, shelf FROM product WHERE shelf IS NOT NULL", []) { row in
+            look(row.integer(0) ?? 0, [row.integer(1).flatMap(shelves.shelf)?.path])
         }
         return Set(found.filter { $0.value == words }.keys)
     }

@@ -8,13 +8,19 @@ struct ProductTable {
     let database: any Database
 
     var rows: TrackedRows { TrackedRows(database: database) }
+    private var goods: GoodsTable { GoodsTable(database: database) }
 
     func product(_ id: Int64) throws -> Product? { try products([id]).first }
 
     /// Those of these numbers that are there, by number.
     /// - Throws: `DatabaseError.contradiction` for a row that no product is written as.
     func products(_ ids: [Int64]) throws -> [Product] {
-        try rows.rows(ids, of: .product).map { row in
+        var found = try rows.rows(ids, of: .product)
+        if found.count < Set(ids).count {
+            let beside = try goods.rows(ids, of: .product)
+            if !beside.isEmpty { found = (found + beside).sorted { $0.id < $1.id } }
+        }
+        return try found.map { row in
             guard let product = Product(row) else {
                 throw DatabaseError.contradiction("product \(row.id) cannot be read")
             }
@@ -23,29 +29,43 @@ struct ProductTable {
     }
 
     func names() throws -> [ProductName] {
-        guard try rows.isThere(.product) else { return [] }
-        return try database.rows("SELECT id, name, code, maker, unit, archived FROM product ORDER BY id") { row in
+        try everywhere(
+            "SELECT id, name, code, maker, unit, archived FROM product ORDER BY id"
+        ) { row in
             ProductName(
                 id: row.integer(0) ?? 0, name: row.text(1) ?? "", code: row.text(2), maker: row.text(3),
                 unit: Unit(sign: row.text(4) ?? ""), isArchived: row.integer(5) == 1)
+        }.sorted { $0.id < $1.id }
+    }
+
+    /// What a query answers of the products in the book and of those beside it.
+    /// - Parameter sql: the number of the product comes first in its answer.
+    private func everywhere<Element>(
+        _ sql: String, _ values: Value..., read: (any Row) throws -> Element
+    ) throws -> [Element] {
+        var found: [Element] = []
+        if try rows.isThere(.product) {
+            try database.forEachRow(sql, values) { found.append(try read($0)) }
         }
+        guard let (side, inBook) = try goods.products() else { return found }
+        try side.forEachRow(sql, values) { row in
+            if row.integer(0).map(inBook.contains) == false { found.append(try read(row)) }
+        }
+        return found
     }
 
     func products(barcode: String) throws -> [Int64] {
-        guard try rows.isThere(.product) else { return [] }
-        return try database.rows(
-            "SELECT product FROM product_barcode WHERE barcode = $1 ORDER BY product", .text(barcode)
-        ) { $0.integer(0) ?? 0 }
+        try everywhere("SELECT product FROM product_barcode WHERE barcode = $1", .text(barcode)) { row in
+            row.integer(0) ?? 0
+        }.sorted()
     }
 
     /// How many products in use lie on each shelf.
     func counts() throws -> [Int64: Int] {
-        guard try rows.isThere(.product) else { return [:] }
-        var counts: [Int64: Int] = [:]
-        try database.forEachRow(
-            "SELECT shelf, count(*) FROM product WHERE archived = 0 AND shelf IS NOT NULL GROUP BY shelf", []
-        ) { row in counts[row.integer(0) ?? 0] = Int(row.integer(1) ?? 0) }
-        return counts
+        let shelves = try everywhere("SELECT id, shelf FROM product WHERE archived = 0 AND shelf IS NOT NULL") { row in
+            row.integer(1) ?? 0
+        }
+        return Dictionary(shelves.map { ($0, 1) }, uniquingKeysWith: +)
     }
 
     func shelves() throws -> ShelfTree { try ShelfTree(rows.all(of: .shelf).map(Shelf.init)) }
@@ -95,12 +115,13 @@ struct ProductTable {
         while !next.isEmpty {
             guard !next.contains(product.id) else { throw LedgerError.partOfItself(product.name) }
             seen.formUnion(next)
-            next = try database.rows(
+            let parts = try everywhere(
                 """
-                SELECT DISTINCT part FROM product_part
+                SELECT DISTINCT product, part FROM product_part
                 WHERE part IS NOT NULL AND product IN (SELECT value FROM json_each($1))
                 """, .text(next.jsonList)
-            ) { $0.integer(0) ?? 0 }.filter { !seen.contains($0) }
+            ) { $0.integer(1) ?? 0 }
+            next = Set(parts).subtracting(seen).sorted()
         }
     }
 }

@@ -79,12 +79,19 @@ extension BookFile {
                 return product
             }
             let sources = made.sources.map { $0.id > last.source ? $0.known(by: uid()) : $0 }
-            var touched = TouchedRows(.productSource, sources.map(\.id).filter { $0 <= last.source })
+            let rows = TrackedRows(database: database)
+            let goods = GoodsTable(database: database)
+            let beside = try GoodsChange(
+                products: products.map(\.row), sources: sources.map(\.row), of: goods, after: last)
+            var touched = TouchedRows()
+            touched[.product] = beside.productsInBook.map(\.id)
+            touched[.productSource] = beside.sourcesInBook.map(\.id)
             // Also those of which only was said that they are a source's: they cannot be taken back alone then.
-            let known = Set(products.map(\.id) + sources.map(\.product)).filter { $0 <= last.product }
-            touched[.product] = known.sorted()
+            let said = sources.map(\.product).filter { $0 <= last.product }
+            touched[.product] = try Set(touched[.product] + rows.rows(said, of: .product).map(\.id)).sorted()
+            let known = try goods.goods()
+            touched[.goods] = known.map { [$0.id] } ?? []
             try ChangeTable(database: database).record(.importCatalogue, by: signature, touching: touched) { touched in
-                let rows = TrackedRows(database: database)
                 // Products may be made of later ones.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
                 try rows.put(
@@ -92,27 +99,34 @@ extension BookFile {
                 try rows.put(
                     made.kinds.map { ProductKind(id: $0.id, uid: uid(), name: $0.name, labels: $0.labels).row },
                     in: .kind)
-                try rows.put(products.map(\.row), in: .product)
-                try rows.put(sources.map(\.row), in: .productSource)
                 touched[.shelf] = made.shelves.map(\.id)
                 touched[.kind] = made.kinds.map(\.id)
-                touched[.product] = known.union(products.map(\.id)).sorted()
-                touched[.productSource] = sources.map(\.id).sorted()
+                try rows.put(beside.productsInBook, in: .product)
+                try rows.put(beside.sourcesInBook, in: .productSource)
+                touched[.goods] = try goods.put(beside, over: known, at: signature.at)
+                try rows.keepNumber(max(last.product, products.map(\.id).max() ?? 0), of: TrackedTable.product.name)
+                try rows.keepNumber(
+                    max(last.source, sources.map(\.id).max() ?? 0), of: TrackedTable.productSource.name)
             }
         }
     }
 
     private static func standing(in database: any Database) throws -> CatalogueStanding {
         let products = ProductTable(database: database)
+        let goods = GoodsTable(database: database)
+        func all(_ table: TrackedTable) throws -> [TrackedRow] {
+            try (products.rows.all(of: table) + goods.rows(of: table)).sorted { $0.id < $1.id }
+        }
         return CatalogueStanding(
-            products: try products.rows.all(of: .product).compactMap { Product($0) },
-            sources: try products.rows.all(of: .productSource).map { ProductSource($0) },
+            products: try all(.product).compactMap { Product($0) },
+            sources: try all(.productSource).map { ProductSource($0) },
             shelves: try products.shelves(), kinds: try products.kinds(),
             categories: CategoryTree(try CategoryTable(database: database).all()),
             last: CatalogueStanding.Last(
                 product: try products.rows.nextNumber(of: .product) - 1,
                 source: try products.rows.nextNumber(of: .productSource) - 1,
-                shelf: try products.rows.nextNumber(of: .shelf) - 1, kind: try products.rows.nextNumber(of: .kind) - 1))
+                shelf: try products.rows.nextNumber(of: .shelf) - 1,
+                kind: try products.rows.nextNumber(of: .kind) - 1))
     }
 }
 

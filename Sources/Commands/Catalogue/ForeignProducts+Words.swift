@@ -42,3 +42,21 @@ extension RowWords {
         ])
     }
 }
+
+extension RowWords {
+    /// The rows lie elsewhere, so they are only counted.
+    static let goods = RowWords(
+        table: .goods,
+        clauses: { before, after, _ in
+            after.isEmpty && !before.isEmpty ? ["left the products from elsewhere"] : []
+        },
+        title: { _, _, _ in "the products from elsewhere" }, differences: { _, _, _ in [] },
+        listed: { row, _ in counts(row) }, document: { row, _ in counts(row) }, isAlwaysNamed: false)
+
+    private static func counts(_ row: TrackedRow) -> JSON {
+        .object([
+            "id": .integer(row.id), "count": JSON(row.number(4)), "added": JSON(row.number(5)),
+            "changed": JSON(row.number(6)),
+        ])
+    }
+}

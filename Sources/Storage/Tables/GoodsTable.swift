@@ -1,0 +1,228 @@
+internal import Database
+internal import Ledger
+internal import Users
+
+extension Room {
+    static let goods = Room(
+        tables: ["goods"],
+        script: """
+            CREATE TABLE goods (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                products TEXT NOT NULL,
+                sources TEXT NOT NULL,
+                former TEXT,
+                count INTEGER NOT NULL,
+                added INTEGER NOT NULL,
+                altered INTEGER NOT NULL
+            ) STRICT;
+            """,
+        digest: "73987f9f25cf4a3701d6827cd5b43229918d9038921a8532f186a139db20221a")
+}
+
+extension RowStatements {
+    static let goods = RowStatements(
+        table: .goods, room: .goods,
+        numbered: """
+            SELECT id, uid, products, sources, former, count, added, altered FROM goods
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, products, sources, former, count, added, altered FROM goods ORDER BY id",
+        count: "SELECT count(*) FROM goods",
+        put: """
+            INSERT INTO goods (id, uid, products, sources, former, count, added, altered)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, products = excluded.products, sources = excluded.sources,
+                former = excluded.former, count = excluded.count, added = excluded.added, altered = excluded.altered
+            """,
+        remove: "DELETE FROM goods WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+/// The products from elsewhere that nobody has touched, as rows of the same tables in databases beside the book.
+///
+/// A row with the same number in the book itself comes before the one there. Files that are gone hold nothing.
+struct GoodsTable {
+    let database: any Database
+
+    /// Where they lie; `nil` where there are none.
+    func goods() throws -> (id: Int64, goods: Goods)? {
+        guard database.side != nil else { return nil }
+        return try TrackedRows(database: database).all(of: .goods).first.map { ($0.id, Goods($0)) }
+    }
+
+    /// The database with the products, and the numbers of those that lie in the book.
+    /// - Complexity: O(bytes) the first time, O(products in the book).
+    func products() throws -> (database: any Database, inBook: Set<Int64>)? {
+        guard let goods = try goods()?.goods, let side = try database.side?.database(goods.products) else { return nil }
+        return (side, try numbers(of: "SELECT id FROM product", in: .product))
+    }
+
+    /// The database with what sources said, and the numbers of the rows that lie in the book.
+    private func sources() throws -> (database: any Database, inBook: Set<Int64>)? {
+        guard let goods = try goods()?.goods, let side = try database.side?.database(goods.sources) else { return nil }
+        return (side, try numbers(of: "SELECT id FROM product_source", in: .productSource))
+    }
+
+    private func numbers(of sql: String, in table: TrackedTable) throws -> Set<Int64> {
+        guard try TrackedRows(database: database).isThere(table) else { return [] }
+        return try Set(database.rows(sql) { $0.integer(0) ?? 0 })
+    }
+
+    /// The rows that lie beside the book and not in it, by number; those of these numbers, or all.
+    /// - Parameter table: products, or what sources said; of others there are none.
+    /// - Complexity: O(rows).
+    func rows(_ ids: [Int64]? = nil, of table: TrackedTable) throws -> [TrackedRow] {
+        let found: (database: any Database, inBook: Set<Int64>)? =
+            switch table {
+            case .product: try products()
+            case .productSource: try sources()
+            default: nil
+            }
+        guard let (side, inBook) = found else { return [] }
+        let rows = TrackedRows(database: side)
+        let all = try ids.map { try rows.rows($0.filter { !inBook.contains($0) }, of: table) } ?? rows.all(of: table)
+        let missing = all.filter { !inBook.contains($0.id) }
+        return table == .product && !missing.isEmpty ? try mended(missing) : missing
+    }
+
+    /// Products without the shelves, kinds and categories that the book no longer has.
+    private func mended(_ products: [TrackedRow]) throws -> [TrackedRow] {
+        let rows = TrackedRows(database: database)
+        var known: [(field: Int, ids: Set<Int64>)] = []
+        for table in [TrackedTable.shelf, .kind, .category] {
+            known.append(
+                (TrackedTable.product.index(of: table.name), try Set(rows.all(of: table).map(\.id))))
+        }
+        return products.map { row in
+            var row = row
+            for (field, ids) in known where row.number(field).map(ids.contains) == false { row.values[field] = .none }
+            return row
+        }
+    }
+
+    /// Whether a product came from elsewhere, also one that lies in the book by now.
+    func holds(_ id: Int64) throws -> Bool {
+        guard let (side, _) = try products() else { return false }
+        return try !TrackedRows(database: side).rows([id], of: .product).isEmpty
+    }
+
+    /// Brings those of these products into the book that lie beside it, with their parts.
+    /// - Returns: the numbers of those that came.
+    func adopt(_ ids: [Int64]) throws -> [Int64] {
+        var adopted: [Int64] = []
+        var next = ids
+        guard try !ids.isEmpty && goods() != nil else { return [] }
+        while case let rows = try rows(next, of: .product), !rows.isEmpty {
+            try TrackedRows(database: database).put(rows, in: .product)
+            adopted += rows.map(\.id)
+            next = rows.flatMap { Product($0)?.parts.compactMap(\.product) ?? [] }
+        }
+        return adopted
+    }
+
+    /// Lets rows of the book name products that will be adopted.
+    func adopting<Result>(_ body: () throws -> Result) throws -> Result {
+        if try goods() != nil { try database.executeScript("PRAGMA defer_foreign_keys = ON") }
+        return try body()
+    }
+
+    /// Brings the products into the book that rows of the book name and that lie beside it.
+    /// - Returns: the numbers of those that came.
+    func adopt(namedBy snapshot: Snapshot) throws -> [Int64] {
+        var named: Set<Int64> = []
+        for table in TrackedTable.all where table.references.contains(TrackedTable.product.name) {
+            for row in snapshot[table] {
+                for (field, value) in zip(table.fields, row.values) {
+                    _ = field.mapReferences(in: value) { name, value in
+                        if name == TrackedTable.product.name, case .number(let id) = value { named.insert(id) }
+                        return value
+                    }
+                }
+            }
+        }
+        return try adopt(named.sorted())
+    }
+}
+
+/// Rows that an import writes: those that lie in the book already stay there, all others lie beside it.
+struct GoodsChange {
+    let productsInBook, sourcesInBook: [TrackedRow]
+    fileprivate let products, sources: [TrackedRow]
+    fileprivate let added: Int
+
+    /// - Parameter last: the last numbers before the import.
+    /// - Complexity: O(rows).
+    init(
+        products: [TrackedRow], sources: [TrackedRow], of goods: GoodsTable, after last: CatalogueStanding.Last
+    ) throws {
+        let rows = TrackedRows(database: goods.database)
+        func inBook(_ written: [TrackedRow], _ table: TrackedTable) throws -> Set<Int64> {
+            // Where nothing can lie beside the book, all lies in it.
+            guard goods.database.side != nil else { return Set(written.map(\.id)) }
+            return try Set(rows.rows(written.map(\.id), of: table).map(\.id))
+        }
+        let (ownProducts, ownSources) = (try inBook(products, .product), try inBook(sources, .productSource))
+        productsInBook = products.filter { ownProducts.contains($0.id) }
+        sourcesInBook = sources.filter { ownSources.contains($0.id) }
+        self.products = products.filter { !ownProducts.contains($0.id) }
+        self.sources = sources.filter { !ownSources.contains($0.id) }
+        added = self.products.count { $0.id > last.product }
+    }
+}
+
+extension GoodsTable {
+    /// Writes rows beside the book: files take the place of the ones there, which stay for as long as this can be the last
+    /// change.
+    /// - Returns: the number of the row that says where they are; none where nothing lies beside the book.
+    /// - Complexity: O(bytes beside the book).
+    func put(_ change: GoodsChange, over known: (id: Int64, goods: Goods)?, at moment: Instant) throws -> [Int64] {
+        guard let side = database.side, !change.products.isEmpty || !change.sources.isEmpty else {
+            return known.map { [$0.id] } ?? []
+        }
+        func written(_ table: TrackedTable, _ changed: [TrackedRow], over name: String?) throws -> (String, Int) {
+            if changed.isEmpty, let name { return (name, 0) }
+            let copy = try side.copy(of: name)
+            // What the rows refer to lies in the book.
+            try copy.executeScript("PRAGMA foreign_keys = OFF")
+            let rows = TrackedRows(database: copy)
+            try copy.transaction(.write) {
+                try RowStatements.of(table).room?.open(in: copy)
+                try rows.put(changed, in: table)
+            }
+            return (try side.keep(copy, at: moment.seconds), try rows.count(of: table))
+        }
+        let rows = TrackedRows(database: database)
+        let (products, count) = try written(.product, change.products, over: known?.goods.products)
+        let (sources, _) = try written(.productSource, change.sources, over: known?.goods.sources)
+        let former = Set(known.map { [$0.goods.products, $0.goods.sources] } ?? [])
+        try side.remove(Set(known?.goods.former ?? []).subtracting(former).sorted())
+        let goods = Goods(
+            uid: known?.goods.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), products: products,
+            sources: sources, former: former.sorted(), count: count == 0 ? known?.goods.count ?? 0 : Int64(count),
+            added: Int64(change.added), altered: Int64(change.products.count - change.added))
+        let id = try known?.id ?? rows.nextNumber(of: .goods)
+        try rows.put([goods.row(id)], in: .goods)
+        return [id]
+    }
+}
+
+extension Goods {
+    /// From a row of `TrackedTable.goods`.
+    init(_ row: TrackedRow) {
+        self.init(
+            uid: row.text(0) ?? "", products: row.text(1) ?? "", sources: row.text(2) ?? "",
+            former: (row.text(3) ?? "").split(separator: " ").map(String.init), count: row.number(4) ?? 0,
+            added: row.number(5) ?? 0, altered: row.number(6) ?? 0)
+    }
+
+    /// The row with a number.
+    func row(_ id: Int64) -> TrackedRow {
+        TrackedRow(
+            id: id,
+            values: [
+                .text(uid), .text(products), .text(sources),
+                former.isEmpty ? .none : .text(former.joined(separator: " ")), .number(count), .number(added),
+                .number(altered),
+            ])
+    }
+}
