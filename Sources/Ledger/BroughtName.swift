@@ -45,7 +45,7 @@ extension Signature {
     /// it. Who had brought it before is left out: it came from outside too.
     /// - Complexity: O(length).
     public func vouched(_ name: String, _ way: BroughtName.Way) -> String {
-        if name == by { return by }
+        if name == by || name.hasPrefix(Change.catalogue) { return name }
         var said = name
         while let brought = BroughtName(said) { said = brought.name }
         return said == by ? by : BroughtName(said, way, of: by).description

@@ -40,6 +40,9 @@ extension Change.Action {
 }
 
 extension Change {
-    /// Who makes the changes that nobody asks for.
-    public static let catalogues = "catalogue"
+    /// Who hands products over that lie beside the book.
+    public static let goods = "\(catalogue)of products"
+    /// What the names begin with of those who make the changes that nobody asks for; no user can be called so, as names
+    /// hold no space.
+    public static let catalogue = "catalogue "
 }

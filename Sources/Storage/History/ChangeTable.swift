@@ -35,7 +35,7 @@ struct ChangeTable {
         let after = try TouchedRows(.product, products).snapshot(in: database)
         try VersionTable(database: database).stamp(from: Snapshot(), to: after, at: moment)
         try insert(
-            .adoptProducts, by: Signature(by: Change.catalogues, at: moment), before: Snapshot(), after: after)
+            .adoptProducts, by: Signature(by: Change.goods, at: moment), before: Snapshot(), after: after)
     }
 
     /// Runs an import and records it; one that comes to nothing leaves no trace.
