@@ -210,8 +210,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Periods",
-                "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
+                "Arguments", "Catalogues", "Commands", "Dumps", "Exports", "Household", "Ledger", "Money", "Outings",
+                "Periods", "Sessions", "Statements", "Support", "Terminal", "Text", "Users",
             ],
             path: "Tests/Fuzzing", exclude: ["Corpora", "EntryPoint.swift", "run.sh"], swiftSettings: strict),
     ],
