@@ -14,7 +14,8 @@ public struct AmountError: Error, Equatable, Sendable {
         case notFinite = "nonfinite"
         /// `1e5`.
         case exponent
-        /// A sign, word or code (ISO 4217) of a currency other than the one that is read, which is the euro if nothing is said.
+        /// A sign, word or code (ISO 4217) of a currency other than the one that is read, which is the euro if nothing
+        /// is said.
         case otherCurrency = "other_currency"
         /// `S`, `H`, `CR`, `Soll` and the like, whose meaning depends on whose account it is.
         case debitCreditMarker = "debit_credit_marker"

@@ -1,8 +1,8 @@
 /// Reads an amount of any currency as people write it, by the rules of `AmountParser`, in minor units.
 ///
-/// What counts is how many decimals the currency has. With three of them a single mark with three digits after it may stand
-/// before decimals, so `1.234` is either where the locale says so, else refused as ambiguous; without any it can only group
-/// thousands. The currency may stand beside the number by its code, in any case.
+/// What counts is how many decimals the currency has. With three of them a single mark with three digits after it may
+/// stand before decimals, so `1.234` is either where the locale says so, else refused as ambiguous; without any it can
+/// only group thousands. The currency may stand beside the number by its code, in any case.
 public struct MinorUnitParser: Sendable {
     private let locale: EuroLocale
     private let currency: CurrencyForm

@@ -9,8 +9,8 @@ extension Currency {
     }()
 
     // ISO 4217, list one of 2026-01-01, as published by its maintenance agency
-    // (https://www.six-group.com/en/products-services/financial-information/data-standards.html), without metals, bonds,
-    // codes for testing and units of account between central banks, as no price is in these.
+    // (https://www.six-group.com/en/products-services/financial-information/data-standards.html), without metals,
+    // bonds, codes for testing and units of account between central banks, as no price is in these.
     private static let withTwo = """
         AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CNY
         COP COU CRC CUP CVE CZK DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS

@@ -3,8 +3,8 @@ public import Money
 extension ExchangeRate {
     /// The rate that a text means: `25,31`, `0.85210`, `117`.
     ///
-    /// Digits with at most one mark, a point or a comma, which is the decimal mark in every locale, and up to 8 decimals;
-    /// spaces around it mean nothing. It is never grouped.
+    /// Digits with at most one mark, a point or a comma, which is the decimal mark in every locale, and up to 8
+    /// decimals; spaces around it mean nothing. It is never grouped.
     /// - Throws: `ExchangeRateError`.
     /// - Complexity: O(*n*) in the length of the text.
     public init(reading text: String) throws(ExchangeRateError) {

@@ -37,8 +37,8 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
 
     /// The rate at which an amount came to so many euros, to the nearest hundred-millionth, half of one up.
     ///
-    /// - Throws: `ExchangeRateError.noRate` where one of them is zero, where their signs differ, and where the rate is too
-    ///   small or too large to be told.
+    /// - Throws: `ExchangeRateError.noRate` where one of them is zero, where their signs differ, and where the rate is
+    ///   too small or too large to be told.
     public init(of amount: ForeignAmount, for euros: Amount) throws(ExchangeRateError) {
         guard euros != .zero, amount.units.signum() == euros.cents.signum() else { throw .noRate(amount, euros) }
         let numerator = Int128(amount.units.magnitude) * Int128(Self.unit) * 100

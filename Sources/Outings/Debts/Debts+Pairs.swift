@@ -3,8 +3,9 @@ internal import Money
 extension Debts {
     /// Who owes whom, one debt at most between two people, by the numbers of who owes and who is owed.
     ///
-    /// Who paid somebody to whom they owed nothing, as in a plan of the fewest payments, has paid for those between them:
-    /// such a payment goes along the debts that lead from the one to the other, and only what is left of it is owed back.
+    /// Who paid somebody to whom they owed nothing, as in a plan of the fewest payments, has paid for those between
+    /// them: such a payment goes along the debts that lead from the one to the other, and only what is left of it is
+    /// owed back.
     ///
     /// - Throws: `DebtError.overflow` where a debt does not fit.
     /// - Complexity: O(*p* · (*p* + *n*)) for *n* debts and *p* payments beyond the debt of their pair.

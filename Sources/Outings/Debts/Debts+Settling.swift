@@ -3,8 +3,8 @@ public import Money
 extension Debts {
     /// The most that one person can pay another before more is paid than owed; zero where nothing is owed.
     ///
-    /// That is what they owe them, or, where that is more, what the one owes in all and the other is owed in all: so every
-    /// payment of a plan can be made, one after the other.
+    /// That is what they owe them, or, where that is more, what the one owes in all and the other is owed in all: so
+    /// every payment of a plan can be made, one after the other.
     ///
     /// - Throws: `DebtError.overflow` where it does not fit.
     /// - Complexity: as `byPair`.

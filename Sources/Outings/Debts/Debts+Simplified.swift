@@ -15,9 +15,9 @@ extension Debts {
 
     /// The fewest payments that clear all.
     ///
-    /// Whoever can be even among themselves is a group, and a group needs one payment less than it has people: so the most
-    /// groups are the fewest payments. They are looked for among all people, or, where these are too many, among those whom
-    /// debts tie together.
+    /// Whoever can be even among themselves is a group, and a group needs one payment less than it has people: so the
+    /// most groups are the fewest payments. They are looked for among all people, or, where these are too many, among
+    /// those whom debts tie together.
     ///
     /// - Throws: `DebtError.overflow` where a payment does not fit.
     /// - Complexity: O(2^*n* · *n*) for up to 12 people who are not even; beyond, that at most for each twelve of them.

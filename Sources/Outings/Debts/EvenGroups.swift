@@ -8,8 +8,8 @@ enum EvenGroups {
 
     /// The most groups there can be; together the people must be even.
     ///
-    /// For each set of people, as bits of a number: the most groups among them, of which the last may be unfinished. Whoever
-    /// joins last, the others had the most they could have, and a set that is even has finished one more.
+    /// For each set of people, as bits of a number: the most groups among them, of which the last may be unfinished.
+    /// Whoever joins last, the others had the most they could have, and a set that is even has finished one more.
     ///
     /// - Complexity: O(2^*n* · *n*).
     static func most(of people: [Person]) -> [[Person]] {

@@ -9,7 +9,8 @@ public struct SharedExpense: Hashable, Sendable {
     /// What is for whom, in the order it was said; together the whole.
     public let shares: [PersonShare]
 
-    /// Shares the whole by weight, in cents, by the largest remainder; of equal remainders the earlier person has the cent.
+    /// Shares the whole by weight, in cents, by the largest remainder; of equal remainders the earlier person has the
+    /// cent.
     ///
     /// - Throws: `ShareError` where nobody is named, somebody twice, or a weight is not above zero.
     /// - Complexity: O(*n* log *n*) in the people.

@@ -12,8 +12,8 @@ public struct ChosenRate: Hashable, Sendable {
     /// A rate is taken for so many days after its own.
     public static let mostDays = 7
 
-    /// The rate of a currency on a day: the outing's own, else the latest that is not after the day and at most a week old,
-    /// where one set by hand beats one imported for the same day.
+    /// The rate of a currency on a day: the outing's own, else the latest that is not after the day and at most a week
+    /// old, where one set by hand beats one imported for the same day.
     ///
     /// - Parameter years: the rates of the currency in the year of the day and, where there are, in the years before.
     /// - Throws: `RateChoiceError`.

@@ -3,10 +3,10 @@ public import Periods
 extension RateYear {
     /// All rates of the year in letters, digits, `-` and `_`, about four characters a day; empty where there is none.
     ///
-    /// First how many zeros are taken from the end of all rates, counted in hundred-millionths. Then two numbers a rate: the
-    /// days since the one before, doubled, and one more where it was set by hand; and by how much the rate differs from the
-    /// one before. A number stands in digits of five bits, the lowest first, with 32 added to each but the last; one with a
-    /// sign is doubled, and one less where it is below zero.
+    /// First how many zeros are taken from the end of all rates, counted in hundred-millionths. Then two numbers a
+    /// rate: the days since the one before, doubled, and one more where it was set by hand; and by how much the rate
+    /// differs from the one before. A number stands in digits of five bits, the lowest first, with 32 added to each
+    /// but the last; one with a sign is doubled, and one less where it is below zero.
     /// - Complexity: O(*n*).
     public var packed: String {
         guard !entries.isEmpty else { return "" }

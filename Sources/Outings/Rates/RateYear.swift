@@ -62,8 +62,8 @@ public struct RateYear: Hashable, Sendable {
         return isThere
     }
 
-    /// Takes over the imported rates of another value of the same year, in the place of those imported before for the same
-    /// days; what was set by hand stays.
+    /// Takes over the imported rates of another value of the same year, in the place of those imported before for the
+    /// same days; what was set by hand stays.
     ///
     /// - Returns: how many rates are new or other ones.
     /// - Complexity: O(*n* + *m*).

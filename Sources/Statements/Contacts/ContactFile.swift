@@ -27,13 +27,13 @@ public struct ContactFile: Sendable {
 
     /// Reads payees, people or places from CSV, TSV or JSON.
     ///
-    /// A table with a header is read by its words, in five languages, one without by the order of `ContactField`. Of JSON
-    /// every object with a name is a contact, wherever it stands.
+    /// A table with a header is read by its words, in five languages, one without by the order of `ContactField`. Of
+    /// JSON every object with a name is a contact, wherever it stands.
     /// - Parameters:
     ///   - kind: what the contacts are, as it was said or the name of the file tells.
     ///   - firstRow: whether a table has a header; `nil` to find it out.
-    /// - Throws: `StatementError`, `.damaged` with line and column for a wrong number of columns, a contact without a name,
-    ///   what is neither yes nor no, and what is no role.
+    /// - Throws: `StatementError`, `.damaged` with line and column for a wrong number of columns, a contact without a
+    ///   name, what is neither yes nor no, and what is no role.
     /// - Complexity: O(n) in the bytes.
     public static func read(
         _ file: StatementFile, as kind: Contact.Kind, firstRow: FirstRow? = nil,

@@ -151,8 +151,8 @@ struct ContactTable {
         return String(decoding: plain, as: UTF8.self)
     }
 
-    /// The delimiter that makes the most of the first line, and that line: known words, else as many fields as there must be,
-    /// else the most fields.
+    /// The delimiter that makes the most of the first line, and that line: known words, else as many fields as there
+    /// must be, else the most fields.
     private func layout() throws(StatementError) -> (DelimitedShape, Record) {
         var best: (score: (Int, Int, Int), shape: DelimitedShape, record: Record)?
         var failure: StatementError?

@@ -58,12 +58,14 @@ enum ContactWords {
         .takesCards: [
             "takes cards|takes card|takes credit|takes credit cards|accepts cards|accepts credit|accepts credit cards",
             "cards|credit cards|card payments|nimmt karten|nimmt karte|akzeptiert karten|kartenzahlung|karten|karte",
-            "accepte les cartes|prend les cartes|cartes|carte|accepte la carte|accetta carte|prende carte|carte di credito",
+            "accepte les cartes|prend les cartes|cartes|carte|accepte la carte",
+            "accetta carte|prende carte|carte di credito",
             "accetta carte di credito|acepta tarjetas|tarjetas|tarjeta|acepta tarjeta",
         ],
         .takesVouchers: [
             "takes vouchers|takes voucher|accepts vouchers|accepts snap|takes snap|snap|accepts ebt|vouchers|tokens",
-            "accepts tokens|nimmt gutscheine|akzeptiert gutscheine|gutscheine|gutschein|accepte les bons|prend les bons",
+            "accepts tokens|nimmt gutscheine|akzeptiert gutscheine|gutscheine",
+            "gutschein|accepte les bons|prend les bons",
             "bons|accepte les titres restaurant|titres restaurant|accetta buoni|prende buoni|buoni|buoni pasto",
             "accetta buoni pasto|acepta vales|vales|acepta cupones|cupones",
         ],
@@ -84,7 +86,8 @@ enum ContactWords {
         ],
         .note: [
             "note|notes|comment|comments|remark|remarks|notiz|notizen|bemerkung|bemerkungen|anmerkung|kommentar",
-            "remarque|remarques|commentaire|commentaires|nota|commento|commenti|osservazioni|notas|comentario|observaciones",
+            "remarque|remarques|commentaire|commentaires|nota|commento|commenti|osservazioni",
+            "notas|comentario|observaciones",
         ],
     ]
 }

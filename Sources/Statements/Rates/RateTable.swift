@@ -97,7 +97,8 @@ struct RateTable {
         .damaged(file.name, line: record.line, problem: problem)
     }
 
-    /// Digits and at most one point, with up to eight decimals; `nil` for anything else, and for what is not above zero.
+    /// Digits and at most one point, with up to eight decimals; `nil` for anything else, and for what is not above
+    /// zero.
     private static func rate(_ cell: ArraySlice<UInt8>) -> ExchangeRate? {
         var e8: Int64 = 0
         var decimals: Int?

@@ -5,11 +5,11 @@ extension StatementFile {
         return start == [0x50, 0x4B, 0x03, 0x04] || start == [0x50, 0x4B, 0x05, 0x06]
     }
 
-    /// The files of a zip file, called `file.zip/member`, each unpacked as it is read; `nil` for what is no zip file, and for a
-    /// document of an office, which is one too. Folders and what systems keep beside files are left out.
+    /// The files of a zip file, called `file.zip/member`, each unpacked as it is read; `nil` for what is no zip file,
+    /// and for a document of an office, which is one too. Folders and what systems keep beside files are left out.
     ///
-    /// - Throws: `StatementError.unknownFormat` where none is in it, `.tooManyMembers`, `.tooLarge` where they would unpack to
-    ///   more than the limit together, `.damaged`.
+    /// - Throws: `StatementError.unknownFormat` where none is in it, `.tooManyMembers`, `.tooLarge` where they would
+    ///   unpack to more than the limit together, `.damaged`.
     /// - Complexity: O(n) in the members.
     func members(_ limits: StatementLimits) throws(StatementError) -> [StatementFile]? {
         guard try isZip() else { return nil }

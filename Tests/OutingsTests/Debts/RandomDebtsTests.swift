@@ -46,8 +46,8 @@ import Testing
 
     /// The fewest payments that make everybody even, by trying every way in which the first one can be made even.
     ///
-    /// Some plan of the fewest has the first pay or be paid in one go: whoever two people pay could pay the one, and the one
-    /// the other.
+    /// Some plan of the fewest has the first pay or be paid in one go: whoever two people pay could pay the one, and
+    /// the one the other.
     private static func fewest(_ balances: [Int64]) -> Int {
         guard let first = balances.first else { return 0 }
         if first == 0 { return fewest(Array(balances.dropFirst())) }
