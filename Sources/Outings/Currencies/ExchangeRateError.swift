@@ -28,10 +28,10 @@ public enum ExchangeRateError: Error, Equatable, Sendable {
 
 extension ExchangeRateError: WordedError {
     /// The words with amounts as every locale reads them; the kind begins with `rate.`.
-    public var words: ErrorWords { words(in: .undetermined) }
+    public var words: ErrorWords { words(AmountFormatter(locale: .undetermined)) }
 
     /// The words with amounts as a locale writes them.
-    public func words(in locale: EuroLocale) -> ErrorWords {
+    public func words(_ amounts: AmountFormatter) -> ErrorWords {
         switch self {
         case .unreadable(let fault, let text, let range):
             ErrorWords(
@@ -40,12 +40,12 @@ extension ExchangeRateError: WordedError {
         case .overflow(let amount):
             ErrorWords(
                 kind: "rate.overflow",
-                message: "\(amount.text(in: locale)) at this rate are more euros than an amount can be",
+                message: "\(amount.text(in: amounts.locale)) at this rate are more euros than an amount can be",
                 hint: "a rate is how many \(amount.currency.code) are 1 €")
         case .noRate(let amount, let euros):
             ErrorWords(
                 kind: "rate.none",
-                message: "no rate makes \(AmountFormatter(locale: locale).string(euros)) of \(amount.text(in: locale))",
+                message: "no rate makes \(amounts.string(euros)) of \(amount.text(in: amounts.locale))",
                 hint: "write both above zero, or for a refund both below")
         }
     }
