@@ -22,7 +22,7 @@ let package = Package(
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
         .target(name: "Arguments", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict),
-        .target(name: "Programs", swiftSettings: strict),
+        .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
 
@@ -32,6 +32,9 @@ let package = Package(
 
         // Values as JSON, which knows no number but whole ones and amounts.
         .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict),
+
+        // Mails as they travel.
+        .target(name: "Mail", dependencies: ["Failures", "Periods"], swiftSettings: strict),
 
         // What is bought: quantities, prices, receipts, as values and rules.
         .target(name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
@@ -110,10 +113,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures",
-                "Household", "Imports", "Ledger", "Money", "Output", "Periods", "Resources", "Statements", "Statistics",
-                "Storage",
-                "Terminal", "Text", "Users",
+                "Failures", "Household", "Imports", "Ledger", "Mail", "Money", "Output", "Periods", "Programs",
+                "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -142,6 +143,7 @@ let package = Package(
         .testTarget(
             name: "MoneyTests", dependencies: ["Money", "Support"], exclude: ["amounts.tsv"], swiftSettings: strict),
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
+        .testTarget(name: "MailTests", dependencies: ["Mail", "Support"], swiftSettings: strict),
         .testTarget(
             name: "LedgerTests", dependencies: ["Ledger", "Money", "Periods", "Support"], swiftSettings: strict),
         .testTarget(

@@ -1,0 +1,56 @@
+public import Failures
+
+extension MailError: WordedError {
+    /// The kind is `mail.` and `address`, `server`, `sender`, `password`, `settings`, `not-installed`, `refused` or `too-long`.
+    public var words: ErrorWords {
+        switch self {
+        case .address(let text, let fault):
+            ErrorWords(kind: "mail.address", message: Self.sentence(text, fault), input: text, hint: Self.example)
+        case .server(let text):
+            ErrorWords(
+                kind: "mail.server", message: "'\(text)' names no server for mail", input: text,
+                hint: "write it like smtp.example.org, smtp.example.org:587 or smtps://smtp.example.org")
+        case .noSender:
+            ErrorWords(
+                kind: "mail.sender", message: "the server must be told whom the mail comes from",
+                hint: "say it once with: spesa settings mail-from anna@example.org")
+        case .noPassword:
+            ErrorWords(
+                kind: "mail.password", message: "smtp-user is set, and no file with the password",
+                hint: "write it into a file of mode 0600 and name that: spesa settings smtp-password-file FILE")
+        case .sharedSettings:
+            ErrorWords(
+                kind: "mail.settings",
+                message: "in a store of a group others could name another server, which would get the password",
+                hint: "let sendmail send it, such as msmtp: spesa settings smtp-server --unset")
+        case .notInstalled("curl"):
+            ErrorWords(
+                kind: "mail.not-installed", message: "mail goes to a server by curl, which is not installed",
+                hint: "install it with: apt-get install curl")
+        case .notInstalled(let program):
+            ErrorWords(
+                kind: "mail.not-installed", message: "mail is sent by \(program), which is not installed",
+                hint: "install one with: apt-get install msmtp-mta\n"
+                    + "or name a server: spesa settings smtp-server smtp.example.org")
+        case .refused(let said, let program):
+            ErrorWords(
+                kind: "mail.refused", message: "\(program) did not send it\(said.isEmpty ? "" : ": \(said)")",
+                hint: "nothing was noted as sent")
+        case .tooLong(let seconds, let program):
+            ErrorWords(
+                kind: "mail.too-long",
+                message: "\(program) did not come to an end in \(seconds) seconds and was stopped",
+                hint: "nothing was noted as sent")
+        }
+    }
+
+    private static let example = "write it like shop@example.org"
+
+    private static func sentence(_ text: String, _ fault: AddressFault) -> String {
+        switch fault {
+        case .controlCharacter: "an address holds no line breaks and no control characters"
+        case .notASCII: "'\(text)' holds other letters than those of ASCII, which not every server takes"
+        case .form: "'\(text)' is no address for mail"
+        }
+    }
+}

@@ -1,0 +1,101 @@
+/// The encodings in which texts travel as lines of ASCII of at most 76 characters.
+enum MailText {
+    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// RFC 4648, with padding and without line ends.
+    /// - Complexity: O(n).
+    static func base64(_ bytes: some Collection<UInt8>) -> String {
+        var text: [UInt8] = []
+        var (bits, count) = (UInt32(0), 0)
+        for byte in bytes {
+            bits = bits << 8 | UInt32(byte)
+            count += 1
+            guard count == 3 else { continue }
+            text += [18, 12, 6, 0].map { digits[Int(bits >> $0 & 63)] }
+            (bits, count) = (0, 0)
+        }
+        if count > 0 {
+            bits <<= UInt32(8 * (3 - count))
+            text += [18, 12, 6, 0].prefix(count + 1).map { digits[Int(bits >> $0 & 63)] }
+            text += Array(repeating: UInt8(ascii: "="), count: 3 - count)
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// Base64 in lines of 76 characters.
+    /// - Complexity: O(n).
+    static func base64Lines(_ bytes: [UInt8]) -> [String] {
+        stride(from: 0, to: bytes.count, by: 57).map { base64(bytes[$0..<min($0 + 57, bytes.count)]) }
+    }
+
+    /// Quoted-printable (RFC 2045, 6.7), a line of the text in one or more lines.
+    ///
+    /// A dot at the beginning of a line is encoded as well, as one alone ends a mail for some programs, and so is the F of
+    /// `From `, which others put a sign before.
+    /// - Complexity: O(n).
+    static func quotedPrintable(_ text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).flatMap { line in
+            quotedLine(Array(line))
+        }
+    }
+
+    private static func quotedLine(_ line: [UInt8]) -> [String] {
+        var (lines, current): ([String], String) = ([], "")
+        for (index, byte) in line.enumerated() {
+            let isLast = index == line.count - 1
+            let isPlain =
+                switch byte {
+                case UInt8(ascii: "="): false
+                case UInt8(ascii: " "), 0x09: !isLast
+                case UInt8(ascii: "."): !current.isEmpty
+                case UInt8(ascii: "F"): !line[index...].starts(with: "From ".utf8)
+                default: 0x21...0x7E ~= byte
+                }
+            let hexadecimal = String(byte, radix: 16, uppercase: true)
+            let token =
+                isPlain
+                ? String(UnicodeScalar(byte)) : "=\(hexadecimal.count == 1 ? "0" : "")\(hexadecimal)"
+            // A line that goes on ends in =.
+            if current.utf8.count + token.utf8.count > (isLast ? 76 : 75) {
+                lines.append(current + "=")
+                current = byte == UInt8(ascii: ".") ? "=2E" : token
+            } else {
+                current += token
+            }
+        }
+        return lines + [current]
+    }
+
+    /// A text as a header holds it: as it is where it is short and of ASCII alone, else in encoded words (RFC 2047), as many
+    /// as are needed, a line each. What steers or ends a line becomes a space.
+    /// - Parameter name: the name of the header, which stands before it.
+    /// - Complexity: O(n).
+    static func header(_ name: String, _ text: String) -> [String] {
+        let safe = String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .lineSeparator, .paragraphSeparator: " "
+                    default: scalar
+                    }
+                }))
+        let isPlain =
+            safe.utf8.allSatisfy { 0x20...0x7E ~= $0 } && !safe.utf8.contains(UInt8(ascii: "="))
+            && name.utf8.count + 2 + safe.utf8.count <= 76 && safe.first != " " && safe.last != " "
+        if isPlain, !safe.isEmpty { return ["\(name): \(safe)"] }
+        var (words, piece): ([String], [UInt8]) = ([], [])
+        for scalar in safe.unicodeScalars {
+            let bytes = Array(String(scalar).utf8)
+            // 39 bytes are 52 characters, 64 with what is around them; nine more fit before the first word.
+            if piece.count + bytes.count > 39 {
+                words.append(encodedWord(piece))
+                piece = []
+            }
+            piece += bytes
+        }
+        words.append(encodedWord(piece))
+        return words.enumerated().map { index, word in (index == 0 ? "\(name): " : " ") + word }
+    }
+
+    private static func encodedWord(_ bytes: [UInt8]) -> String { "=?UTF-8?B?\(base64(bytes))?=" }
+}
