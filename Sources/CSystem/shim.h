@@ -4,6 +4,7 @@
 #define _GNU_SOURCE
 #endif
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 
 // prctl takes variable arguments, which Swift cannot pass.
@@ -14,4 +15,9 @@ static inline int spesa_forbid_memory_dumps(void) {
 // A macro of macros, which Swift does not see: a new file in a folder, without a name.
 static inline int spesa_unnamed_file_flag(void) {
     return O_TMPFILE;
+}
+
+// Stands in the headers only for who asks: a file that lies in memory alone, and that no other program gets by itself.
+static inline int spesa_memory_file(void) {
+    return memfd_create("spesa", MFD_CLOEXEC);
 }

@@ -1,5 +1,5 @@
 import Glibc
-internal import Programs
+public import Programs
 
 /// Runs another program and takes what it prints.
 public struct ProgramRunner: Sendable {
@@ -33,15 +33,26 @@ public struct ProgramRunner: Sendable {
     /// The program and its arguments, which no shell sees, and the variables that are set besides.
     public let run: @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds) -> Outcome
 
-    /// A runner made of a function.
+    /// The same for a program that reads what is in memory alone: the first file as its standard input, the second, where
+    /// there is one, as its descriptor 3.
+    public let feed:
+        @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds, _ files: [MemoryFile]) -> Outcome
+
+    /// A runner made of a function, to which it is all one what a program reads.
     public init(run: @escaping @Sendable ([String], [String: String], Bounds) -> Outcome) {
         self.run = run
+        feed = { words, variables, bounds, _ in run(words, variables, bounds) }
     }
 
-    /// Runs programs found by `PATH`, with nothing to read and one run at a time.
-    public static let system = ProgramRunner { words, variables, bounds in
-        BoundedRun.run(words, variables, bounds)
+    private init(
+        running run: @escaping @Sendable ([String], [String: String], Bounds, [MemoryFile]) -> Outcome
+    ) {
+        self.run = { words, variables, bounds in run(words, variables, bounds, []) }
+        feed = run
     }
+
+    /// Runs programs found by `PATH`, one run at a time; what is not fed has nothing to read.
+    public static let system = ProgramRunner(running: BoundedRun.run)
 }
 
 /// A child process whose output is taken within bounds.
@@ -49,8 +60,10 @@ private enum BoundedRun {
     private static let mostComplaints = 2000
 
     static func run(
-        _ words: [String], _ variables: [String: String], _ bounds: ProgramRunner.Bounds
+        _ words: [String], _ variables: [String: String], _ bounds: ProgramRunner.Bounds, _ files: [MemoryFile]
     ) -> ProgramRunner.Outcome {
+        precondition(files.count <= 2, "A program is fed two files at most.")
+        for file in files { file.rewind() }
         guard let output = ChildProcess.pipe() else { return .failed(String(cString: strerror(errno))) }
         guard let errors = ChildProcess.pipe() else {
             let problem = String(cString: strerror(errno))
@@ -68,9 +81,18 @@ private enum BoundedRun {
         // Nothing secret that this program was given, and nothing that changes what the other prints.
         let environment = kept + variables.map { "\($0.key)=\($0.value)" }
         let started = Result { () throws(ChildProcess.StartError) in
-            try ChildProcess(
-                words, streams: [0: .nothing, 1: .descriptor(output.write), 2: .descriptor(errors.write)],
-                variables: environment)
+            let input: ChildProcess.Stream = files.first.map { .descriptor($0.descriptor) } ?? .nothing
+            // The third comes last: what it takes the place of may be one of the others.
+            return files.count == 2
+                ? try ChildProcess(
+                    words,
+                    streams: [
+                        0: input, 1: .descriptor(output.write), 2: .descriptor(errors.write),
+                        3: .descriptor(files[1].descriptor),
+                    ], variables: environment)
+                : try ChildProcess(
+                    words, streams: [0: input, 1: .descriptor(output.write), 2: .descriptor(errors.write)],
+                    variables: environment)
         }
         close(output.write)
         close(errors.write)
