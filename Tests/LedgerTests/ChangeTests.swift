@@ -7,9 +7,9 @@ import Testing
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit", "basket-new",
-                "basket-remove", "basket-rename", "basket-restore", "basket-take", "basket-tick", "basket-use",
-                "catalogue-import", "category-add", "category-archive", "category-merge", "category-move",
-                "category-rename",
+                "basket-remove", "basket-rename", "basket-restore", "basket-send", "basket-take", "basket-tick",
+                "basket-use", "catalogue-import", "category-add", "category-archive", "category-merge",
+                "category-move", "category-rename",
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add", "kind-edit",
                 "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
                 "product-add", "product-archive", "product-edit", "product-merge", "product-unarchive",

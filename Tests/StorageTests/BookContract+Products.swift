@@ -174,7 +174,21 @@ extension Notebook {
             ], by: sign())
     }
 
-    /// Three baskets, the first with a line and current, the third removed; a pattern of barcodes; what a source said of
+    /// What was sent of a basket: a product with a price, and words without one.
+    func mail(_ uid: String, ofBasket basket: Int64) throws -> BasketMail {
+        let signature = sign()
+        return BasketMail(
+            uid: uid, basket: basket, sent: signature.at, to: "shop@example.org", as: .order, by: signature.by,
+            lines: [
+                BasketMail.Line(
+                    number: 1, what: "milk", quantity: .onePiece, price: UnitPrice(e5: 129_000), comment: nil),
+                BasketMail.Line(
+                    number: 4, what: "apples", quantity: Quantity(milli: 750, unit: .kilogram), price: nil,
+                    comment: "red"),
+            ])
+    }
+
+    /// Three baskets, the first with a line, sent and current, the third removed; a pattern of barcodes; what a source said of
     /// the first product.
     func fillBaskets() throws {
         for name in ["Week", "Holidays", "old"] { _ = try book.newBasket(name, with: [], by: sign()) }
@@ -182,6 +196,7 @@ extension Notebook {
         try book.useBasket(1, by: sign())
         let line = BasketLine(basket: 1, product: 1, what: "milk", quantity: .onePiece)
         _ = try book.addToBasket([line], by: sign())
+        try book.keep(mail("first", ofBasket: 1), by: sign())
         _ = try book.addPattern(
             PayeePattern(payee: "Lidl", pattern: BarcodePattern(reading: "21.....{NNDDD}")), by: sign())
         try book.takeCatalogue(by: sign()) { _ in

@@ -308,6 +308,10 @@ extension BookContract {
                 }
             ),
             (
+                .sendBasket,
+                { notebook in try notebook.book.keep(notebook.mail("second", ofBasket: 1), by: notebook.sign()) }
+            ),
+            (
                 .addPattern,
                 { notebook in
                     _ = try notebook.book.addPattern(
@@ -359,7 +363,7 @@ extension BookContract {
         /// Three expenses, the third void, three receipts, the second void, the third of a product, two methods, the second
         /// archived, a country, a tree, an archived category, ceilings, three products, the second with the first as a part,
         /// the third archived, shelves and a kind, three baskets,
-        /// the third removed, a pattern.
+        /// the third removed, the first sent, a pattern.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")

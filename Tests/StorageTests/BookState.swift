@@ -14,6 +14,7 @@ struct BookState: Equatable {
     let pricesPaid: [PricePaid]
     let baskets: [Basket]
     let basketLines: [[BasketLine]]
+    let basketMails: [[BasketMail]]
     let currentBasket: Int64?
     let moves: [RecordedMove]
     let patterns: [PayeePattern]
@@ -39,6 +40,7 @@ struct BookState: Equatable {
         pricesPaid = try book.pricesPaid(for: products.map(\.id))
         baskets = try book.baskets()
         basketLines = try baskets.map { try book.lines(ofBasket: $0.id) }
+        basketMails = try baskets.map { try book.mails(ofBasket: $0.id) }
         currentBasket = try book.currentBasket(of: "anna")
         moves = try book.moves(ofProducts: nil)
         patterns = try book.patterns()
@@ -75,7 +77,8 @@ struct BookState: Equatable {
         country = state.country
         (products, shelves, kinds, pricesPaid) = (state.products, state.shelves, state.kinds, state.pricesPaid)
         (baskets, basketLines, currentBasket) = (state.baskets, state.basketLines, state.currentBasket)
-        (moves, patterns, sources) = (state.moves, state.patterns, state.sources)
+        (moves, patterns, basketMails) = (state.moves, state.patterns, state.basketMails)
+        sources = state.sources
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

@@ -245,6 +245,11 @@ public protocol BasketBook: AnyObject {
     func editBasket(
         _ id: Int64, as action: Change.Action, by signature: Signature, _ change: (inout Basket) -> Void
     ) throws -> Basket
+    /// What was sent of a basket, the oldest first.
+    func mails(ofBasket id: Int64) throws -> [BasketMail]
+    /// Keeps what was sent of a basket; its number does not count.
+    /// - Throws: `LedgerError.noSuchBasket`.
+    func keep(_ mail: BasketMail, by signature: Signature) throws
     /// Puts lines into baskets; their numbers do not count.
     /// - Throws: `LedgerError.noSuchBasket`, or why `checked` refuses one.
     func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine]

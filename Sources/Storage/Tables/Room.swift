@@ -28,7 +28,9 @@ struct Room: Sendable {
     }
 
     /// Those that there are.
-    static let all: [Room] = [.receipts, .methods, .settings, .products, .baskets, .stock, .patterns, .sources, .goods]
+    static let all: [Room] = [
+        .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
+    ]
 
     /// Whether the book has it.
     func isThere(in database: any Database) throws -> Bool {

@@ -1,0 +1,92 @@
+internal import Database
+internal import Ledger
+
+extension Room {
+    // Apart from the baskets: few are ever sent.
+    static let basketMails = Room(
+        tables: ["basket_mail", "basket_mail_line"],
+        script: """
+            CREATE TABLE basket_mail (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                basket INTEGER NOT NULL,
+                sent INTEGER NOT NULL,
+                "to" TEXT NOT NULL,
+                "as" TEXT NOT NULL CHECK ("as" IN ('quote', 'order')),
+                "by" TEXT NOT NULL
+            ) STRICT;
+            CREATE INDEX basket_mail_basket ON basket_mail (basket);
+
+            CREATE TABLE basket_mail_line (
+                mail INTEGER NOT NULL REFERENCES basket_mail (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                number INTEGER NOT NULL,
+                what TEXT NOT NULL,
+                quantity INTEGER NOT NULL,
+                unit TEXT NOT NULL,
+                price INTEGER,
+                comment TEXT,
+                PRIMARY KEY (mail, position)
+            ) STRICT, WITHOUT ROWID;
+            """,
+        digest: "385d82f6bd2479ecc8c9537f3e1d23a74c4a6e55a6bb1b709a0c5ed8127bc76e")
+}
+
+extension RowStatements {
+    static let basketMail = RowStatements(
+        table: .basketMail, room: .basketMails,
+        numbered: """
+            SELECT id, uid, basket, sent, "to", "as", "by",
+                (SELECT json_group_array(json_array(number, what, quantity, unit, price, comment))
+                    FROM (SELECT * FROM basket_mail_line WHERE mail = id ORDER BY position))
+            FROM basket_mail WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: """
+            SELECT id, uid, basket, sent, "to", "as", "by",
+                (SELECT json_group_array(json_array(number, what, quantity, unit, price, comment))
+                    FROM (SELECT * FROM basket_mail_line WHERE mail = id ORDER BY position))
+            FROM basket_mail ORDER BY id
+            """,
+        count: "SELECT count(*) FROM basket_mail",
+        put: """
+            INSERT INTO basket_mail (id, uid, basket, sent, "to", "as", "by") VALUES ($1, $2, $3, $4, $5, $6, $7)
+            ON CONFLICT (id) DO UPDATE SET basket = excluded.basket, sent = excluded.sent, "to" = excluded."to",
+                "as" = excluded."as", "by" = excluded."by"
+            """,
+        remove: "DELETE FROM basket_mail WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["basket": "SELECT id FROM basket_mail WHERE basket = $1 ORDER BY id"],
+        entries: [
+            "lines": Entries(
+                clear: "DELETE FROM basket_mail_line WHERE mail = $1",
+                add: """
+                    INSERT INTO basket_mail_line (mail, position, number, what, quantity, unit, price, comment)
+                    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+                    """)
+        ])
+}
+
+extension BookFile {
+    func mails(ofBasket id: Int64) throws -> [BasketMail] {
+        let database = try file.reader()
+        let rows = TrackedRows(database: database)
+        guard try rows.isThere(.basketMail) else { return [] }
+        let ids = try database.rows("SELECT id FROM basket_mail WHERE basket = $1", .integer(id)) {
+            $0.integer(0) ?? 0
+        }
+        return try rows.rows(ids, of: .basketMail).compactMap(BasketMail.init).sorted {
+            ($0.sent, $0.uid) < ($1.sent, $1.uid)
+        }
+    }
+
+    func keep(_ mail: BasketMail, by signature: Signature) throws {
+        try file.write { database in
+            _ = try BasketTable(database: database).require(mail.basket)
+            let rows = TrackedRows(database: database)
+            let made = mail.numbered(try rows.nextNumber(of: .basketMail))
+            try ChangeTable(database: database).record(.sendBasket, by: signature, touching: TouchedRows()) { touched in
+                try rows.put([made.row], in: .basketMail)
+                touched[.basketMail] = [made.id]
+            }
+        }
+    }
+}
