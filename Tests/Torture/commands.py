@@ -104,6 +104,7 @@ ALL = [
     writes("basket", "add", "2 x {text}", "--comment", "{text}", "--price", "1,29"),
     writes("basket", "add", "3", "bread"),
     reads("basket", "show"),
+    reads("basket", "send", "--to", "shop@example.org", "--as", "order", "--dry-run"),
     reads("basket", "list", "--removed"),
     reads("basket", "print", "--as", "markdown"),
     writes("basket", "edit", "1", "--quantity", "5", "--comment", "{text}"),

@@ -16,7 +16,7 @@ enum BasketCommands {
                 .command(BasketTick.self), .command(BasketTake.self), .command(BasketFill.self),
                 .command(BasketUsual.self), .command(BasketList.self), .command(BasketNew.self),
                 .command(BasketUse.self), .command(BasketRename.self), .command(BasketCopy.self),
-                .command(BasketRemove.self), .command(BasketPrint.self),
+                .command(BasketRemove.self), .command(BasketPrint.self), .command(BasketSend.self),
             ],
             defaultCommand: BasketShow.self)
     }

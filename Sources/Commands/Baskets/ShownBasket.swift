@@ -11,9 +11,14 @@ struct ShownBasket {
     let isCurrent: Bool
     /// In the order of the shelves, free words last.
     let lines: [PricedLine]
+    /// What was sent of it, the oldest first.
+    let mails: [BasketMail]
     /// What those with a price come to; `nil` where that is beyond an amount.
     let subtotal: Amount?
     private let context: Context
+
+    var locale: EuroLocale { context.locale }
+    var amounts: AmountFormatter { context.amounts }
 
     /// - Throws: what reading the book throws.
     init(_ basket: Basket, in context: Context) throws {
@@ -21,6 +26,7 @@ struct ShownBasket {
         self.context = context
         isCurrent = try context.book.currentBasket(of: context.signedIn.user.name.description) == basket.id
         lines = try context.priced(context.book.lines(ofBasket: basket.id))
+        mails = try context.book.mails(ofBasket: basket.id)
         subtotal = try? lines.subtotal()
     }
 
@@ -39,7 +45,7 @@ struct ShownBasket {
     var object: JSON {
         .object([
             "name": .text(basket.name), "current": .truth(isCurrent), "lines": .list(lines.map(fields.object)),
-            "subtotal_cents": .cents(subtotal), "unpriced": JSON(unpriced),
+            "subtotal_cents": .cents(subtotal), "unpriced": JSON(unpriced), "sent": .list(mails.map(\.json)),
         ])
     }
 
@@ -78,14 +84,22 @@ struct ShownBasket {
             lines: { screen in
                 let title =
                     StyledText("\(screen.glyphs.shown(basket.name)): ") + StyledText(screen.glyphs.shown(summary))
-                guard !lines.isEmpty else { return [title] }
-                return fields.table(lines).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")] + [
-                    title
-                ]
+                let end = [title] + (lastMail.map { [StyledText(screen.glyphs.shown($0))] } ?? [])
+                guard !lines.isEmpty else { return end }
+                return fields.table(lines).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")] + end
             },
             sentences: {
                 ["\(basket.name): \(summary)."] + lines.map { "\($0.line.number): \(sentence($0))." }
+                    + (lastMail.map { [$0 + "."] } ?? [])
             })
+    }
+
+    /// `Sent to shop@example.org as an order on Sat 21 Nov 2026, after 2 other mails`
+    private var lastMail: String? {
+        mails.last.map { mail in
+            let before = mails.count == 1 ? "" : ", after \(counted(mails.count - 1, "other mail"))"
+            return "Sent to \(mail.recipient) as \(mail.form.words) on \(mail.sent.minute) (UTC)" + before
+        }
     }
 
     /// `2 x Milk, 2,58 €`

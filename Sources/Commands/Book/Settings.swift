@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Household
 internal import Ledger
+internal import Mail
 internal import Money
 internal import Output
 internal import Storage
@@ -13,6 +14,10 @@ enum SettingKey: String, CaseIterable {
     case idleMinutes = "idle-minutes"
     case hardHours = "hard-hours"
     case country
+    case smtpServer = "smtp-server"
+    case smtpUser = "smtp-user"
+    case smtpPasswordFile = "smtp-password-file"
+    case mailFrom = "mail-from"
 
     var says: String {
         switch self {
@@ -22,13 +27,17 @@ enum SettingKey: String, CaseIterable {
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
         case .hardHours: "hours until a session ends whatever happens, 1 to 720"
         case .country: "the country of the book, for VAT and rounding of cash, as IT"
+        case .smtpServer: "a server that mail goes to, as smtp.example.org; without one sendmail sends it"
+        case .smtpUser: "who signs in there, as anna@example.org; no colon is in it"
+        case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, as /home/anna/.smtp"
+        case .mailFrom: "the address that mail comes from, as anna@example.org; smtp-user where that is one"
         }
     }
 
     /// What holds while it is not set.
     var standard: String? {
         switch self {
-        case .locale, .method, .country: nil
+        case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom: nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
@@ -43,6 +52,9 @@ enum SettingKey: String, CaseIterable {
     /// Whether it is kept in the book, for all who work in it, and not for the user.
     var isOfBook: Bool { self == .country }
 
+    /// Whether it is told only where it is set, or asked for by name: what few ever need.
+    var isOfMail: Bool { [.smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom].contains(self) }
+
     func check(_ value: String) throws {
         let isFine: Bool =
             switch self {
@@ -52,6 +64,11 @@ enum SettingKey: String, CaseIterable {
             case .idleMinutes: Int(value).map { (5...1440).contains($0) } ?? false
             case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
             case .country: (try? VATTable.country(value)) != nil
+            case .smtpServer: (try? MailServer(value)) != nil
+            case .smtpUser:
+                1...320 ~= value.utf8.count && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x3A }
+            case .smtpPasswordFile: value.hasPrefix("/")
+            case .mailFrom: (try? MailAddress(value)) != nil
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
     }
@@ -96,7 +113,7 @@ struct Settings: SpesaCommand {
         } else if key == nil {
             // What is the user's is shown also where the book cannot be opened, and nothing of a book that has none.
             values[SettingKey.country.rawValue] = (try? environment.context().country) ?? nil
-            keys.removeAll { $0.isOfBook && values[$0.rawValue] == nil }
+            keys.removeAll { ($0.isOfBook || $0.isOfMail) && values[$0.rawValue] == nil }
         }
         let report = Self.report(keys, values)
         let saysBook = key == nil || !keys[0].isOfBook

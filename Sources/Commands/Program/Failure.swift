@@ -7,6 +7,7 @@ internal import Dumps
 internal import Failures
 internal import Household
 internal import Ledger
+internal import Mail
 internal import Money
 internal import Periods
 internal import Statements
@@ -200,6 +201,15 @@ extension StockError: AmountFailure {
         case .belowZero, .elsewhere, .nothingThere, .overflow: .failed
         case .lotMissing: .notFound
         case .notAboveZero, .countBelowZero, .quantity, .severalLots: .misused
+        }
+    }
+}
+
+extension MailError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .address, .server: .misused
+        case .noSender, .noPassword, .sharedSettings, .notInstalled, .refused, .tooLong: .failed
         }
     }
 }

@@ -1,0 +1,94 @@
+internal import Bookkeeping
+internal import Mail
+internal import Programs
+internal import Statements
+internal import Users
+
+/// By which way mails leave, as the settings say.
+struct MailRoute {
+    /// Whom mails come from; `nil` where `sendmail` is to know.
+    let sender: MailAddress?
+    /// The server; `nil` for `sendmail`.
+    let server: MailServer?
+    /// Who signs in there.
+    let user: String?
+    /// The file with the password.
+    let passwordFile: String?
+}
+
+extension Environment {
+    /// - Throws: `MailError` where the settings, which may have been written by hand, name no server or address.
+    func mailRoute(in context: Context) throws -> MailRoute {
+        let settings = try settings(of: context.signedIn)
+        let user = settings[.smtpUser]
+        return MailRoute(
+            sender: try settings[.mailFrom].map { try MailAddress($0) } ?? user.flatMap { try? MailAddress($0) },
+            server: try settings[.smtpServer].map { try MailServer($0) }, user: user,
+            passwordFile: settings[.smtpPasswordFile])
+    }
+
+    /// Hands a mail to the server, or to `sendmail`; when it returns, that has taken it.
+    ///
+    /// Neither an address nor the password is an argument, which every process of the machine can read.
+    /// - Throws: `MailError`, `UserError` for a password file that others can read.
+    func send(_ message: MailMessage, by route: MailRoute) throws {
+        guard let server = route.server else { return try sendLocally(message) }
+        // Whoever can write the settings of others must not learn what lies in their files.
+        guard try !store().isOfGroup() else { throw MailError.sharedSettings }
+        guard let sender = route.sender else { throw MailError.noSender }
+        let configuration = try memoryFile(
+            Array(server.configuration(from: sender, to: message.recipient, user: route.user).utf8))
+        if route.user != nil {
+            guard let file = route.passwordFile else { throw MailError.noPassword }
+            let isWritten = try Secret.read(contentsOf: file).withUnsafeBytes { password in
+                password.allSatisfy { configuration.append(MailServer.quoted($0)) }
+            }
+            guard isWritten, configuration.append(Array(MailServer.end.utf8)) else { throw Self.noMemory }
+        }
+        // The first option keeps curl from settings that somebody made for other errands.
+        try run(
+            ["curl", "--disable", "--config", "-"], named: "curl",
+            reading: [configuration, memoryFile(message.bytes)])
+    }
+
+    private func sendLocally(_ message: MailMessage) throws {
+        let mail = try memoryFile(message.localBytes)
+        do {
+            try run(["sendmail", "-t"], named: "sendmail", reading: [mail])
+        } catch MailError.notInstalled {
+            try run(["/usr/sbin/sendmail", "-t"], named: "sendmail", reading: [mail])
+        }
+    }
+
+    private func run(_ words: [String], named name: String, reading files: [MemoryFile]) throws {
+        let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20)
+        // What programs that send mail find their own settings by.
+        let names = ["XDG_CONFIG_HOME", "USER", "LOGNAME"]
+        let variables = Dictionary(names.compactMap { name in system.variable(name).map { (name, $0) } }) { $1 }
+        switch system.programs.feed(words, variables, bounds, files) {
+        case .output: return
+        case .notFound: throw MailError.notInstalled(name)
+        case .failed(let complaint): throw MailError.refused(Self.reason(in: complaint), by: name)
+        case .tooLong(let seconds): throw MailError.tooLong(seconds: seconds, by: name)
+        case .tooMuch: throw MailError.refused("it says too much", by: name)
+        }
+    }
+
+    /// The last refusal of a server (RFC 5321, 4.2: a number from 400 to 599), else the last line that was said.
+    private static func reason(in complaint: String) -> String {
+        let lines = complaint.split(whereSeparator: \.isNewline).map(String.init)
+        let refusal = lines.last { line in
+            let number = line.prefix(3)
+            return number.utf8.count == 3 && number.utf8.allSatisfy { 0x30...0x39 ~= $0 }
+                && (number.hasPrefix("4") || number.hasPrefix("5"))
+        }
+        return refusal ?? lines.last ?? ""
+    }
+
+    private func memoryFile(_ bytes: [UInt8]) throws -> MemoryFile {
+        guard let file = MemoryFile(), file.append(bytes) else { throw Self.noMemory }
+        return file
+    }
+
+    private static let noMemory = UserError.outOfMemory
+}
