@@ -24,11 +24,14 @@ public struct PaymentMethod: Hashable, Sendable {
     public var categories: [Category.ID]
     /// Not offered any more; what was paid with it stays.
     public var isArchived: Bool
+    /// Whether its vouchers cost nothing, so that what is bought with them costs nothing either.
+    public var isFree: Bool
 
     /// A method as it is given; nothing of it is checked.
     public init(
         id: Int64 = 0, name: String, kind: MethodKind, lastFour: Int? = nil, expiry: CardExpiry? = nil,
-        face: Amount? = nil, most: Int? = nil, categories: [Category.ID] = [], isArchived: Bool = false
+        face: Amount? = nil, most: Int? = nil, categories: [Category.ID] = [], isArchived: Bool = false,
+        isFree: Bool = false
     ) {
         self.id = id
         self.name = name
@@ -39,6 +42,7 @@ public struct PaymentMethod: Hashable, Sendable {
         self.most = most
         self.categories = categories
         self.isArchived = isArchived
+        self.isFree = isFree
     }
 }
 
@@ -57,6 +61,9 @@ extension PaymentMethod {
             throw LedgerError.methodTerms(
                 "only vouchers have a face, a number that a receipt takes, and what they are for",
                 hint: "--kind voucher")
+        }
+        guard kind == .voucher || !isFree else {
+            throw LedgerError.methodTerms("only vouchers are free", hint: "--kind voucher")
         }
         guard kind.mayHaveCard || lastFour == nil && expiry == nil else {
             throw LedgerError.methodTerms("\(kind.rawValue) has no card", hint: "--kind card")
@@ -123,6 +130,7 @@ extension TrackedTable {
                 .entries([TrackedField("category", .reference("category", whenMerged: .follows), isRequired: true)]),
                 unit: "terms"),
             TrackedField("archived", .truth, isRequired: true),
+            TrackedField("free", .truth, unit: "terms", isLater: true),
         ],
         actions: [.addMethod, .editMethod, .archiveMethod, .unarchiveMethod],
         isInRoom: true,
@@ -140,8 +148,9 @@ extension PaymentMethod {
             id: row.id, name: name, kind: kind, lastFour: row.number(2).map { Int($0) },
             expiry: row.number(3).map { CardExpiry(month: Month(index: Int($0))) },
             face: row.number(4).map(Amount.init(cents:)), most: row.number(5).map { Int($0) },
-            categories: Self.once(row.values[6].entries.compactMap { $0.first?.number }), isArchived: row.number(7) == 1
-        )
+            categories: Self.once(row.values[6].entries.compactMap { $0.first?.number }),
+            isArchived: row.number(7) == 1,
+            isFree: row.number(8) == 1)
     }
 
     /// The row of it with that number.
@@ -152,7 +161,7 @@ extension PaymentMethod {
                 .text(name), .text(kind.rawValue), FieldValue(lastFour.map { Int64($0) }),
                 FieldValue(expiry.map { Int64($0.month.index) }), FieldValue(face?.cents),
                 FieldValue(most.map { Int64($0) }), .entries(categories.map { [.number($0)] }),
-                .number(isArchived ? 1 : 0),
+                .number(isArchived ? 1 : 0), isFree ? .number(1) : .none,
             ])
     }
 }

@@ -67,6 +67,19 @@ import Testing
         #expect(try desk.book.methods() == [cash])
     }
 
+    @Test func `what costs nothing is a voucher, until it is of another kind`() throws {
+        var edit = MethodEdit()
+        edit.isFree = true
+        let kept = try desk.context.addMethod("gift", edit)
+        #expect((kept.kind, kept.isFree) == (.voucher, true))
+        edit.isFree = nil
+        edit.kind = .card
+        #expect(try !desk.context.editMethod("gift", edit).isFree)
+        edit.isFree = true
+        let error = try #require(throws: LedgerError.self) { try desk.context.addMethod("visa", edit) }
+        #expect(error.kind == "method.terms")
+    }
+
     @Test func `a month gone by is refused, this one is not`() throws {
         var edit = MethodEdit()
         edit.expiry = .some(try CardExpiry(reading: "10/26"))

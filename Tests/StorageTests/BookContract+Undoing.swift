@@ -133,7 +133,8 @@ extension BookContract {
                 { notebook in
                     let food = try notebook.book.categories().find("food").id
                     _ = try notebook.book.addMethod(
-                        PaymentMethod(name: "meal", kind: .voucher, face: Amount(cents: 800), categories: [food]),
+                        PaymentMethod(
+                            name: "meal", kind: .voucher, face: Amount(cents: 800), categories: [food], isFree: true),
                         by: notebook.sign())
                 }
             ),

@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import Ledger
+import Money
 import SQLite
 import Support
 import Testing
@@ -108,6 +109,25 @@ import Testing
         let receipt = try #require(try book.receipt(1))
         #expect(receipt.purchase.lines.map(\.product) == [nil])
         #expect(receipt.purchase.lines.map(\.what) == ["milk"])
+        try SchemaShape.books.require(in: book.file.reader(), path: "one")
+    }
+
+    @Test func `methods from before any cost nothing are kept, and can cost nothing then`() throws {
+        let book = try book("1-1", as: "one") { database in
+            try Migrator(Array(bookSteps.prefix(10))).migrate(database, path: "one")
+            try database.executeScript(
+                Room.methods.script.replacing(
+                    "CHECK (archived IN (0, 1)),\n    free INTEGER CHECK (free IN (0, 1))",
+                    with: "CHECK (archived IN (0, 1))"))
+            try SchemaShape.books.require(in: database, path: "one")
+            try database.executeScript(
+                "INSERT INTO method (id, name, kind, face, archived) VALUES (1, 'meal', 'voucher', 800, 0)")
+        }
+        #expect(try book.methods() == [PaymentMethod(id: 1, name: "meal", kind: .voucher, face: Amount(cents: 800))])
+        let free = try book.editMethod("meal", as: .editMethod, by: signature) { $0.isFree = true }
+        #expect(try free.isFree && book.methods() == [free])
+        _ = try book.undo(1, of: nil, by: signature)
+        #expect(try book.methods().map(\.isFree) == [false])
         try SchemaShape.books.require(in: book.file.reader(), path: "one")
     }
 

@@ -16,6 +16,8 @@ public struct MethodEdit {
     public var most: Int??
     /// The categories that vouchers pay for; empty for all.
     public var categories: [Ledger.Category.ID]?
+    /// Whether its vouchers cost nothing.
+    public var isFree: Bool?
 
     /// Says nothing.
     public init() {}
@@ -23,6 +25,7 @@ public struct MethodEdit {
     /// Whether nothing at all is said.
     public var isEmpty: Bool {
         kind == nil && card == nil && expiry == nil && face == nil && most == nil && categories == nil
+            && isFree == nil
     }
 
     /// The kind of a new method: as it is said, else as it is called, else as what is said of it tells.
@@ -30,14 +33,16 @@ public struct MethodEdit {
         if let kind { return kind }
         let named = Method(named: name).kind
         guard named == .other else { return named }
-        if face != nil || most != nil || categories != nil { return .voucher }
+        if face != nil || most != nil || categories != nil || isFree == true { return .voucher }
         return card != nil || expiry != nil ? .card : .other
     }
 
     func apply(to method: inout PaymentMethod) {
         if let kind, kind != method.kind {
             method.kind = kind
-            if kind != .voucher { (method.face, method.most, method.categories) = (nil, nil, []) }
+            if kind != .voucher {
+                (method.face, method.most, method.categories, method.isFree) = (nil, nil, [], false)
+            }
             if !kind.mayHaveCard { (method.lastFour, method.expiry) = (nil, nil) }
         }
         method.lastFour = card?.lastFour ?? method.lastFour
@@ -45,6 +50,7 @@ public struct MethodEdit {
         method.face = face ?? method.face
         method.most = most ?? method.most
         method.categories = categories ?? method.categories
+        method.isFree = isFree ?? method.isFree
     }
 }
 

@@ -46,6 +46,7 @@ extension RowWords {
         tell("its face") { $0.face.map(context.amounts.string) ?? "any" }
         tell("the most a receipt takes") { $0.most.map(String.init) ?? "any number" }
         tell("what it is for") { $0.categories.isEmpty ? "everything" : series($0.categories.map { context.path($0) }) }
+        tell("what it costs") { $0.isFree ? "nothing" : "something" }
         tell("it") { $0.isArchived ? "archived" : "in use" }
         return differences
     }

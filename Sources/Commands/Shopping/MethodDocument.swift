@@ -30,16 +30,17 @@ extension PaymentMethod {
                 "for", column: Table.Column("For", shrinksTo: 8), cell: { $0.purposes(in: tree) },
                 value: { method in .list(method.categories.map { .text(tree.path(of: $0)) }) },
                 record: { method in .text(method.categories.map { tree.path(of: $0) }.joined(separator: ";")) }),
+            Field("free") { .truth($0.isFree) },
             Field("archived") { .truth($0.isArchived) },
         ])
     }
 
-    /// `card …1111, good until 11/28`, `voucher, 8,00 € each, at most 8 on a receipt, for food`.
+    /// `card …1111, good until 11/28`, `voucher, 8,00 € each, at most 8 on a receipt, for food, free`.
     func terms(in tree: CategoryTree, _ amounts: AmountFormatter) -> String {
         let parts = [
             card.isEmpty ? kind.rawValue : "\(kind.rawValue) \(card)", expiry.map { "good until \($0.text)" },
             face.map { "\(amounts.string($0)) each" }, most.map { "at most \($0) on a receipt" },
-            categories.isEmpty ? nil : "for \(purposes(in: tree))",
+            categories.isEmpty ? nil : "for \(purposes(in: tree))", isFree ? "free" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }

@@ -17,10 +17,16 @@ struct MethodOptions: Parameters {
         name: "for", "A category that vouchers pay for, with all under it.", placeholder: "CATEGORY",
         completing: .custom("category"))
     var purposes: [String]
+    @Flag("Its vouchers cost nothing.") var free: Bool
+    @Flag("Its vouchers cost something, as they do if nothing is said.") var notFree: Bool
 
     /// What was said, but for the number of a card; an empty text takes away what was there.
     func edit(in context: Context, _ environment: Environment) throws -> MethodEdit {
         var edit = MethodEdit()
+        guard !free || !notFree else {
+            throw CommandError.notUsableHere("--free and --not-free contradict each other", hint: "write one of them")
+        }
+        edit.isFree = free ? true : notFree ? false : nil
         edit.kind = kind
         if let expires { edit.expiry = .some(try expires.isEmpty ? nil : CardExpiry(reading: expires)) }
         if let face { edit.face = .some(try face.isEmpty ? nil : context.amount(face)) }

@@ -393,6 +393,12 @@ let bookSteps = [
                 CREATE INDEX receipt_line_product ON receipt_line (product) WHERE product IS NOT NULL;
                 """)
         }),
+    Migration(
+        "vouchers that cost nothing", "",
+        finish: { database in
+            guard try Room.methods.isThere(in: database) else { return }
+            try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
+        }),
 ]
 
 /// Brings a book forward; no step changes how many expenses there are, or what they add up to.

@@ -28,7 +28,8 @@ extension Room {
                 expires INTEGER,
                 face INTEGER,
                 most INTEGER,
-                archived INTEGER NOT NULL CHECK (archived IN (0, 1))
+                archived INTEGER NOT NULL CHECK (archived IN (0, 1)),
+                free INTEGER CHECK (free IN (0, 1))
             ) STRICT;
             CREATE UNIQUE INDEX method_name ON method (name);
 
@@ -40,7 +41,8 @@ extension Room {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX method_category_category ON method_category (category);
             """,
-        digest: "d647e36702eaebdb76f61df162160186315aeeb8a1669957896f07a1382df60d")
+        digest: "919721af45c7ab687c2dfa58c8b74d05507ece629eda867d6289c4126efef5d4",
+        former: [Former(through: 10, "d647e36702eaebdb76f61df162160186315aeeb8a1669957896f07a1382df60d")])
 }
 
 extension RowStatements {
@@ -50,22 +52,23 @@ extension RowStatements {
             SELECT id, name, kind, last_four, expires, face, most,
                 (SELECT json_group_array(json_array(category))
                     FROM (SELECT * FROM method_category WHERE method = id ORDER BY position)),
-                archived
+                archived, free
             FROM method WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
             """,
         all: """
             SELECT id, name, kind, last_four, expires, face, most,
                 (SELECT json_group_array(json_array(category))
                     FROM (SELECT * FROM method_category WHERE method = id ORDER BY position)),
-                archived
+                archived, free
             FROM method ORDER BY id
             """,
         count: "SELECT count(*) FROM method",
         put: """
-            INSERT INTO method (id, name, kind, last_four, expires, face, most, archived)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            INSERT INTO method (id, name, kind, last_four, expires, face, most, archived, free)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, kind = excluded.kind, last_four = excluded.last_four,
-                expires = excluded.expires, face = excluded.face, most = excluded.most, archived = excluded.archived
+                expires = excluded.expires, face = excluded.face, most = excluded.most, archived = excluded.archived,
+                free = excluded.free
             """,
         remove: "DELETE FROM method WHERE id IN (SELECT value FROM json_each($1))",
         referring: ["for.category": "SELECT DISTINCT method FROM method_category WHERE category = $1 ORDER BY method"],
