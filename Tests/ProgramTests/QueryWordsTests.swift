@@ -12,10 +12,10 @@ import Testing
                 "select * from ",
                 [
                     "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
-                    "products",
+                    "products", "moves", "stock",
                 ]
             ),
-            ("select * from mo", ["months"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
+            ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),
         ])
     func `a word is completed by what can stand there`(text: String, words: [String]) {

@@ -35,6 +35,11 @@ import Testing
             "id", "uid", "name", "code", "maker", "shelf", "kind", "category", "unit", "price_e5", "vat_permille",
             "description", "minimum_milli", "barcodes", "archived", "by", "created", "changed",
         ],
+        "moves": [
+            "id", "day", "product", "name", "quantity_milli", "unit", "reason", "place", "best_before", "receipt", "by",
+            "made",
+        ],
+        "stock": ["product", "name", "unit", "quantity_milli", "minimum_milli", "best_before", "low"],
         "tenders": [
             "receipt", "tender", "day", "method", "kind", "cents", "amount", "count", "face_cents", "change_cents",
             "forgone_cents", "void",

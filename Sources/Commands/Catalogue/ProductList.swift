@@ -8,8 +8,11 @@ internal import Terminal
 struct ProductList: SpesaCommand {
     static let info = CommandInfo(
         name: "list", summary: "List products, by the place of their shelves.",
-        discussion:
-            "--search looks into every text of a product, whatever the case and the accents; all words must be there.",
+        discussion: """
+            --search looks into every text of a product, whatever the case and the accents; all words must be there. --sort \
+            puts what is least, first or longest ago on top, --reverse the other way round; what has no price or was never in \
+            stock comes last either way.
+            """,
         examples: [
             ("spesa product", ""), ("spesa product list --shelf Kitchen --sort price", ""),
             ("spesa product list --search 'whole milk'", ""),

@@ -5,7 +5,7 @@ internal import Money
 internal import Output
 internal import Terminal
 
-/// Products with what their numbers mean and what was paid for them, in the forms in which answers tell them.
+/// Products with what their numbers mean, what was paid for them and what is there of them, in the forms in which answers tell them.
 struct ShownProducts {
     let all: [Row]
     private let tree: CategoryTree
@@ -13,14 +13,16 @@ struct ShownProducts {
     private let kinds: [Int64: ProductKind]
     private let locale: EuroLocale
 
-    /// A product and the last price that was paid for it.
+    /// A product, the last price that was paid for it, and what is in stock.
     struct Row {
         let product: Product
         let last: PaidPrice?
+        /// `nil` where nothing was ever moved or bought, or only in a unit that the product has no more.
+        let stock: Quantity?
     }
 
     /// - Throws: what reading the book throws.
-    /// - Complexity: O(products, and their lines on receipts).
+    /// - Complexity: O(products, their lines on receipts, and their moves of stock).
     init(_ products: [Product], in context: Context) throws {
         let book = context.book
         tree = try book.categories()
@@ -29,7 +31,12 @@ struct ShownProducts {
         locale = context.locale
         let paid = try book.pricesPaid(for: products.map(\.id))
         let last = Dictionary(paid.map { ($0.product, $0.paid) }) { first, _ in first }
-        all = products.map { Row(product: $0, last: last[$0.id]) }
+        let sums = try book.stockSums(ofProducts: products.map(\.id))
+        all = products.map { product in
+            Row(
+                product: product, last: last[product.id],
+                stock: sums[product.id].flatMap { try? $0.quantity(in: product.unit) })
+        }
     }
 
     /// Several products as one document.
@@ -67,11 +74,20 @@ struct ShownProducts {
                 value: { $0.product.price.map { .decimal($0.machineText) } ?? .null }),
             Field("vat_permille") { JSON($0.product.rate?.permille) },
             Field("minimum_milli") { JSON($0.product.minimum) },
+            Field("stock_milli") { JSON($0.stock?.milli) },
+            Field(
+                "stock", column: stockColumn, cell: { $0.stock?.text(in: locale) ?? "" },
+                value: { $0.stock.map { .decimal($0.machineText) } ?? .null }),
             .folded(
                 "last_bought", column: Table.Column("Last paid", alignment: .trailing, leaves: 1),
                 cell: { $0.last.map { $0.price.text(per: $0.unit, in: locale) } ?? "" },
                 value: { $0.last.map(Self.lastBought) ?? .null }, record: { JSON($0.last?.day.iso) }),
         ]
+    }
+
+    /// Only where something is or was there: who keeps no stock sees nothing of it.
+    private var stockColumn: Table.Column? {
+        all.contains { $0.stock != nil } ? Table.Column("In stock", alignment: .trailing, leaves: 4) : nil
     }
 
     private static func lastBought(_ paid: PaidPrice) -> JSON {
@@ -152,6 +168,7 @@ struct ShownProducts {
         if product.price == nil, product.unit != .piece { tell("Sold by", product.unit.sign) }
         tell("VAT", product.rate?.text(in: locale))
         tell("Minimum", product.minimum.map { Quantity(milli: $0, unit: product.unit).text(in: locale) })
+        tell("In stock", row.stock?.text(in: locale))
         for barcode in product.barcodes { tell("Barcode", barcode) }
         for detail in details(of: product) { tell(detail.label, detail.value) }
         for part in product.parts {

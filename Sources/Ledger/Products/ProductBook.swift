@@ -90,6 +90,8 @@ public struct ProductOrder: Hashable, Sendable {
         case name
         /// The price that was paid last, else the product's own.
         case price
+        /// How much is in stock, in its unit.
+        case stock
         /// The day on which it was bought last.
         case lastBought = "last-bought"
         /// How often it was bought.

@@ -175,6 +175,10 @@ public protocol StockBook: AnyObject {
     /// - Parameter products: their numbers; `nil` for all.
     /// - Complexity: O(their moves, and their lines on receipts).
     func moves(ofProducts products: [Int64]?) throws -> [RecordedMove]
+    /// What the moves of products come to, by the number of the product; none of one that was never moved or bought.
+    /// - Parameter products: their numbers; `nil` for all.
+    /// - Complexity: O(their moves, and their lines on receipts), none of which is read one by one.
+    func stockSums(ofProducts products: [Int64]?) throws -> [Int64: StockSum]
     /// Brings products in, each as a lot of its own, all or none.
     /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, `LedgerError.noSuchProduct`.
     func addStock(

@@ -6,7 +6,8 @@ public import Periods
 ///
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0; amounts stand in cents
 /// and as text with a point. Void expenses are in `expenses` alone.
-public let bookViews = everyBooksViews + viewsOfRooms.flatMap(\.views)
+public let bookViews =
+    everyBooksViews + viewsOfRooms.flatMap(\.views) + stockViews(hasMoves: true, hasReceipts: true)
 
 /// Those of what only some books hold, with the room that it lies in.
 private let viewsOfRooms = [(room: Room.receipts, views: receiptViews), (room: .products, views: productViews)]
@@ -98,7 +99,10 @@ extension Store {
         let others = try viewsOfRooms.flatMap { room, views in
             try room.isThere(in: database) ? views : views.map(\.empty)
         }
-        try database.confine(to: everyBooksViews + others)
+        let stock = try stockViews(
+            hasMoves: Room.stock.isThere(in: database), hasReceipts: Room.receipts.isThere(in: database))
+        let hasProducts = try Room.products.isThere(in: database)
+        try database.confine(to: everyBooksViews + others + (hasProducts ? stock : stock.map(\.empty)))
         try database.query(sql, ["today": today.iso], into: receiver)
     }
 

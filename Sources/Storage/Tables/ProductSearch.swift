@@ -1,4 +1,5 @@
 internal import Database
+internal import Household
 internal import Ledger
 internal import Text
 
@@ -14,6 +15,7 @@ struct ProductSearch {
         let shelf: Int64?
         let place: Int64?
         let price: Int64?
+        let unit: Unit
     }
 
     /// The numbers of those that match, in an order.
@@ -34,7 +36,7 @@ struct ProductSearch {
         var places: [Place] = []
         try database.forEachRow(
             """
-            SELECT id, name, shelf, place, price FROM product
+            SELECT id, name, shelf, place, price, unit FROM product
             WHERE ($1 OR archived = 0) AND ($2 IS NULL OR shelf IN (SELECT value FROM json_each($2)))
             """, [Value(filter.withArchived), Value(filter.shelves?.jsonList)]
         ) { row in
@@ -44,7 +46,8 @@ struct ProductSearch {
             guard letter.map(name.hasPrefix) != false else { return }
             places.append(
                 Place(
-                    id: id, name: name, shelf: row.integer(2), place: row.integer(3), price: row.integer(4)))
+                    id: id, name: name, shelf: row.integer(2), place: row.integer(3), price: row.integer(4),
+                    unit: Unit(sign: row.text(5) ?? "")))
         }
         return places
     }
@@ -58,6 +61,9 @@ struct ProductSearch {
         case .price:
             let paid = try PriceTable(database: database).last()
             return order.sorted(places, by: [{ paid[$0.id]?.e5 ?? $0.price }])
+        case .stock:
+            let sums = try StockTable(database: database).sums(of: nil)
+            return order.sorted(places, by: [{ sums[$0.id]?.rank(in: $0.unit) }])
         case .lastBought:
             let paid = try PriceTable(database: database).last()
             return order.sorted(places, by: [{ paid[$0.id]?.day }])

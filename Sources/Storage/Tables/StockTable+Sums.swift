@@ -1,0 +1,63 @@
+internal import Database
+internal import Household
+internal import Ledger
+
+extension StockTable {
+    /// What the moves of products come to, of those that were ever moved or bought; see `StockBook.stockSums`.
+    ///
+    /// The lower and the upper half of quantities are added up by themselves, so that no sum is too large for SQLite.
+    func sums(of products: [Int64]?) throws -> [Int64: StockSum] {
+        let ids = Value(products?.jsonList)
+        var sums: [Int64: StockSum] = [:]
+        func take(_ row: any Row) {
+            let milli = Int128(row.integer(2) ?? 0) << 32 + Int128(row.integer(3) ?? 0)
+            sums[row.integer(0) ?? 0, default: StockSum()].add(milli: milli, of: Unit(sign: row.text(1) ?? ""))
+        }
+        let rows = TrackedRows(database: database)
+        let hasReceipts = try rows.isThere(.receipt)
+        if try rows.isThere(.move) {
+            if hasReceipts {
+                // What an erased receipt left behind does not count where a merge has brought the receipt back.
+                try database.forEachRow(
+                    """
+                    SELECT product, unit, sum(quantity >> 32), sum(quantity & 4294967295) FROM move
+                    WHERE ($1 IS NULL OR product IN (SELECT value FROM json_each($1))) AND (instr(uid, '/') = 0
+                        OR NOT EXISTS (SELECT 1 FROM receipt WHERE receipt.uid = substr(move.uid, 1, instr(move.uid, '/') - 1)))
+                    GROUP BY product, unit
+                    """, [ids], take)
+            } else {
+                try database.forEachRow(
+                    """
+                    SELECT product, unit, sum(quantity >> 32), sum(quantity & 4294967295) FROM move
+                    WHERE $1 IS NULL OR product IN (SELECT value FROM json_each($1))
+                    GROUP BY product, unit
+                    """, [ids], take)
+            }
+        }
+        guard hasReceipts else { return sums }
+        if products != nil {
+            try database.forEachRow(
+                """
+                SELECT product, unit, sum(quantity >> 32), sum(quantity & 4294967295)
+                FROM receipt_line JOIN receipt ON receipt.id = receipt
+                WHERE product IN (SELECT value FROM json_each($1)) AND void = 0 AND unstocked IS NULL AND quantity <> 0
+                GROUP BY product, unit
+                """, [ids], take)
+        } else {
+            try database.forEachRow(
+                """
+                SELECT product, unit, sum(quantity >> 32), sum(quantity & 4294967295)
+                FROM receipt_line JOIN receipt ON receipt.id = receipt
+                WHERE product IS NOT NULL AND void = 0 AND unstocked IS NULL AND quantity <> 0
+                GROUP BY product, unit
+                """, [], take)
+        }
+        return sums
+    }
+}
+
+extension BookFile {
+    func stockSums(ofProducts products: [Int64]?) throws -> [Int64: StockSum] {
+        try StockTable(database: file.reader()).sums(of: products)
+    }
+}
