@@ -1,7 +1,9 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Charts
 internal import Household
 internal import Ledger
+internal import Money
 internal import Output
 internal import Terminal
 internal import Text
@@ -12,10 +14,11 @@ struct ProductPrices: SpesaCommand {
         name: "prices", summary: "Show every price that was paid for a product, the latest first.",
         discussion: """
             A price is what one unit came to after discounts, with its VAT. Void receipts, and what was given back, are no \
-            prices.
+            prices. As bars they stand in the order of the days, or by payee the lowest first.
             """,
         examples: [
             ("spesa product prices milk", ""), ("spesa product prices milk --by payee", "the last one of each payee"),
+            ("spesa product prices milk --chart", "how it rose"),
         ])
 
     /// What prices are put together by.
@@ -27,6 +30,7 @@ struct ProductPrices: SpesaCommand {
     @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
     @Option("The last price of each payee, the lowest first.") var by: Grouping?
+    @Flag("Draw the prices as bars.") var chart: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -35,14 +39,33 @@ struct ProductPrices: SpesaCommand {
             return (product, try context.book.pricesPaid(for: [product.id]))
         }
         let locale = context.locale
+        let prices = by == nil ? all : all.lastOfEachPayee
+        let fields = PricePaid.fields(locale)
+        let none = "Nothing was paid for \(product.name) yet."
         try environment.show(
             Report(
-                schema: "spesa.prices/1", "prices", of: by == nil ? all : all.lastOfEachPayee, PricePaid.fields(locale),
-                none: "Nothing was paid for \(product.name) yet."
-            ) {
-                let paid = $0.paid
-                return "\(paid.day.fullText): \(paid.price.text(per: paid.unit, in: locale))"
-                    + (paid.payee.map { " at \($0)" } ?? "") + "."
-            })
+                schema: "spesa.prices/1", "prices", of: prices, fields,
+                lines: { screen in
+                    guard !prices.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                    guard chart else { return fields.table(prices).lines(width: screen.width, glyphs: screen.glyphs) }
+                    let bars = ValueBars((by == nil ? prices.reversed() : prices).map { $0.bar(in: locale) })
+                    return wrapped(screen.glyphs.shown(product.names.fullName), to: screen.width).map { StyledText($0) }
+                        + bars.lines(ChartLayout(screen, amounts: context.amounts))
+                },
+                sentences: { prices.isEmpty ? [none] : prices.map { $0.sentence(in: locale) } }))
+    }
+}
+
+extension PricePaid {
+    /// `Sat 21 Nov 2026 Lidl`, and the price.
+    fileprivate func bar(in locale: EuroLocale) -> ValueBars.Row {
+        ValueBars.Row(
+            label: paid.day.fullText + (paid.payee.map { " \($0)" } ?? ""),
+            text: paid.price.text(per: paid.unit, in: locale), value: paid.rank)
+    }
+
+    fileprivate func sentence(in locale: EuroLocale) -> String {
+        "\(paid.day.fullText): \(paid.price.text(per: paid.unit, in: locale))"
+            + (paid.payee.map { " at \($0)" } ?? "") + "."
     }
 }

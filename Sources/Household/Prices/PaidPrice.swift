@@ -19,6 +19,9 @@ public struct PaidPrice: Hashable, Sendable {
         self.unit = unit
     }
 
+    /// What prices per units that convert into each other are compared by; what is beyond 64 bits is all the same.
+    public var rank: Int64 { Int64(clamping: Int128(price.e5) * Int128(1000 / unit.finest.count)) }
+
     /// Whether it is less for as much; `nil` where the units do not convert into each other.
     public func isLess(than other: PaidPrice) -> Bool? {
         let (mine, theirs) = (unit.finest, other.unit.finest)
