@@ -46,6 +46,10 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "stock.product", message: "'\(text)' names no product beside the quantity", input: text,
                 hint: "name both, as in: spesa stock use 2 milk, or spesa stock count milk 3")
+        case .pricedCode(let code, let product):
+            ErrorWords(
+                kind: "stock.quantity", message: "'\(code)' says what \(product) costs, and not how much it is",
+                input: code, hint: "say how much, as in: spesa stock use 1 \(code)")
         case .noBasket:
             ErrorWords(
                 kind: "basket.none", message: "there is no basket yet", hint: "make one with: spesa basket new Week")

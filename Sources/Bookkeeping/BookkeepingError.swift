@@ -26,6 +26,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case basketWithoutCategory([String])
     /// A quantity, and no product of which there is so much.
     case missingProduct(String)
+    /// A shop's own code says a price, where how much there is was to be said.
+    case pricedCode(String, product: String)
     /// A basket has nothing to buy.
     case emptyBasket(String)
     /// There is no basket yet.

@@ -2,13 +2,13 @@ public import Household
 public import Ledger
 
 extension Context {
-    /// The product that a text names: its number, a barcode, its code, its name, or a piece of the name that no other
-    /// product in use has.
+    /// The product that a text names: its number, a barcode, a shop's own code of it whatever weight or price is inside, its
+    /// code, its name, or a piece of the name that no other product in use has.
     /// - Throws: `LedgerError` of kind `product.not-found` or `product.ambiguous`, and `BarcodeError` for what has the digits
-    ///   of a barcode and is none.
+    ///   of a barcode and is none, or is read by the patterns of two payees.
     /// - Complexity: O(products).
     public func product(named text: String) throws -> Product {
-        if let whole = try wholeProduct(text) { return whole }
+        if let whole = try wholeProduct(text) ?? weighed(text)?.product { return whole }
         do {
             _ = try Barcode(reading: text)
         } catch  where error.isMisread {

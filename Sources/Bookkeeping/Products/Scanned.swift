@@ -23,24 +23,36 @@ extension Context {
     /// - Throws: `BarcodeError`, `LedgerError` of kind `product.ambiguous`.
     public func scanned(_ code: String, payee: String?) throws -> Scanned {
         let barcode = try Barcode(reading: code)
-        let known = try barcode.isShopsOwn ? book.patterns() : []
-        let patterns = payee.map(known.of) ?? known
-        guard let read = try barcode.reading(by: patterns.map(\.pattern)),
-            let pattern = patterns.first(where: { $0.pattern.reading(barcode) != nil })
-        else {
+        let printed = try barcode.isShopsOwn ? book.patterns() : []
+        let patterns = payee.map(printed.of) ?? printed
+        let fitting = patterns.filter { $0.pattern.reading(barcode) != nil }
+        guard let read = try barcode.reading(by: patterns.map(\.pattern)), let first = fitting.first else {
             let product = try product(barcode: barcode, code)
             return Scanned(
                 code: code, barcode: barcode.digits, product: product,
                 quantity: Quantity(milli: 1000, unit: product?.unit ?? .piece), amount: nil, payee: nil)
         }
+        // Where payees print the same pattern, it is of the one whose product is known.
+        let known = try fitting.flatMap { pattern in
+            try book.products(book.products(barcode: PayeePattern.barcode(of: read.item, payee: pattern.payee)))
+                .map { (pattern: pattern, product: $0) }
+        }
+        guard known.count < 2 else { throw LedgerError.ambiguousProduct(code, known.map(\.product.names)) }
+        let (pattern, found) = (known.first?.pattern ?? first, known.first?.product)
         let own = PayeePattern.barcode(of: read.item, payee: pattern.payee)
-        let found = try book.products(book.products(barcode: own))
-        guard found.count < 2 else { throw LedgerError.ambiguousProduct(code, found.map(\.names)) }
-        let unit = found.first?.unit ?? (read.price == nil ? .kilogram : .piece)
+        let unit = found?.unit ?? (read.price == nil ? .kilogram : .piece)
         return Scanned(
-            code: code, barcode: own, product: found.first,
+            code: code, barcode: own, product: found,
             quantity: read.quantity(in: unit) ?? Quantity(milli: 1000, unit: unit), amount: read.price,
             payee: pattern.payee)
+    }
+
+    /// What a shop's own code says; `nil` for any other text, and where no pattern reads it.
+    /// - Throws: as `scanned`.
+    func weighed(_ text: String) throws -> Scanned? {
+        guard let barcode = try? Barcode(reading: text), barcode.isShopsOwn else { return nil }
+        let scan = try scanned(text, payee: nil)
+        return scan.payee == nil ? nil : scan
     }
 
     /// What was scanned as lines of a basket, numbered from 1 on: of one product as much as was scanned, but for codes that say

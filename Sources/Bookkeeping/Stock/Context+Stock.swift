@@ -50,10 +50,16 @@ extension Context {
         }
     }
 
-    /// A product behind a quantity, as `2 milk` or `500 g flour`: a number alone counts by the unit of the product.
-    /// - Throws: `QuantityError`, `BookkeepingError.missingProduct`, what finding the product throws.
+    /// A product behind a quantity, as `2 milk` or `500 g flour`: a number alone counts by the unit of the product; or a
+    /// shop's own code with a weight in it, which is the quantity.
+    /// - Throws: `QuantityError`, `BookkeepingError.missingProduct` or `.pricedCode`, what finding the product throws.
     public func measured(_ text: String) throws -> (product: Product, quantity: Quantity) {
-        try divided(text) { words, length in (words.prefix(length), words.dropFirst(length)) }
+        if let scan = try weighed(text) {
+            guard let product = scan.product else { throw LedgerError.noSuchProduct(text) }
+            guard scan.amount == nil else { throw BookkeepingError.pricedCode(text, product: product.name) }
+            return (product, scan.quantity)
+        }
+        return try divided(text) { words, length in (words.prefix(length), words.dropFirst(length)) }
     }
 
     /// A product before a quantity, as `milk 3` or `flour 0,4 kg`.

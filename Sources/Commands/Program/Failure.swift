@@ -101,7 +101,8 @@ extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
-            .receiptNumber, .noSuchLine, .basketNumber, .missingProduct:
+            .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
+            .pricedCode:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine:
             .notFound
