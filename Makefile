@@ -87,6 +87,7 @@ uninstall:
 bench: build tools
 	@Benchmarks/bench.py $(program)
 	@Benchmarks/sizes.py $(program)
+	@Benchmarks/shopping.py $(program)
 
 instructions: build tools
 	@Benchmarks/instructions.py $(program) --renew

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Times reports on a book with receipts and products against the same book without them.
+
+    shopping.py SPESA [RUNS]
+
+A household of 20,000 expenses, 10,000 of them of 5,000 receipts with 12 lines each, 5,000 products that the lines name, stock
+and a basket; the same every time. The other book has the same expenses, and neither receipts nor products. Prints, for each
+report, the median of the ratios of alternating runs with their spread, and the limit it is held to; then what only the one
+book has against `sqlite3 :memory: 'select 1'`. Exits with 1 when a median is past its limit.
+
+    SIZES=2000,500 shopping.py SPESA    another number of expenses in all, and of receipts as of products
+"""
+import datetime
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import uuid
+
+from bench import BASELINE, compare
+from households import run, sign_up, write_rows
+
+LINES = 12
+REPORTS = [
+    "summary 2025-11", "stats month", "stats month all", "stats month all --by category", "stats week all",
+    "stats year all", "stats month all --by payee", "stats month all --by method", "stats month all --by tag",
+    "stats month all --category groceries", "stats month all --min 100", "summary 2025-11 --payee conad",
+    "chart pie 2025-11", "chart bar 2025-11", "chart columns all --by month", "chart calendar 2025", "chart trend 2025-11",
+    "list 2025-11", "list all --limit 20", "list all --search amarene", "list all --method card --limit 20", "show 100",
+    "history --limit 20", "ceiling check 2025-11", "category list", "report 2025-11", "export csv",
+]
+# What only a book with receipts has, and how many times as long as starting sqlite3 it may take.
+SHOPPING = [
+    ("receipt show 100", 4), ("receipt show 4900", 4), ("stock 17", 4), ("basket", 4), ("product show 17", None),
+    ("product prices 17", None), ("product list --limit 20", None), ("product list --sort stock", None), ("stock", None),
+    ("stock bought 2025-11", None), ("receipt list 2025-11", None),
+]
+
+
+def write_products(path, count):
+    """A table of products as a shop would send it."""
+    chance = random.Random(11)
+    with open(path, "w") as file:
+        file.write("code,name,price,unit,category,maker\n")
+        for number in range(count):
+            cents = chance.randrange(50, 2000)
+            file.write(f"A-{number},Product {number:05},{cents // 100}.{cents % 100:02},piece,"
+                       f"{'food:groceries' if number % 3 else 'home'},{chance.choice(['Barilla', 'Ilford', ''])}\n")
+
+
+def write_receipts(path, count, products):
+    """Receipts of ten years, of two categories each, whose lines name products."""
+    chance = random.Random(13)
+    first = datetime.date(2016, 1, 1)
+    with open(path, "w") as file:
+        for number in range(count):
+            lines = []
+            for line in range(LINES):
+                # Of the one category and of the other, whatever is chosen.
+                product = chance.randrange(products // 3) * 3 + (line % 3)
+                pieces, cents = chance.randrange(1, 4), chance.randrange(50, 900)
+                lines.append({
+                    "what": f"Product {product:05}", "quantity_milli": pieces * 1000, "unit": "piece",
+                    "price_e5": cents * 1000, "cents": pieces * cents, "vat_permille": 100,
+                    "category": "food:groceries" if product % 3 else "home"})
+            total = sum(line["cents"] for line in lines)
+            tenders = [{"method": "card", "cents": total}]
+            if number % 10 == 0:
+                tenders = [{"method": "cash", "cents": 100}, {"method": "card", "cents": total - 100}]
+            file.write(json.dumps({
+                "uid": str(uuid.UUID(int=chance.getrandbits(128))),
+                "day": str(first + datetime.timedelta(days=number * 3650 // count)),
+                "payee": chance.choice(["Conad", "LIDL", "Esselunga"]), "prices": "gross", "lines": lines,
+                "tenders": tenders}) + "\n")
+
+
+def households(home, spesa, expenses, receipts, form):
+    """The environments of the two books: with receipts and products, and without them."""
+    files = [f"{home}/{name}" for name in ["products.csv", "receipts.ndjson", "rows.csv", "all.csv"]]
+    write_products(files[0], receipts)
+    write_receipts(files[1], receipts, receipts)
+    write_rows(files[2], expenses - 2 * receipts)
+    full = sign_up(home, spesa, f"full-{form}", form)
+    run(full, spesa, "import", files[2], "--quiet")
+    run(full, spesa, "catalogue", "import", files[0], "--quiet")
+    run(full, spesa, "receipt", "load", files[1], "--quiet")
+    run(full, spesa, "ceiling", "set", "1900", "--quiet")
+    run(full, spesa, "basket", "new", "Week", "--quiet")
+    for number in range(1, 21):
+        run(full, spesa, "basket", "add", str(number), "--quiet")
+        run(full, spesa, "stock", "use", "1", str(number), "--quiet", "--below-zero")
+    with open(files[3], "w") as file:
+        subprocess.run([spesa, "export", "csv"], env=full, stdout=file, check=True)
+    plain = sign_up(home, spesa, f"plain-{form}", form)
+    run(plain, spesa, "import", files[3], "--quiet")
+    run(plain, spesa, "ceiling", "set", "1900", "--quiet")
+    return full, plain
+
+
+def main():
+    runs = int(sys.argv[2]) if len(sys.argv) > 2 else 30
+    expenses, receipts = (int(size) for size in os.environ.get("SIZES", "20000,5000").split(","))
+    home = tempfile.mkdtemp()
+    # A copy, as `make install` makes one: the file that the linker wrote starts a seventh slower than its own copy.
+    spesa = shutil.copy(sys.argv[1], home + "/program")
+    late = []
+    try:
+        for form, limit in [("open", 1.3), ("sealed", None)]:
+            full, plain = households(home, spesa, expenses, receipts, form)
+            late += compare(
+                f"{form} book: with receipts, without them",
+                [(report, ([spesa, *report.split()], full), ([spesa, *report.split()], plain), limit)
+                 for report in REPORTS], runs)
+            late += compare(
+                f"{form} book: against sqlite3",
+                [(words.replace("4900", str(receipts * 49 // 50)),
+                  ([spesa, *words.replace("4900", str(receipts * 49 // 50)).split()], full), (BASELINE, full),
+                  most if limit else None)
+                 for words, most in SHOPPING], runs)
+    finally:
+        shutil.rmtree(home)
+    if late:
+        sys.exit("past the limit: " + ", ".join(late))
+
+
+if __name__ == "__main__":
+    main()
