@@ -172,6 +172,8 @@ public struct DumpReader {
 
     private mutating func require(user: String) throws(DumpFault) {
         if knownUsers.contains(user) { return }
+        let isCatalogue = user.hasPrefix(Change.catalogue) && (try? ProductSource.checked(source: user)) != nil
+        if isCatalogue { return }
         let names = BroughtName(user).map { [$0.name, $0.bringer] } ?? [user]
         guard names.allSatisfy({ (try? UserName($0)) != nil }) else {
             throw .value("it names somebody as no user can be called")

@@ -1,5 +1,5 @@
 public import Catalogues
-internal import Ledger
+public import Ledger
 public import Statements
 
 extension Context {
@@ -18,9 +18,29 @@ extension Context {
     /// - Throws: `CatalogueError`.
     /// - Complexity: as `previewCatalogue`.
     public func importCatalogue(_ catalogue: Catalogue, of source: String) throws -> CatalogueOutcome {
-        let rows = try read(catalogue)
+        try take(read(catalogue), of: source, by: signature, noting: nil)
+    }
+
+    /// Takes in what a catalogue that the book follows says since the last time, as a change of the catalogue's own.
+    /// - Returns: `nil` where its version is the one that was taken in last.
+    /// - Throws: `CatalogueError`, also where it has fewer rows than were taken in.
+    /// - Complexity: as `previewCatalogue`; of a version that is not newer only the first line is read.
+    public func update(_ subscription: Subscription, from file: StatementFile) throws -> CatalogueOutcome? {
+        let edition = try CatalogueEdition(of: file)
+        guard edition.isNewer(than: subscription.version) else { return nil }
+        let rows = try read(Catalogue.published(file, after: Int(clamping: subscription.row)))
+        var noted = subscription
+        noted.version = edition.version
+        noted.row = max(subscription.row, rows.map { Int64($0.row) }.max() ?? 0)
+        let author = Signature(by: Change.catalogue + subscription.name, at: signature.at)
+        return try take(rows, of: subscription.name, by: author, noting: noted)
+    }
+
+    private func take(
+        _ rows: [CatalogueRow], of source: String, by signature: Signature, noting subscription: Subscription?
+    ) throws -> CatalogueOutcome {
         var outcome = CatalogueOutcome(rows: [])
-        try book.takeCatalogue(by: signature) { standing in
+        try book.takeCatalogue(by: signature, noting: subscription) { standing in
             let taking = CatalogueTaking(rows, of: source, into: standing)
             outcome = taking.outcome
             return taking.written

@@ -8,6 +8,15 @@ public enum CatalogueRow: Hashable, Sendable {
     case gone(row: Int, String)
     /// A row that cannot be taken, or a part whose product is not there.
     case refused(CatalogueRefusal)
+
+    /// Where it stands in the source, counted from 1.
+    public var row: Int {
+        switch self {
+        case .product(let product): product.row
+        case .gone(let row, _): row
+        case .refused(let refusal): refusal.row
+        }
+    }
 }
 
 /// Why one row is not taken; the others are.

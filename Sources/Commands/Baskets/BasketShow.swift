@@ -11,7 +11,7 @@ struct BasketShow: SpesaCommand {
     var words: [String] = []
 
     func run(in environment: Environment) throws {
-        let context = try environment.context()
+        let context = try environment.contextWithCatalogues()
         let shown = try context.book.reading {
             try ShownBasket(context.basket(words.isEmpty ? nil : words.joined(separator: " ")), in: context)
         }

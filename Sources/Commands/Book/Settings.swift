@@ -18,6 +18,7 @@ enum SettingKey: String, CaseIterable {
     case smtpUser = "smtp-user"
     case smtpPasswordFile = "smtp-password-file"
     case mailFrom = "mail-from"
+    case catalogueUpdates = "catalogue-updates"
 
     var says: String {
         switch self {
@@ -31,6 +32,7 @@ enum SettingKey: String, CaseIterable {
         case .smtpUser: "who signs in there, as anna@example.org; no colon is in it"
         case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, as /home/anna/.smtp"
         case .mailFrom: "the address that mail comes from, as anna@example.org; smtp-user where that is one"
+        case .catalogueUpdates: "on or off: whether catalogues that are followed are fetched once a day"
         }
     }
 
@@ -41,6 +43,7 @@ enum SettingKey: String, CaseIterable {
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
+        case .catalogueUpdates: "on"
         }
     }
 
@@ -69,6 +72,7 @@ enum SettingKey: String, CaseIterable {
                 1...320 ~= value.utf8.count && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x3A }
             case .smtpPasswordFile: value.hasPrefix("/")
             case .mailFrom: (try? MailAddress(value)) != nil
+            case .catalogueUpdates: ["on", "off"].contains(value)
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
     }

@@ -10,6 +10,10 @@ enum CatalogueCommands {
                     What comes from a catalogue are products as all others. What is set by hand stays so, whatever the \
                     catalogue says later.
                     """, alsoCalled: ["catalog"]),
-            members: [.command(CatalogueImporting.self), .command(CatalogueExporting.self)])
+            members: [
+                .command(CatalogueImporting.self), .command(CatalogueExporting.self),
+                .command(CatalogueSubscribe.self), .command(CatalogueUpdate.self), .command(CatalogueList.self),
+                .command(CatalogueUnsubscribe.self),
+            ], defaultCommand: CatalogueList.self)
     }
 }

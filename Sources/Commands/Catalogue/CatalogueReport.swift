@@ -64,6 +64,13 @@ struct CatalogueReport {
     }
 
     private var closing: String {
+        let isChanged = outcome.count(.new) + outcome.count(.changed) > 0
+        return Self.summary(of: outcome, isDone: isDone) + "."
+            + (isDone && isChanged ? " To take it back: spesa undo" : "")
+    }
+
+    /// How much of it was taken in, or would be: `Imported 3 products; 2 changed`.
+    static func summary(of outcome: CatalogueOutcome, isDone: Bool = true) -> String {
         let (new, changed) = (outcome.count(.new), outcome.count(.changed))
         var parts: [String] = []
         if new > 0 { parts.append("\(isDone ? "Imported" : "Would import") \(counted(new, "product"))") }
@@ -77,7 +84,7 @@ struct CatalogueReport {
         if unchanged > 0 { parts.append("\(unchanged) unchanged") }
         let refused = outcome.count(.refused)
         if refused > 0 { parts.append("\(refused) not taken") }
-        return parts.joined(separator: "; ") + "." + (isDone && new + changed > 0 ? " To take it back: spesa undo" : "")
+        return parts.joined(separator: "; ")
     }
 
     private var fields: Fields<Row> {

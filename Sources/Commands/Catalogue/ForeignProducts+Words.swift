@@ -60,3 +60,36 @@ extension RowWords {
         ])
     }
 }
+
+extension RowWords {
+    static let subscription = RowWords(
+        table: .subscription,
+        clauses: { before, after, _ in
+            let old = Set(before.map(\.id))
+            return after.filter { !old.contains($0.id) }.map { "followed the catalogue \(named($0))" }
+                + gone(before, after).map { "followed the catalogue \(named($0)) no more" }
+        },
+        title: { row, _, _ in "catalogue \(named(row))" },
+        differences: { old, new, _ in
+            let (old, new) = (Subscription(old), Subscription(new))
+            var differences: [RowDifference] = []
+            if old.place != new.place {
+                differences.append(RowDifference(name: "its place", old: old.place, new: new.place))
+            }
+            if old.version != new.version {
+                let versions = [old, new].map { $0.version.map(String.init) ?? "none" }
+                differences.append(RowDifference(name: "its version", old: versions[0], new: versions[1]))
+            }
+            return differences
+        },
+        listed: { row, _ in document(row) }, document: { row, _ in document(row) }, isAlwaysNamed: false)
+
+    private static func named(_ row: TrackedRow) -> String { "'\(row.text(1) ?? "")'" }
+
+    private static func document(_ row: TrackedRow) -> JSON {
+        .object([
+            "id": .integer(row.id), "name": JSON(row.text(1)), "place": JSON(row.text(2)),
+            "version": JSON(row.number(3)), "row": JSON(row.number(4)),
+        ])
+    }
+}

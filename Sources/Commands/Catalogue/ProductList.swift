@@ -27,7 +27,7 @@ struct ProductList: SpesaCommand {
     @Option("Only so many.", placeholder: "N") var limit: Count?
 
     func run(in environment: Environment) throws {
-        let context = try environment.context()
+        let context = try environment.contextWithCatalogues()
         let book = context.book
         let shown = try book.reading {
             let tree = try book.shelves()

@@ -33,7 +33,7 @@ struct ProductPrices: SpesaCommand {
     @Flag("Draw the prices as bars.") var chart: Bool
 
     func run(in environment: Environment) throws {
-        let context = try environment.context()
+        let context = try environment.contextWithCatalogues()
         let (product, all) = try context.book.reading {
             let product = try context.product(named: words.joined(separator: " "))
             return (product, try context.book.pricesPaid(for: [product.id]))

@@ -14,7 +14,7 @@ struct ProductShow: SpesaCommand {
     var words: [String]
 
     func run(in environment: Environment) throws {
-        let context = try environment.context()
+        let context = try environment.contextWithCatalogues()
         let shown = try context.book.reading {
             try ShownProducts([context.product(named: words.joined(separator: " "))], in: context)
         }

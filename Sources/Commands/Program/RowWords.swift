@@ -22,7 +22,7 @@ struct RowWords: Sendable {
     /// Those of every tracked table, in the order in which they are told.
     static let all: [RowWords] = [
         .receipt, .move, .basket, .basketLine, .basketUser, .basketMail, .product, .shelf, .kind, .expense, .category,
-        .ceiling, .rule, .profile, .method, .setting, .pattern, .productSource, .goods,
+        .ceiling, .rule, .profile, .method, .setting, .pattern, .productSource, .goods, .subscription,
     ]
 }
 

@@ -1,3 +1,5 @@
+internal import Text
+
 /// What a source of products said last of one of them.
 public struct ProductSource: Hashable, Sendable {
     /// The number; 0 for one that no book has yet.
@@ -120,5 +122,25 @@ public protocol CatalogueBook: AnyObject {
     /// has them: it looks after their being one product's, and no product's part of itself.
     /// - Throws: what `decide` throws.
     /// - Complexity: O(products).
-    func takeCatalogue(by signature: Signature, _ decide: (CatalogueStanding) throws -> CatalogueRows) throws
+    /// - Parameter subscription: what is known of the catalogue from then on, where the book follows it; noted also where
+    ///   nothing comes.
+    func takeCatalogue(
+        by signature: Signature, noting subscription: Subscription?,
+        _ decide: (CatalogueStanding) throws -> CatalogueRows) throws
+
+    /// The catalogues that the book follows, by name.
+    func subscriptions() throws -> [Subscription]
+    /// Follows a catalogue from now on; nothing of it is taken in yet.
+    /// - Throws: `LedgerError.catalogueFollowed`, and why `checked` refuses it.
+    func subscribe(to subscription: Subscription, by signature: Signature) throws -> Subscription
+    /// Follows a catalogue no more.
+    func unsubscribe(from id: Int64, by signature: Signature) throws
+}
+
+extension Sequence<Subscription> {
+    /// The one of that name, whatever the case and the accents.
+    public func named(_ name: String) -> Subscription? {
+        let wanted = folded(name)
+        return first { folded($0.name) == wanted }
+    }
 }

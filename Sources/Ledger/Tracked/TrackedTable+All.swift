@@ -2,7 +2,7 @@ extension TrackedTable {
     /// Every tracked table of a book, those that others refer to first.
     public static let all: [TrackedTable] = [
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
-        .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods,
+        .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
     ]
 
     /// Those whose rows go along wherever the book goes: into dumps and other copies.

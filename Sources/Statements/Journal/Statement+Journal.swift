@@ -41,7 +41,8 @@ extension Statement {
         return Statement(format: kind.name, facts: [fact] + told, rows: table.forEachRow)
     }
 
-    private static func absolutePath(of name: String) -> String? {
+    /// The path from the root; `nil` where nothing is there.
+    public static func absolutePath(of name: String) -> String? {
         guard let path = realpath(name, nil) else { return nil }
         defer { free(path) }
         return String(validatingCString: path)

@@ -14,7 +14,7 @@ public final class Store {
     let startingCategories: [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
-    private let stateFolder: String?
+    let stateFolder: String?
     /// The seconds since 1970.
     let now: () -> Int64
     /// Takes what the store did on its own.

@@ -59,6 +59,6 @@ struct RowStatements: Sendable {
     /// Those of every tracked table.
     static let all: [RowStatements] = [
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
-        .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods,
+        .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
     ]
 }

@@ -66,12 +66,20 @@ extension BookFile {
         try file.reading { try Self.standing(in: file.reader()) }
     }
 
-    func takeCatalogue(by signature: Signature, _ decide: (CatalogueStanding) throws -> CatalogueRows) throws {
+    func takeCatalogue(
+        by signature: Signature, noting subscription: Subscription?,
+        _ decide: (CatalogueStanding) throws -> CatalogueRows
+    ) throws {
         try file.write { database in
             let standing = try Self.standing(in: database)
             let last = standing.last
             let made = try decide(standing)
-            guard !made.isEmpty else { return }
+            let rows = TrackedRows(database: database)
+            // Somebody may have taken it in meanwhile, or follow it no more.
+            let noted = try subscription.flatMap { new in
+                try rows.rows([new.id], of: .subscription).contains { $0 != new.tracked } ? new : nil
+            }
+            guard !made.isEmpty || noted != nil else { return }
             func uid() -> String { makeUUIDv7(milliseconds: signature.at.seconds * 1000) }
             let products = made.products.map { product in
                 var product = product.id > last.product ? product.known(by: uid(), created: signature) : product
@@ -79,7 +87,6 @@ extension BookFile {
                 return product
             }
             let sources = made.sources.map { $0.id > last.source ? $0.known(by: uid()) : $0 }
-            let rows = TrackedRows(database: database)
             let goods = GoodsTable(database: database)
             let beside = try GoodsChange(
                 products: products.map(\.row), sources: sources.map(\.row), of: goods, after: last)
@@ -91,6 +98,7 @@ extension BookFile {
             touched[.product] = try Set(touched[.product] + rows.rows(said, of: .product).map(\.id)).sorted()
             let known = try goods.goods()
             touched[.goods] = known.map { [$0.id] } ?? []
+            touched[.subscription] = noted.map { [$0.id] } ?? []
             try ChangeTable(database: database).record(.importCatalogue, by: signature, touching: touched) { touched in
                 // Products may be made of later ones.
                 try database.executeScript("PRAGMA defer_foreign_keys = ON")
@@ -103,6 +111,7 @@ extension BookFile {
                 touched[.kind] = made.kinds.map(\.id)
                 try rows.put(beside.productsInBook, in: .product)
                 try rows.put(beside.sourcesInBook, in: .productSource)
+                if let noted { try rows.put([noted.tracked], in: .subscription) }
                 touched[.goods] = try goods.put(beside, over: known, at: signature.at)
                 try rows.keepNumber(max(last.product, products.map(\.id).max() ?? 0), of: TrackedTable.product.name)
                 try rows.keepNumber(

@@ -1,0 +1,131 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Catalogues
+internal import Ledger
+internal import Output
+internal import Statements
+internal import Storage
+internal import Terminal
+internal import Text
+
+/// `spesa catalogue subscribe NAME URL|FILE`
+struct CatalogueSubscribe: SpesaCommand {
+    static let info = CommandInfo(
+        name: "subscribe", summary: "Follow a catalogue that somebody publishes.",
+        discussion: """
+            What is published is what 'spesa catalogue export' writes. Once a day at most a command that shows products has \
+            curl fetch it, without waiting, and the next one takes in what is new; 'spesa catalogue update' does so at once. \
+            'spesa settings catalogue-updates off' leaves it to that.
+            """,
+        examples: [
+            ("spesa catalogue subscribe shop https://example.org/catalogue.ndjson", ""),
+            ("spesa catalogue subscribe ours /srv/share/mine.ndjson", "a file on this machine"),
+        ])
+
+    @Argument("What it is called.", placeholder: "NAME") var name: String
+    @Argument("Where it is.", placeholder: "URL|FILE", completing: .file) var place: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let path = place.contains("://") ? place : Statement.absolutePath(of: place) ?? place
+        let made = try context.book.subscribe(to: Subscription(name: name, place: path), by: context.signature)
+        try environment.reply(
+            CatalogueList.report([made], in: context) {
+                ["\(made.name) is followed. To take it in now: spesa catalogue update \(quoted(made.name))"]
+            })
+    }
+}
+
+/// `spesa catalogue unsubscribe NAME`
+struct CatalogueUnsubscribe: SpesaCommand {
+    static let info = CommandInfo(
+        name: "unsubscribe", summary: "Follow a catalogue no more; its products stay.",
+        examples: [("spesa catalogue unsubscribe shop", "")])
+
+    @Argument("What it is called.", placeholder: "NAME", completing: .custom("catalogue")) var name: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let known = try context.followed(name)
+        try context.book.unsubscribe(from: known.id, by: context.signature)
+        context.store.fetchFolder?.remove(known.uid, .instructions, .unfinished, .fetched, .state, .complaint)
+        try environment.reply(
+            CatalogueList.report([known], in: context) { ["\(known.name) is followed no more; its products stay."] })
+    }
+}
+
+/// `spesa catalogue update [NAME]`
+struct CatalogueUpdate: SpesaCommand {
+    static let info = CommandInfo(
+        name: "update", summary: "Fetch the catalogues that are followed, and take in what is new.",
+        discussion: "Who takes it in is the catalogue: 'spesa undo' passes over it, with --any it takes it back.",
+        examples: [("spesa catalogue update", "all of them"), ("spesa catalogue update shop", "")])
+
+    @Argument("Only this one.", placeholder: "NAME", completing: .custom("catalogue")) var name: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let all = try name.map { [try context.followed($0)] } ?? context.book.subscriptions()
+        let updates = CatalogueUpdates(context, in: environment)
+        var told: [String] = []
+        for subscription in all {
+            guard let outcome = try updates.update(subscription) else {
+                told.append("\(subscription.name): nothing new.")
+                continue
+            }
+            told.append("\(subscription.name): \(CatalogueReport.summary(of: outcome)).")
+        }
+        let ids = Set(all.map(\.id))
+        let now = try context.book.subscriptions().filter { ids.contains($0.id) }
+        try environment.reply(
+            CatalogueList.report(now, in: context) { told.isEmpty ? [CatalogueList.none] : told })
+    }
+}
+
+/// `spesa catalogue list`
+struct CatalogueList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List the catalogues that are followed, and what went wrong with them.",
+        examples: [("spesa catalogue list", "")])
+
+    static let none = "No catalogues are followed. To follow one: spesa catalogue subscribe NAME https://…"
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextWithCatalogues()
+        try environment.show(Self.report(context.book.subscriptions(), in: context))
+    }
+
+    /// Catalogues, each with what went wrong the last time.
+    static func report(
+        _ subscriptions: [Subscription], in context: Context, sentences: (() -> [String])? = nil
+    ) -> Report {
+        let folder = context.store.fetchFolder
+        let fields = Fields<Subscription>([
+            Field("name", column: Table.Column("Catalogue", shrinksTo: 6)) { .text($0.name) },
+            Field("place", column: Table.Column("From", shrinksTo: 10)) { .text($0.place) },
+            Field("version", column: Table.Column("Version", alignment: .trailing)) { JSON($0.version) },
+            Field("row") { .integer($0.row) },
+            Field("problem", column: Table.Column("Problem", shrinksTo: 10)) { JSON(folder?.complaint($0.uid)) },
+        ])
+        guard let sentences else {
+            return Report(
+                schema: "spesa.catalogues/1", "catalogues", of: subscriptions, fields, none: none
+            ) { subscription in
+                let version = subscription.version.map { "version \($0)" } ?? "not yet taken in"
+                let problem = folder?.complaint(subscription.uid).map { "; \($0)" } ?? ""
+                return "\(subscription.name) from \(subscription.place): \(version)\(problem)."
+            }
+        }
+        return Report(
+            schema: "spesa.catalogues/1", "catalogues", of: subscriptions, fields, sentences: sentences)
+    }
+}
+
+extension Context {
+    /// The catalogue of that name which the book follows.
+    /// - Throws: `LedgerError.noSuchCatalogue`.
+    fileprivate func followed(_ name: String) throws -> Subscription {
+        guard let known = try book.subscriptions().named(name) else { throw LedgerError.noSuchCatalogue(name) }
+        return known
+    }
+}

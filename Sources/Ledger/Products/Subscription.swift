@@ -1,0 +1,112 @@
+internal import Failures
+
+/// A catalogue of somebody else that a book follows.
+public struct Subscription: Hashable, Sendable {
+    /// The number; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// What it is called, which is also the source of its products.
+    public let name: String
+    /// Where it is published: an address that begins with https://, or the path of a file.
+    public let place: String
+    /// The version that was taken in last; `nil` before the first.
+    public var version: Int64?
+    /// The number of the last row that was taken in.
+    public var row: Int64
+
+    /// A catalogue to follow; nothing of it is checked.
+    public init(
+        id: Int64 = 0, uid: String = "", name: String, place: String, version: Int64? = nil, row: Int64 = 0
+    ) {
+        (self.id, self.uid, self.name, self.place) = (id, uid, name, place)
+        (self.version, self.row) = (version, row)
+    }
+
+    /// Whether it has to be fetched from another machine.
+    public var isRemote: Bool { place.hasPrefix("https://") }
+
+    /// The same as a book keeps it.
+    /// - Throws: `LedgerError` where the name is no name, or the place is none.
+    public func checked() throws(LedgerError) -> Subscription {
+        let name = try ProductSource.checked(source: name)
+        guard let place = try checkedText(place, "place") else { throw .cataloguePlace("") }
+        let isLine = place.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        guard isLine, isRemote || !place.contains("://") else { throw .cataloguePlace(place) }
+        return Subscription(id: id, uid: uid, name: name, place: place, version: version, row: row)
+    }
+}
+
+extension ProductSource {
+    /// What a source is called, as a book keeps it: one line of at most 64 bytes.
+    /// - Throws: `LedgerError.catalogueName`.
+    public static func checked(source name: String) throws(LedgerError) -> String {
+        let isLine = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        guard (1...64).contains(name.utf8.count), isLine else { throw .catalogueName(name) }
+        return name
+    }
+}
+
+extension TrackedTable {
+    /// The catalogues that a book follows; of two copies of a book, those of one name are one.
+    public static let subscription = TrackedTable(
+        "subscription", plural: "subscriptions",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("name", .text, isRequired: true), TrackedField("place", .text, isRequired: true),
+            TrackedField("version", .number, unit: "seen"),
+            TrackedField("row", .number, unit: "seen", isRequired: true),
+        ],
+        actions: [.subscribe, .unsubscribe], unique: ["name"], isInRoom: true, listed: "catalogue")
+}
+
+extension Change.Action {
+    /// A catalogue is followed from then on, or no more.
+    public static let subscribe = Self("catalogue-subscribe")
+    /// A catalogue is followed no more; its products stay.
+    public static let unsubscribe = Self("catalogue-unsubscribe")
+}
+
+extension Subscription {
+    /// From a row of `TrackedTable.subscription`.
+    public init(_ row: TrackedRow) {
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", name: row.text(1) ?? "", place: row.text(2) ?? "",
+            version: row.number(3), row: row.number(4) ?? 0)
+    }
+
+    /// As a row of `TrackedTable.subscription`.
+    public var tracked: TrackedRow {
+        TrackedRow(
+            id: id, values: [.text(uid), .text(name), .text(place), FieldValue(version), .number(row)])
+    }
+}
+
+extension LedgerError {
+    /// A name that no catalogue can have.
+    public static func catalogueName(_ name: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "catalogue.name", message: "'\(name)' cannot be the name of a catalogue", input: name,
+                hint: "write one line of at most 64 bytes, as: shop"))
+    }
+
+    /// What is neither an address that begins with https:// nor the path of a file.
+    public static func cataloguePlace(_ place: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "catalogue.place", message: "a catalogue cannot be fetched from '\(place)'", input: place,
+                hint: "write an address that begins with https://, or the path of a file"))
+    }
+
+    /// A catalogue of that name is followed already.
+    public static func catalogueFollowed(_ name: String) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "catalogue.exists", message: "the book follows a catalogue '\(name)' already", input: name,
+                hint: "see it with: spesa catalogue list"))
+    }
+
+    /// No catalogue of that name is followed.
+    public static func noSuchCatalogue(_ name: String) -> LedgerError { .noSuchRow(.subscription, name) }
+}

@@ -1,0 +1,73 @@
+internal import Database
+internal import Ledger
+internal import Text
+internal import Users
+
+extension Room {
+    static let subscriptions = Room(
+        tables: ["subscription"],
+        script: """
+            CREATE TABLE subscription (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                place TEXT NOT NULL CHECK (place <> ''),
+                version INTEGER,
+                "row" INTEGER NOT NULL
+            ) STRICT;
+            """,
+        digest: "8f2bd56a6b2183567b905199c90a5b6d8190c4fe02343483131d7b2e70d4c568")
+}
+
+extension RowStatements {
+    static let subscription = RowStatements(
+        table: .subscription, room: .subscriptions,
+        numbered: """
+            SELECT id, uid, name, place, version, "row" FROM subscription
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, name, place, version, \"row\" FROM subscription ORDER BY id",
+        count: "SELECT count(*) FROM subscription",
+        put: """
+            INSERT INTO subscription (id, uid, name, place, version, "row") VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, name = excluded.name, place = excluded.place,
+                version = excluded.version, "row" = excluded."row"
+            """,
+        remove: "DELETE FROM subscription WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+extension BookFile {
+    func subscriptions() throws -> [Subscription] { try Self.subscriptions(in: file.reader()) }
+
+    private static func subscriptions(in database: any Database) throws -> [Subscription] {
+        try TrackedRows(database: database).all(of: .subscription).map(Subscription.init)
+            .sorted { (folded($0.name), $0.id) < (folded($1.name), $1.id) }
+    }
+
+    func subscribe(to subscription: Subscription, by signature: Signature) throws -> Subscription {
+        let checked = try subscription.checked()
+        return try file.write { database in
+            if let known = try Self.subscriptions(in: database).named(checked.name) {
+                throw LedgerError.catalogueFollowed(known.name)
+            }
+            let rows = TrackedRows(database: database)
+            let made = Subscription(
+                id: try rows.nextNumber(of: .subscription),
+                uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), name: checked.name, place: checked.place)
+            try ChangeTable(database: database).record(.subscribe, by: signature, touching: TouchedRows()) { touched in
+                try rows.put([made.tracked], in: .subscription)
+                touched[.subscription] = [made.id]
+            }
+            return made
+        }
+    }
+
+    func unsubscribe(from id: Int64, by signature: Signature) throws {
+        try file.write { database in
+            let touched = TouchedRows(.subscription, [id])
+            try ChangeTable(database: database).record(.unsubscribe, by: signature, touching: touched) { _ in
+                try TrackedRows(database: database).remove([id], of: .subscription)
+            }
+        }
+    }
+}
