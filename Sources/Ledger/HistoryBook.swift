@@ -6,20 +6,20 @@ public protocol HistoryBook: AnyObject {
     /// - Complexity: O(changes), and O(expenses touched) in that time.
     func activity(from first: Instant, until end: Instant) throws -> [Activity]
     /// The changes that `undo` would take back next, the newest first.
-    /// - Parameter author: who made them; `nil` for anybody.
+    /// - Parameter author: who made them.
     /// - Throws: `LedgerError.builtUpon`.
-    func undoable(_ count: Int, of author: String?) throws -> [Change]
+    func undoable(_ count: Int, of author: ChangeAuthor) throws -> [Change]
     /// The changes that `redo` would bring back next, the earliest first.
-    /// - Parameter author: who took them back; `nil` for anybody.
-    func redoable(_ count: Int, of author: String?) throws -> [Change]
+    /// - Parameter author: who took them back.
+    func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change]
     /// Takes changes back, the newest first; all of `count` or none.
-    /// - Parameter author: who made them; `nil` for anybody.
+    /// - Parameter author: who made them.
     /// - Returns: the changes as they stand after it.
     /// - Throws: `LedgerError.nothingToUndo` with how many there are, `builtUpon` where somebody went on from them.
-    /// - Complexity: O(rows touched), and with an author O(changes since).
-    func undo(_ count: Int, of author: String?, by signature: Signature) throws -> [Change]
+    /// - Complexity: O(rows touched), and O(changes since) unless anybody is meant.
+    func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change]
     /// Brings back what was taken back, the earliest first; all of `count` or none.
-    /// - Parameter author: who took them back; `nil` for anybody.
+    /// - Parameter author: who took them back.
     /// - Throws: `LedgerError.nothingToRedo` with how many there are.
-    func redo(_ count: Int, of author: String?, by signature: Signature) throws -> [Change]
+    func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change]
 }

@@ -114,7 +114,7 @@ import Testing
         try other.spend(500)
         _ = try other.book.add([other.draft(700)], by: ben)
         _ = try other.book.edit([1], as: .edit, by: ben) { $0.amount = Amount(cents: 600) }
-        _ = try other.book.undo(1, of: nil, by: ben)
+        _ = try other.book.undo(1, of: .anybody, by: ben)
         var records: [BookRecord] = []
         try other.book.forEachRecord(isSlow: false) { records.append($0) }
         var left = records[...]

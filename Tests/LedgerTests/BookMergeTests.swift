@@ -316,7 +316,7 @@ extension BookContents {
             }
             #expect(next == nil, comment)
         }
-        for table in TrackedTable.all {
+        for table in TrackedTable.shared {
             for row in contents[table].values {
                 _ = table.mapReferences(of: row.values) { name, value in
                     let other = TrackedTable.named(name)
@@ -337,7 +337,7 @@ extension BookContents {
             let merge = merged(left, right, comment)
             requireWhole(merge.contents, comment)
             for book in [left, right] {
-                for table in TrackedTable.all {
+                for table in TrackedTable.shared {
                     #expect(
                         book[table].keys.allSatisfy { merge.contents[table][merge.uid($0, in: table)] != nil }, comment)
                 }
@@ -361,7 +361,7 @@ extension BookContents {
             let merge = BookMerge(RandomBook.contents(using: &random), RandomBook.contents(using: &random))
             for conflict in merge.conflicts { kinds.insert(["\(conflict.kind)", conflict.table.name]) }
         }
-        for table in TrackedTable.all { #expect(kinds.contains(["conflict", table.name]), "\(table.name)") }
+        for table in TrackedTable.shared { #expect(kinds.contains(["conflict", table.name]), "\(table.name)") }
         #expect(kinds.contains(["renamed", "category"]) && kinds.contains(["raised", "category"]))
     }
 

@@ -5,7 +5,7 @@ import Support
 enum RandomBook {
     static func contents(using random: inout SplitMix64) -> BookContents {
         var contents = BookContents()
-        for table in TrackedTable.all {
+        for table in TrackedTable.shared {
             var taken: Set<[FieldValue]> = []
             for uid in ["a", "b", "c", "d", "e", "f", "g"].shuffled(using: &random)
             where Int.random(in: 0..<4, using: &random) > 0 {
@@ -31,7 +31,7 @@ enum RandomBook {
         for number in 0..<Int.random(in: 0..<8, using: &random) {
             clock += 1
             let own = "\(name)\(number)"
-            guard let table = TrackedTable.all.randomElement(using: &random) else { continue }
+            guard let table = TrackedTable.shared.randomElement(using: &random) else { continue }
             if let uid = contents[table].keys.sorted().randomElement(using: &random), Bool.random(using: &random) {
                 var fields = table.fields.filter { $0.role == .said && !table.unique.contains($0.name) }
                 // Nothing is moved under another one, which may be moved too.

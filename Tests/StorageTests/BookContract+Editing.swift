@@ -43,7 +43,7 @@ extension BookContract {
             let edited = try notebook.book.edit(ids, as: .edit, into: "hobby:chess", by: notebook.sign()) { _ in }
             let made = try notebook.book.categories().find("hobby:chess").id
             #expect(edited.map(\.category) == [made, made])
-            let change = try #require(try notebook.book.undo(1, of: nil, by: notebook.sign()).first)
+            let change = try #require(try notebook.book.undo(1, of: .anybody, by: notebook.sign()).first)
             #expect(change.after.categories.map(\.name) == ["hobby", "chess"])
             #expect(Set(try notebook.book.categories().all) == before.categories)
             #expect(try notebook.book.expense(ids[0])?.category == food)

@@ -74,7 +74,7 @@ extension BookContract {
             let notebook = try Self.eventful(kind)
             _ = try notebook.book.erase(notebook.book.everyNumber())
             let before = try Self.told(notebook.book)
-            let count = try notebook.book.undoable(100, of: nil).count
+            let count = try notebook.book.undoable(100, of: .anybody).count
             try notebook.undo(count)
             #expect(try notebook.book.findings() == [])
             #expect(try notebook.book.moves(ofProducts: nil) == [])

@@ -117,7 +117,7 @@ extension BookContract {
         func `what was done before can still be undone and done again without what was erased`(kind: BookKind) throws {
             let notebook = try Self.eventful(kind)
             _ = try notebook.book.erase([2, 4, 5, 9])
-            let count = try notebook.book.undoable(100, of: nil).count
+            let count = try notebook.book.undoable(100, of: .anybody).count
             let before = try notebook.find()
             try notebook.undo(count)
             #expect(try notebook.book.findings() == [])

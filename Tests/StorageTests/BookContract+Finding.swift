@@ -225,8 +225,8 @@ extension BookContract {
             #expect(try book.categories().all == [])
             #expect(try book.ceilings().ceilings == [])
             #expect(try book.changes(of: nil, limit: nil) == [])
-            #expect(try book.undoable(3, of: nil) == [])
-            #expect(try book.redoable(3, of: nil) == [])
+            #expect(try book.undoable(3, of: .anybody) == [])
+            #expect(try book.redoable(3, of: .anybody) == [])
         }
     }
 }

@@ -107,7 +107,7 @@ extension BookContract {
             _ = try one.book.edit([1], as: .void, by: moment) { $0.isVoid = true }
             _ = try other.book.merge(one.book.contents(), by: moment)
             #expect(try other.book.expense(1)?.isVoid == true)
-            _ = try one.book.undo(1, of: nil, by: moment)
+            _ = try one.book.undo(1, of: .anybody, by: moment)
             let merge = try other.book.merge(one.book.contents(), by: moment).merge
             #expect(try other.book.expense(1)?.isVoid == false)
             #expect(merge.conflicts.map(\.kind) == [.update])

@@ -34,7 +34,7 @@ extension BookContract {
                 #expect(try book.changes(of: nil, limit: nil) == notebook.book.changes(of: nil, limit: nil))
                 #expect(try book.findings() == [], "seed \(seed)")
                 // And goes on as the other one does.
-                let count = min(5, try book.undoable(5, of: nil).count)
+                let count = min(5, try book.undoable(5, of: .anybody).count)
                 for notebook in [notebook, copy] { try notebook.undo(count) }
                 #expect(try BookState(copy.book) == BookState(notebook.book), "seed \(seed)")
                 for notebook in [notebook, copy] { try notebook.redo(count) }

@@ -8,7 +8,7 @@ import Testing
 extension BookContract {
     /// What holds of every table that the history knows, by its description alone.
     @Suite struct TrackedTables {
-        @Test(arguments: BookKind.allCases, TrackedTable.all)
+        @Test(arguments: BookKind.allCases, TrackedTable.shared)
         func `what is done to rows is taken back, brought back and moved as it was`(
             kind: BookKind, table: TrackedTable
         ) throws {
@@ -42,7 +42,7 @@ extension BookContract {
             #expect(try rows(of: table, in: moved) == states[0])
         }
 
-        @Test(arguments: BookKind.allCases, TrackedTable.all)
+        @Test(arguments: BookKind.allCases, TrackedTable.shared)
         func `fields that two copies changed are merged, whichever comes to the other`(
             kind: BookKind, table: TrackedTable
         ) throws {
@@ -83,7 +83,7 @@ extension BookContract {
             }
         }
 
-        @Test(arguments: TrackedTable.all)
+        @Test(arguments: TrackedTable.shared)
         func `what is erased of any table leaves no byte in the file`(table: TrackedTable) throws {
             let notebook = try Notebook(.open)
             _ = try notebook.category("food")

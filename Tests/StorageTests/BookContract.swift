@@ -54,6 +54,25 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         try write(content, in: folder, key: key)
     }
 
+    /// Takes the files beside the book away.
+    func removeSideFiles(in folder: TemporaryFolder) throws {
+        for path in Self.sideFiles(in: folder) { #expect(unlink(path) == 0) }
+    }
+
+    /// Changes the bytes of the files beside the book.
+    func damageSideFiles(in folder: TemporaryFolder, _ change: (inout [UInt8]) -> Void) throws {
+        for path in Self.sideFiles(in: folder) {
+            var bytes = fileBytes(path)
+            change(&bytes)
+            try WholeFile.write(path) { file in try bytes.withUnsafeBytes { try file.append($0) } }
+        }
+    }
+
+    private static func sideFiles(in folder: TemporaryFolder) -> [String] {
+        let path = folder / "reports/\(id)"
+        return fileNames(in: path).map { "\(path)/\($0)" }
+    }
+
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
     /// The bytes of the database, whichever way they lie on disk.

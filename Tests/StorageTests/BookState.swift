@@ -19,6 +19,7 @@ struct BookState: Equatable {
     let moves: [RecordedMove]
     let patterns: [PayeePattern]
     let sources: [ProductSource]
+    let subscriptions: [Subscription]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -45,6 +46,7 @@ struct BookState: Equatable {
         moves = try book.moves(ofProducts: nil)
         patterns = try book.patterns()
         sources = try book.catalogueStanding().sources
+        subscriptions = try book.subscriptions()
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -79,6 +81,7 @@ struct BookState: Equatable {
         (baskets, basketLines, currentBasket) = (state.baskets, state.basketLines, state.currentBasket)
         (moves, patterns, basketMails) = (state.moves, state.patterns, state.basketMails)
         sources = state.sources
+        subscriptions = state.subscriptions
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

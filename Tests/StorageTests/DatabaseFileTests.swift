@@ -56,8 +56,8 @@ import Users
             let state = try BookState(book)
             #expect(state.expenses.count == 1)
             _ = try (
-                book.recordedLast(1), book.changes(of: 1, limit: nil), book.undoable(1, of: nil),
-                book.redoable(1, of: nil)
+                book.recordedLast(1), book.changes(of: 1, limit: nil), book.undoable(1, of: .anybody),
+                book.redoable(1, of: .anybody)
             )
             for dimension in Dimension.allCases { _ = try book.names(of: dimension) }
         }

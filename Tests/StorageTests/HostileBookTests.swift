@@ -89,15 +89,15 @@ import Testing
         attempt { _ = try $0.profiles() }
         attempt { _ = try $0.categoriesOfPayees() }
         attempt { _ = try $0.erasure(of: $0.everyNumber()) }
-        attempt { _ = try $0.undoable(9, of: nil) }
+        attempt { _ = try $0.undoable(9, of: .anybody) }
         attempt { _ = try $0.add([notebook.draft(1, on: "2026-11-20", in: 1)], by: notebook.sign()) }
         attempt { _ = try $0.edit([1, 3], as: .edit, by: notebook.sign()) { $0.amount = Amount(cents: 77) } }
         attempt { book in
             let file = try notebook.imported(6, to: "new")
             try book.importExpenses(treating: .update, expecting: 1, by: notebook.sign()) { _ = try $0(file) }
         }
-        for _ in 1...3 { attempt { _ = try $0.undo(2, of: nil, by: notebook.sign()) } }
-        attempt { _ = try $0.redo(4, of: nil, by: notebook.sign()) }
+        for _ in 1...3 { attempt { _ = try $0.undo(2, of: .anybody, by: notebook.sign()) } }
+        attempt { _ = try $0.redo(4, of: .anybody, by: notebook.sign()) }
         attempt { _ = try $0.merge(filled().book.contents(), by: notebook.sign()) }
         attempt { _ = try $0.erase($0.everyNumber()) }
         attempt { _ = try $0.findings() }

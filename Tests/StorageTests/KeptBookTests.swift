@@ -40,11 +40,11 @@ import Testing
         let tree = try book.categories()
         #expect(tree.all.allSatisfy { $0.uid == tree.path(of: $0.id) })
         let before = try BookState(book)
-        let count = try book.undoable(.max, of: nil).count
+        let count = try book.undoable(.max, of: .anybody).count
         #expect(count > 0)
-        _ = try book.undo(count, of: nil, by: signature)
+        _ = try book.undo(count, of: .anybody, by: signature)
         #expect(try book.findings() == [])
-        _ = try book.redo(count, of: nil, by: signature)
+        _ = try book.redo(count, of: .anybody, by: signature)
         #expect(try book.findings() == [])
         #expect(try BookState(book).expenses == before.expenses)
         #expect(try BookState(book).categories == before.categories)
@@ -73,12 +73,12 @@ import Testing
         #expect(rules.map(\.text) == ["LIDL"])
         #expect(try book.profiles().map(\.name) == ["bare", "odd"])
         #expect(try book.profiles().map(\.map) == ["", "date=Tag"])
-        let count = try book.undoable(.max, of: nil).count
-        _ = try book.undo(1, of: nil, by: signature)
+        let count = try book.undoable(.max, of: .anybody).count
+        _ = try book.undo(1, of: .anybody, by: signature)
         #expect(try book.rules() == [])
-        _ = try book.undo(count - 1, of: nil, by: signature)
+        _ = try book.undo(count - 1, of: .anybody, by: signature)
         #expect(try book.findings() == [])
-        _ = try book.redo(count, of: nil, by: signature)
+        _ = try book.redo(count, of: .anybody, by: signature)
         #expect(try book.rules() == rules)
         #expect(try book.findings() == [])
         let loaded = try Notebook(.open)

@@ -93,11 +93,11 @@ final class Notebook {
     }
 
     func undo(_ count: Int = 1) throws {
-        _ = try book.undo(count, of: nil, by: sign())
+        _ = try book.undo(count, of: .anybody, by: sign())
     }
 
     func redo(_ count: Int = 1) throws {
-        _ = try book.redo(count, of: nil, by: sign())
+        _ = try book.redo(count, of: .anybody, by: sign())
     }
 
     /// The bytes of the book's file.

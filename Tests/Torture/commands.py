@@ -147,6 +147,10 @@ ALL = [
     writes("catalogue", "import", "goods.csv", "--map", "name=Product,price=Price,maker=Brand"),
     makes("catalogue", "export", "new-goods.ndjson"),
     makes("catalogue", "export", "goods.ndjson", "--replace"),
+    reads("catalogue", "list"),
+    writes("catalogue", "subscribe", "{text}", "goods.ndjson"),
+    writes("catalogue", "update"),
+    writes("catalogue", "unsubscribe", "followed"),
     tells("vat", "IT", "--on", "2026-01-01"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
@@ -318,6 +322,7 @@ def furnished(program, form):
             person.must("product", "add", "Bread", "--shelf", "Kitchen", "--kind", "Camera",
                         "--barcode", "4006381333931")
             person.must("catalogue", "export", "goods.ndjson")
+            person.must("catalogue", "subscribe", "followed", "goods.ndjson")
             (person.home / "goods.csv").write_text("Product,Brand,Price\nwhat 3,Mila,1.29\nBread,,3.20\n")
             person.must("product", "add", "Old bread")
             person.must("product", "archive", "old bread")

@@ -1,7 +1,8 @@
 public import Ledger
 
 extension Context {
-    /// Takes changes back, the newest first; all of them or none. In a shared book these are one's own.
+    /// Takes changes back, the newest first; all of them or none. In a shared book these are one's own, in any other those
+    /// that a person asked for.
     /// - Parameters:
     ///   - ofAnybody: also those of others.
     ///   - isDone: whether it is done, and not only looked at.
@@ -29,8 +30,9 @@ extension Context {
         return changes
     }
 
-    private func author(ofAnybody: Bool) -> String? {
-        entry.isShared && !ofAnybody ? signature.by : nil
+    private func author(ofAnybody: Bool) -> ChangeAuthor {
+        if ofAnybody { return .anybody }
+        return entry.isShared ? .one(signature.by) : .people
     }
 
     /// The changes of a book, or of one expense, the newest first: of a book the last 20 where no limit is said, of an

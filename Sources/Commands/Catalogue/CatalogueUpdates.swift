@@ -10,13 +10,21 @@ struct CatalogueUpdates {
     private let programs: ProgramRunner
     private let folder: FetchFolder?
     private let now: Int64
+    /// What curl has to know to reach the network from here.
+    private let variables: [String: String]
 
     init(_ context: Context, in environment: Environment) {
         self.context = context
         programs = environment.system.programs
         folder = context.store.fetchFolder
         now = environment.system.now().seconds
+        variables = environment.system.variables.filter { Self.network.contains($0.key) }
     }
+
+    private static let network: Set<String> = [
+        "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY", "CURL_CA_BUNDLE",
+        "SSL_CERT_FILE", "SSL_CERT_DIR",
+    ]
 
     /// The most that is fetched of a catalogue, in bytes, and how long that may take, in seconds.
     private static let mostBytes = 64 << 20
@@ -25,7 +33,7 @@ struct CatalogueUpdates {
 
     /// Fetches a catalogue and takes in what is new in it.
     /// - Returns: `nil` where nothing is.
-    /// - Throws: `CommandError.notUsableHere` where it cannot be fetched, `CatalogueError`.
+    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
         guard let folder else {
@@ -33,12 +41,9 @@ struct CatalogueUpdates {
         }
         try folder.begin(subscription.uid, instructions: instructions(for: subscription, in: folder))
         let words = ["sh", "-c"] + script(for: subscription, in: folder)
-        _ = programs.run(words, [:], ProgramRunner.Bounds(seconds: Self.mostSeconds + 10, bytes: 1 << 16))
+        _ = programs.run(words, variables, ProgramRunner.Bounds(seconds: Self.mostSeconds + 10, bytes: 1 << 16))
         if let complaint = folder.complaint(subscription.uid) {
-            throw CommandError.notUsableHere(
-                "the catalogue '\(subscription.name)' cannot be fetched: \(complaint)",
-                hint: complaint.contains("not found") && complaint.contains("curl")
-                    ? "install curl with: apt-get install curl" : "see where it lies with: spesa catalogue list")
+            throw LedgerError.catalogueNotFetched(subscription.name, complaint)
         }
         return folder.holds(subscription.uid) ? try takeInFetched(subscription, in: folder) : nil
     }
@@ -56,7 +61,7 @@ struct CatalogueUpdates {
                     try folder.begin(subscription.uid, instructions: instructions(for: subscription, in: folder))
                     // The shell leaves the terminal and our pipes alone, and goes on when we are gone.
                     _ = programs.run(
-                        ["setsid", "-f", "sh", "-c"] + script(for: subscription, in: folder), [:],
+                        ["setsid", "-f", "sh", "-c"] + script(for: subscription, in: folder), variables,
                         ProgramRunner.Bounds(seconds: 5, bytes: 1 << 16))
                 } else if isDue {
                     try folder.begin(subscription.uid, instructions: "")

@@ -107,6 +107,18 @@ extension LedgerError {
                 hint: "see it with: spesa catalogue list"))
     }
 
+    /// A catalogue could not be fetched, with what the program said that should have.
+    public static func catalogueNotFetched(_ name: String, _ complaint: String) -> LedgerError {
+        let isMissing = complaint.hasSuffix("curl: not found")
+        return .taken(
+            ErrorWords(
+                kind: "catalogue.not-fetched", message: "the catalogue '\(name)' cannot be fetched: \(complaint)",
+                input: name,
+                hint: isMissing
+                    ? "install curl with: apt-get install curl" : "see where it is published with: spesa catalogue list"
+            ))
+    }
+
     /// No catalogue of that name is followed.
     public static func noSuchCatalogue(_ name: String) -> LedgerError { .noSuchRow(.subscription, name) }
 }

@@ -117,11 +117,11 @@ final class BookFile: Book {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)
     }
 
-    func undoable(_ count: Int, of author: String?) throws -> [Change] {
+    func undoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         try ChangeTable(database: file.reader()).undoable(count, of: author)
     }
 
-    func redoable(_ count: Int, of author: String?) throws -> [Change] {
+    func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         try ChangeTable(database: file.reader()).redoable(count, of: author)
     }
 
@@ -277,7 +277,7 @@ final class BookFile: Book {
         }
     }
 
-    func undo(_ count: Int, of author: String?, by signature: Signature) throws -> [Change] {
+    func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(undoable(count, of: author)) { database in
             let table = ChangeTable(database: database)
             let changes = try table.undoable(count, of: author)
@@ -287,7 +287,7 @@ final class BookFile: Book {
         }
     }
 
-    func redo(_ count: Int, of author: String?, by signature: Signature) throws -> [Change] {
+    func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(redoable(count, of: author)) { database in
             let table = ChangeTable(database: database)
             let changes = try table.redoable(count, of: author)

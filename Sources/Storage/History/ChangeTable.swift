@@ -130,23 +130,25 @@ struct ChangeTable {
         return nil
     }
 
-    func undoable(_ count: Int, of author: String?) throws -> [Change] {
+    func undoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         let changes = try database.rows(
             """
             SELECT id FROM change
-            WHERE state = 'done' AND action <> 'adopt' AND ($2 IS NULL OR made_by = $2) ORDER BY id DESC LIMIT $1
-            """, Value(count), Value(author)
+            WHERE state = 'done' AND action <> 'adopt' AND ($2 IS NULL OR made_by = $2)
+                AND ($3 OR substr(made_by, 1, 10) <> 'catalogue ')
+            ORDER BY id DESC LIMIT $1
+            """, Value(count), Value(author.name), Value(author == .anybody)
         ) { $0.integer(0) ?? 0 }.map(change)
-        if author != nil { try requireNotBuiltUpon(changes) }
+        if author != .anybody { try requireNotBuiltUpon(changes) }
         return changes
     }
 
-    func redoable(_ count: Int, of author: String?) throws -> [Change] {
+    func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         try database.rows(
             """
             SELECT id FROM change WHERE state = 'undone' AND ($2 IS NULL OR undone_by = $2)
             ORDER BY undone DESC, id LIMIT $1
-            """, Value(count), Value(author)
+            """, Value(count), Value(author.name)
         ) { $0.integer(0) ?? 0 }.map(change)
     }
 

@@ -1,0 +1,127 @@
+import Ledger
+import Testing
+import Users
+
+@testable import Storage
+
+extension BookContract {
+    /// Products from elsewhere lie beside the book until somebody touches them, and nobody can tell.
+    @Suite struct ProductsBeside {
+        /// Takes products of these names in.
+        private func take(_ names: [String], into notebook: Notebook, maker: String? = nil) throws {
+            try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { standing in
+                var rows = CatalogueRows()
+                for (index, name) in names.enumerated() {
+                    let known = standing.products.first { $0.name == name }
+                    var product = known ?? Product(name: name).numbered(standing.last.product + 1 + Int64(index))
+                    product.maker = maker
+                    rows.products.append(product)
+                    rows.sources.append(
+                        ProductSource(
+                            id: known.map { old in standing.sources.first { $0.product == old.id }?.id ?? 0 }
+                                ?? standing.last.source + 1 + Int64(index),
+                            product: product.id, source: "shop", key: name, seen: ["name": name]))
+                }
+                return rows
+            }
+        }
+
+        private func names(_ notebook: Notebook) throws -> [String] {
+            try notebook.reopened().productNames().map(\.name)
+        }
+
+        /// How many products lie in the book itself.
+        private func countInBook(_ notebook: Notebook) throws -> Int {
+            let file = try #require(notebook.reopened() as? BookFile).file
+            return try TrackedRows(database: file.reader()).count(of: .product)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what is touched comes into the book, and stays when that is taken back`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try take(["bread", "milk", "salt"], into: notebook)
+            #expect(try names(notebook) == ["bread", "milk", "salt"])
+            #expect(try countInBook(notebook) == 0)
+            _ = try notebook.book.newBasket("Week", with: [], by: notebook.sign())
+            _ = try notebook.book.addToBasket(
+                [BasketLine(basket: 1, product: 2, what: "milk", unit: .piece)], by: notebook.sign())
+            #expect(try countInBook(notebook) == 1)
+            try notebook.undo()
+            #expect(try countInBook(notebook) == 1)
+            _ = try notebook.book.editProducts([3], as: .editProduct, by: notebook.sign()) { $0.name = "sea salt" }
+            #expect(try names(notebook) == ["bread", "milk", "sea salt"])
+            try notebook.undo()
+            #expect(try names(notebook) == ["bread", "milk", "salt"])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `one undo takes back what came, and what it changed`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try take(["bread", "milk"], into: notebook)
+            _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.price = nil; $0.place = 4 }
+            let before = try BookState(notebook.book)
+            try take(["bread", "milk", "salt"], into: notebook, maker: "Mila")
+            let after = try BookState(notebook.book)
+            #expect(after.products.map(\.maker) == ["Mila", "Mila", "Mila"])
+            try notebook.undo()
+            #expect(try BookState(notebook.reopened()) == before)
+            try notebook.redo()
+            #expect(try BookState(notebook.reopened()) == after)
+            // Numbers are not used twice.
+            try notebook.undo()
+            try take(["oil"], into: notebook)
+            #expect(try notebook.book.productNames().map(\.id) == [1, 2, 4])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `they go into dumps and other copies as all others do`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try take(["bread", "milk", "salt"], into: notebook)
+            _ = try notebook.book.editProducts([2], as: .editProduct, by: notebook.sign()) { $0.maker = "Mila" }
+            try take(["oil"], into: notebook)
+            let moved = try Notebook(kind)
+            try moved.book.load(records(of: notebook.book))
+            #expect(try moved.dump() == notebook.dump())
+            #expect(try moved.book.productNames() == notebook.book.productNames())
+            #expect(try moved.reopened().findings() == [])
+            let other = try Notebook(kind, seconds: 1_795_500_000)
+            try take(["wine"], into: other)
+            _ = try other.book.merge(notebook.book.contents(), by: other.sign())
+            #expect(try Set(names(other)) == ["bread", "milk", "salt", "oil", "wine"])
+            #expect(try other.reopened().findings() == [])
+            // The same again changes nothing.
+            let merged = try BookState(other.book)
+            _ = try other.book.merge(notebook.book.contents(), by: other.sign())
+            #expect(try BookState(other.book) == merged)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `where the files are gone, so are they, and all else is there`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try take(["bread", "milk"], into: notebook)
+            _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.maker = "Mila" }
+            try kind.removeSideFiles(in: notebook.folder)
+            #expect(try names(notebook) == ["bread"])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases, [0, 40, 200, -1])
+        func `a file that was changed is refused`(kind: BookKind, place: Int) throws {
+            let notebook = try Notebook(kind)
+            try take(["bread", "milk"], into: notebook)
+            try kind.damageSideFiles(in: notebook.folder) { bytes in
+                bytes[place < 0 ? bytes.count + place : place] ^= 1
+            }
+            #expect(throws: StoreError.self) { try notebook.reopened().productNames() }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `one that was merged into another is not found any more, also after it comes again`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try take(["bread", "milk"], into: notebook)
+            _ = try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())
+            #expect(try notebook.reopened().productNames().filter { !$0.isArchived }.map(\.name) == ["milk"])
+        }
+    }
+}
