@@ -59,7 +59,10 @@ extension BookContract {
         func `one undo takes back what came, and what it changed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
-            _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) { $0.price = nil; $0.place = 4 }
+            _ = try notebook.book.editProducts([1], as: .editProduct, by: notebook.sign()) {
+                $0.price = nil
+                $0.place = 4
+            }
             let before = try BookState(notebook.book)
             try take(["bread", "milk", "salt"], into: notebook, maker: "Mila")
             let after = try BookState(notebook.book)
@@ -117,7 +120,8 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
-        func `one that was merged into another is not found any more, also after it comes again`(kind: BookKind) throws {
+        func `one that was merged into another is not found any more, also after it comes again`(kind: BookKind) throws
+        {
             let notebook = try Notebook(kind)
             try take(["bread", "milk"], into: notebook)
             _ = try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())
