@@ -27,7 +27,7 @@ LINES = 12
 REPORTS = [
     "summary 2025-11", "stats month", "stats month all", "stats month all --by category", "stats week all",
     "stats year all", "stats month all --by payee", "stats month all --by method", "stats month all --by tag",
-    "stats month all --category groceries", "stats month all --min 100", "summary 2025-11 --payee conad",
+    "stats month all --category groceries", "stats month all --min 100 --quiet", "summary 2025-11 --payee conad --quiet",
     "chart pie 2025-11", "chart bar 2025-11", "chart columns all --by month", "chart calendar 2025", "chart trend 2025-11",
     "list 2025-11", "list all --limit 20", "list all --search amarene", "list all --method card --limit 20", "show 100",
     "history --limit 20", "ceiling check 2025-11", "category list", "report 2025-11", "export csv",
