@@ -44,7 +44,7 @@ extension BookContract {
             #expect(try countInBook(notebook) == 0)
             _ = try notebook.book.newBasket("Week", with: [], by: notebook.sign())
             _ = try notebook.book.addToBasket(
-                [BasketLine(basket: 1, product: 2, what: "milk", unit: .piece)], by: notebook.sign())
+                [BasketLine(basket: 1, product: 2, what: "milk", quantity: .onePiece)], by: notebook.sign())
             #expect(try countInBook(notebook) == 1)
             try notebook.undo()
             #expect(try countInBook(notebook) == 1)

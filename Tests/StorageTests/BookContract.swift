@@ -1,4 +1,5 @@
 import Database
+import Glibc
 import Ledger
 import SQLite
 import Support

@@ -35,7 +35,8 @@ extension Store {
         let place = "book \(book.name)"
         do {
             return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
-                + insideReports(of: book, for: signedIn) + memberFindings(of: book, for: signedIn)
+                + insideReports(of: book, for: signedIn) + insideSideFiles(of: book, for: signedIn)
+                + memberFindings(of: book, for: signedIn)
         } catch {
             // Somebody may have taken the book away, or converted it, since it was listed.
             if let books = try? books(of: signedIn) {
@@ -76,6 +77,40 @@ extension Store {
                 return StoreFinding(place: StoreFile.report(name, book: book.id).name, fault: .unreadable(error))
             }
         }
+    }
+
+    /// The files beside a book that cannot be opened, and those that it knows nothing of.
+    private func insideSideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
+        let (named, unnamed) = try sideFiles(of: book, for: signedIn)
+        let files = SideFiles(folder: reportFolder(of: book.id))
+        func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
+        return named.compactMap { file in
+            do {
+                try files.read(file) { _ in }
+                return nil
+            } catch {
+                return StoreFinding(place: place(file.name), fault: .unreadable(error))
+            }
+        } + unnamed.map { StoreFinding(place: place($0), fault: .unfinished) }
+    }
+
+    /// The files beside a book that it works with, and those that whoever was killed left there.
+    func sideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> (named: [SideFile], unnamed: [SideFileName]) {
+        let there = try reportFolder(of: book.id).sideFiles()
+        let goods = try GoodsTable(database: file(of: book, for: signedIn).reader()).goods()?.goods
+        let named = goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? []
+        let former = goods?.former.compactMap(SideFile.init) ?? []
+        // What an undone import names may be brought back.
+        let undone = try undoneSideFiles(of: book, for: signedIn)
+        let known = Set((named + former + undone).map(\.name))
+        return (named, there.filter { !known.contains($0) })
+    }
+
+    private func undoneSideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [SideFile] {
+        let changes = ChangeTable(database: try file(of: book, for: signedIn).reader())
+        return try changes.redoable(.max, of: .anybody).flatMap { change in
+            change.after[.goods].map(Goods.init).flatMap { [$0.products, $0.sources] + $0.former }
+        }.compactMap(SideFile.init)
     }
 
     private func userFindings(in database: any Database) throws -> [StoreFinding] {

@@ -19,6 +19,17 @@ extension Store {
             return (try? tidy(stray, of: book, for: signedIn)).flatMap(\.self).map {
                 Tidied(place: stray.place, act: $0)
             }
+        } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0, for: signedIn)) ?? [] }
+    }
+
+    /// Takes away what lies beside a book that it knows nothing of.
+    private func tidySideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [Tidied] {
+        // Who makes one holds the lock until the book names it.
+        try holding(book.id) {
+            try sideFiles(of: book, for: signedIn).unnamed.map { name in
+                let place = StoreFile.side(name, book: book.id).name
+                return Tidied(place: place, act: try remove("\(path)/\(place)"))
+            }
         }
     }
 
