@@ -45,7 +45,8 @@ let package = Package(
 
         // The domain, as values.
         .target(
-            name: "Ledger", dependencies: ["Failures", "Household", "JSONText", "Money", "Periods", "Text"],
+            name: "Ledger",
+            dependencies: ["Failures", "Household", "JSONText", "Money", "Outings", "Periods", "Text"],
             swiftSettings: strict),
         .target(
             name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
@@ -80,8 +81,8 @@ let package = Package(
         .target(
             name: "Storage",
             dependencies: [
-                "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Periods", "Text",
-                "Users",
+                "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Outings", "Periods",
+                "Text", "Users",
             ],
             swiftSettings: strict),
 
@@ -89,9 +90,8 @@ let package = Package(
         .target(
             name: "Bookkeeping",
             dependencies: [
-                "Catalogues", "Failures", "Household", "Imports", "JSONText", "Ledger", "Money", "Periods",
-                "Statements",
-                "Statistics", "Storage", "Text", "Users",
+                "Catalogues", "Failures", "Household", "Imports", "JSONText", "Ledger", "Money", "Outings", "Periods",
+                "Statements", "Statistics", "Storage", "Text", "Users",
             ], swiftSettings: strict),
 
         // Figures as text.
@@ -113,8 +113,8 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures", "Household", "Imports", "Ledger", "Mail", "Money", "Output", "Periods", "Programs",
-                "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Failures", "Household", "Imports", "Ledger", "Mail", "Money", "Outings", "Output", "Periods",
+                "Programs", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -185,18 +185,15 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Periods", "SQLite", "Storage",
-                "Support",
-                "Users",
+                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods", "SQLite",
+                "Storage", "Support", "Users",
             ],
             swiftSettings: strict),
         .testTarget(
             name: "BookkeepingTests",
             dependencies: [
-                "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Periods", "SQLite",
-                "Statements",
-                "Statistics",
-                "Storage", "Support", "Users",
+                "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",
+                "Statements", "Statistics", "Storage", "Support", "Users",
             ], swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands", "Text"], swiftSettings: strict),
         .testTarget(

@@ -139,6 +139,14 @@ extension BookkeepingError: WordedError {
                     write what it holds elsewhere: spesa export json --book \(book) --to FILE
                     then erase it with --no-backup
                     """)
+        case .neitherYesNorNo(let field):
+            ErrorWords(
+                kind: "contact.yes-or-no", message: "whether a payee \(field.title) is yes or no",
+                hint: "write it like: --\(field.rawValue.map { $0 == "_" ? "-" : String($0) }.joined()) yes")
+        case .sameContact(let name, let kind):
+            ErrorWords(
+                kind: "\(kind.rawValue).same", message: "both are the \(kind.rawValue) '\(name)'", input: name,
+                hint: "name two, as they are in: spesa \(kind.rawValue)")
         }
     }
 

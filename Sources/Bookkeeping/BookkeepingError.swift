@@ -1,4 +1,5 @@
 public import Money
+public import Outings
 public import Periods
 public import Statements
 
@@ -65,4 +66,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case importRefused(file: String, line: Int, count: Int, Refusal)
     /// A copy of the sealed book would open for nobody, and only an administrator may back the store up.
     case noCopyOfSealed(book: String)
+    /// What was said of a field of a contact that is yes or no; the text is not kept, as it may be anything.
+    case neitherYesNorNo(ContactField)
+    /// A contact cannot be joined with itself.
+    case sameContact(String, Contact.Kind)
 }

@@ -104,7 +104,7 @@ extension LedgerError: WordedError {
             ErrorWords(
                 kind: "\(table.name).not-found", message: "there is no \(table.title) '\(name)'", input: name,
                 hint: "see them with: spesa \(table.listed)")
-        case .nameless(let words), .taken(let words): words
+        case .nameless(let words), .taken(let words), .missing(let words): words
         case .tooManyCategories(let limit):
             ErrorWords(
                 kind: "category.too-many", message: "a file makes at most \(limit) categories",

@@ -46,6 +46,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case nothingToRedo(available: Int)
     /// No row of the table is known by that.
     case noSuchRow(TrackedTable, String)
+    /// Nothing is known by that, but something like it; its own words.
+    case missing(ErrorWords)
     /// A row was to be known by nothing at all; its own words.
     case nameless(ErrorWords)
     /// Something is there already, or in the way; its own words.

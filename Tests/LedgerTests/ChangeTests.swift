@@ -7,18 +7,18 @@ import Testing
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
                 "add", "adopt", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit",
-                "basket-new",
-                "basket-remove", "basket-rename", "basket-restore", "basket-send", "basket-take", "basket-tick",
-                "basket-use", "catalogue-import", "catalogue-subscribe", "catalogue-unsubscribe", "category-add",
-                "category-archive", "category-merge",
-                "category-move", "category-rename",
+                "basket-new", "basket-remove", "basket-rename", "basket-restore", "basket-send", "basket-take",
+                "basket-tick", "basket-use", "catalogue-import", "catalogue-subscribe", "catalogue-unsubscribe",
+                "category-add", "category-archive", "category-merge", "category-move", "category-rename",
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add", "kind-edit",
-                "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
-                "product-add", "product-archive", "product-edit", "product-merge", "product-unarchive",
-                "profile-remove", "profile-save", "receipt-add", "receipt-edit", "receipt-restore", "receipt-void",
-                "restore", "rule-add", "rule-apply", "rule-remove", "setting-set", "shelf-add", "shelf-edit",
-                "shelf-remove", "stock-add", "stock-count", "stock-move", "stock-return", "stock-set-best-before",
-                "stock-spoil", "stock-use", "void",
+                "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive", "payee-add",
+                "payee-edit", "payee-import", "payee-merge", "payee-remove", "payee-rename", "person-add",
+                "person-edit", "person-import", "person-merge", "person-remove", "place-add", "place-edit",
+                "place-import", "place-merge", "place-remove", "product-add", "product-archive", "product-edit",
+                "product-merge", "product-unarchive", "profile-remove", "profile-save", "receipt-add", "receipt-edit",
+                "receipt-restore", "receipt-void", "restore", "rule-add", "rule-apply", "rule-remove", "setting-set",
+                "shelf-add", "shelf-edit", "shelf-remove", "stock-add", "stock-count", "stock-move", "stock-return",
+                "stock-set-best-before", "stock-spoil", "stock-use", "void",
             ])
     }
 

@@ -1,6 +1,7 @@
 import Household
 import Ledger
 import Money
+import Outings
 import Periods
 import Testing
 
@@ -36,7 +37,8 @@ extension BookContract {
         private typealias Act = @Sendable (Notebook) throws -> Void
 
         private static let actions: [(Change.Action, Act)] =
-            everyday + shopping + MoveAction.allCases.map { ($0.action, move(by: $0)) }
+            everyday + shopping + contacts + Contact.Kind.allCases.flatMap(contactActions)
+            + MoveAction.allCases.map { ($0.action, move(by: $0)) }
 
         private static let everyday: [(Change.Action, Act)] = [
             (
@@ -351,6 +353,36 @@ extension BookContract {
             ),
         ]
 
+        private static let contacts: [(Change.Action, Act)] = [
+            (.renamePayee, { _ = try $0.book.renamePayee("B", to: "Rossi", by: $0.sign()) }),
+            (
+                ContactAction.merge.action(of: .payee),
+                { _ = try $0.book.mergePayee("b", into: "payee 1", by: $0.sign()) }
+            ),
+            (ContactAction.remove.action(of: .payee), { try $0.book.removeContact(1, .payee, by: $0.sign()) }),
+        ]
+
+        private static func contactActions(_ kind: Contact.Kind) -> [(Change.Action, Act)] {
+            [.add, .edit, .importing, .merge, .remove].compactMap { (action: ContactAction) -> (Change.Action, Act)? in
+                // Those of payees have more to them.
+                if kind == .payee, action == .merge || action == .remove { return nil }
+                let act: Act = { notebook in
+                    switch action {
+                    case .remove: try notebook.book.removeContact(1, kind, by: notebook.sign())
+                    case .merge: _ = try notebook.book.mergeContact(2, into: 1, kind, by: notebook.sign())
+                    case .add, .edit, .importing:
+                        _ = try notebook.book.changeContacts(kind, as: action, by: notebook.sign()) { all in
+                            var record = action == .add ? ContactRecord(Contact(kind, name: "new")) : all[0]
+                            record.contact.note = "seen"
+                            let more = action == .importing ? [ContactRecord(Contact(kind, name: "newer"))] : []
+                            return [record] + more
+                        }
+                    }
+                }
+                return (action.action(of: kind), act)
+            }
+        }
+
         private static func move(by action: MoveAction) -> Act {
             { notebook in
                 let day = try #require(Day(iso: "2026-11-19"))
@@ -369,7 +401,7 @@ extension BookContract {
         /// Three expenses, the third void, three receipts, the second void, the third of a product, two methods, the second
         /// archived, a country, a tree, an archived category, ceilings, three products, the second with the first as a part,
         /// the third archived, shelves and a kind, three baskets,
-        /// the third removed, the first sent, a pattern.
+        /// the third removed, the first sent, a pattern, two payees, people and places.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -395,6 +427,7 @@ extension BookContract {
             try notebook.edit(notebook.buy([(bread, 1)], paying: [("card", 1)]), as: .voidReceipt) { $0.isVoid = true }
             try notebook.stock(in: food)
             try notebook.fillBaskets()
+            try notebook.fillContacts()
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

@@ -1,5 +1,6 @@
 import Ledger
 import Money
+import Outings
 import Periods
 
 /// All that a book says about itself, to compare two moments; the history is left out, which only ever grows.
@@ -20,6 +21,7 @@ struct BookState: Equatable {
     let patterns: [PayeePattern]
     let sources: [ProductSource]
     let subscriptions: [Subscription]
+    let contacts: [[ContactRecord]]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -47,6 +49,7 @@ struct BookState: Equatable {
         patterns = try book.patterns()
         sources = try book.catalogueStanding().sources
         subscriptions = try book.subscriptions()
+        contacts = try Contact.Kind.allCases.map(book.contacts)
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -82,6 +85,7 @@ struct BookState: Equatable {
         (moves, patterns, basketMails) = (state.moves, state.patterns, state.basketMails)
         sources = state.sources
         subscriptions = state.subscriptions
+        contacts = state.contacts
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

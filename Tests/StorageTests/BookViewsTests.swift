@@ -2,6 +2,7 @@ import Database
 import Household
 import Ledger
 import Money
+import Outings
 import Periods
 import Support
 import Testing
@@ -45,6 +46,12 @@ import Testing
             "forgone_cents", "void",
         ],
         "months": ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"],
+        "payees": [
+            "id", "name", "sells", "runs", "address", "phone", "mail", "takes_cards", "takes_vouchers", "tax_number",
+            "tax_number_2", "note",
+        ],
+        "people": ["id", "name", "phone", "mail", "role", "note", "own"],
+        "places": ["id", "name", "address", "note"],
     ]
 
     private func rows(_ sql: String) throws -> [[QueryValue]] {
@@ -159,6 +166,34 @@ import Testing
                 == paid.sorted { ($1.receipt, $0.paid.price.e5) < ($0.receipt, $1.paid.price.e5) }.map {
                     [.integer($0.paid.price.e5), .text("kg"), .integer($0.receipt)]
                 })
+    }
+
+    @Test func `payees, people and places say what the book says, and nothing where it has none`() throws {
+        try household.signUp("anna")
+        #expect(try rows("SELECT * FROM payees, people, places").isEmpty)
+        let book = try household.book(of: "anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        var rossi = Contact(.payee, name: "Rossi")
+        (rossi.sells, rossi.takesCards, rossi.taxNumber) = ("cheese", false, "IT01")
+        var ben = Contact(.person, name: "Ben")
+        (ben.role, ben.phone) = ("manager", "1")
+        var square = Contact(.place, name: "Square")
+        square.address = "Ferrara"
+        for contact in [rossi, ben, square] {
+            _ = try book.changeContacts(contact.kind, as: .add, by: signature) { _ in
+                [ContactRecord(contact, isOwn: contact.kind == .person ? true : nil)]
+            }
+        }
+        #expect(
+            try rows("SELECT id, name, sells, takes_cards, takes_vouchers, tax_number FROM payees") == [
+                [.integer(1), .text("Rossi"), .text("cheese"), .integer(0), .null, .text("IT01")]
+            ])
+        #expect(
+            try rows("SELECT * FROM people") == [
+                [.integer(1), .text("Ben"), .text("1"), .null, .text("manager"), .null, .integer(1)]
+            ])
+        #expect(
+            try rows("SELECT * FROM places") == [[.integer(1), .text("Square"), .text("Ferrara"), .null]])
     }
 
     @Test(arguments: [false, true])

@@ -151,6 +151,27 @@ ALL = [
     writes("catalogue", "subscribe", "{text}", "goods.ndjson"),
     writes("catalogue", "update"),
     writes("catalogue", "unsubscribe", "followed"),
+    writes("payee", "add", "{text}", "--sells", "{text}", "--takes-cards", "yes", "--tax-number", "IT01234567890"),
+    reads("payee", "list"),
+    reads("payee", "show", "rossi"),
+    writes("payee", "edit", "{payee}", "--address", "{text}"),
+    writes("payee", "rename", "{payee}", "{text}"),
+    writes("payee", "merge", "{payee}", "rossi"),
+    writes("payee", "remove", "rossi"),
+    writes("person", "add", "{text}", "--role", "manager"),
+    reads("person", "list"),
+    reads("person", "show", "ben"),
+    writes("person", "edit", "ben", "--name", "{text}", "--phone", "1"),
+    writes("person", "own", "ben"),
+    writes("person", "not-own", "anna"),
+    writes("person", "merge", "ben", "dora"),
+    writes("person", "remove", "ben"),
+    writes("place", "add", "{text}", "--address", "{text}"),
+    reads("place", "list"),
+    reads("place", "show", "square"),
+    writes("place", "edit", "square", "--note", "{text}"),
+    writes("place", "merge", "square", "market"),
+    writes("place", "remove", "square"),
     tells("vat", "IT", "--on", "2026-01-01"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
@@ -261,6 +282,8 @@ ALL = [
     reads("import", "bank.csv", "--dry-run"),
     writes("import", "bank.csv"),
     writes("import", "bank.csv", "--update", "--save-profile", "bank"),
+    reads("import", "vendors.csv", "--dry-run"),
+    writes("import", "vendors.csv", "--update"),
     reads("rule", "list"),
     writes("rule", "add", "{text}", "{category}"),
     writes("rule", "add", "{text}", "--leaves-out"),
@@ -339,6 +362,13 @@ def furnished(program, form):
                 person.must("stock", "add", "1", "bread")
         if household.has_command(program, "method"):
             person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
+        if household.has_command(program, "person"):
+            person.must("payee", "add", "Rossi", "--sells", "cheese", "--takes-cards", "no")
+            for name in ("Ben", "Dora"):
+                person.must("person", "add", name, "--phone", "2")
+            for name in ("Square", "Market"):
+                person.must("place", "add", name)
+            (person.home / "vendors.csv").write_text("Name,Sells,Takes cards\nRossi,what 3,yes\nBianchi,,no\n")
         # The last change, so that there is something to redo.
         person.must("edit", "4", "--note", "to be undone")
         person.must("undo")

@@ -21,6 +21,11 @@ struct Import: SpesaCommand {
             all takes everything. An expense goes into the category the file names, else into that of a rule, else into \
             that of the last one paid to the same payee, else into 'other'.
 
+            Files of payees, people or places (CSV, TSV, JSON) are known by --as, or by a name that begins like payees, \
+            vendors, people, staff, places or locations. With a header they are read by its words, without one in the \
+            order name, sells, runs, address, phone, mail, takes cards, takes vouchers, tax number, second tax number; of \
+            people name, phone, mail, role; of places name, address. They are known again by their names.
+
             --map names columns by what stands over them, or by their numbers: 'date=Tag,amount=Wert'. A column can be \
             \(Statement.columnRoles.joined(separator: ", ")).
             """,
@@ -32,6 +37,7 @@ struct Import: SpesaCommand {
             ), ("spesa import odd-2.csv --profile odd", ""),
             ("spesa import mine.csv --categories 'Dining Out=eating-out,Car=transport'", "categories of the file"),
             ("spesa import bank.csv --leave-out 'credit card bill' --refunds known", ""),
+            ("spesa import market.csv --as payees --update", "what is known of payees"),
         ])
 
     @Argument("The files.", placeholder: "FILE", completing: .file) var files: [String]
@@ -59,9 +65,12 @@ struct Import: SpesaCommand {
     @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
     @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
+    @Option(name: "as", "That the files hold payees, people or places, and which.") var contents: ContactFileKind?
+    @Option("What the first row of such a file is, where it does not tell.") var firstRow: ContactFile.FirstRow?
 
     func run(in environment: Environment) throws {
         let known = try treatment()
+        if let kind = try kindOfContacts() { return try importContacts(kind, treating: known, in: environment) }
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let saved = try savedProfile(in: book)

@@ -1,8 +1,11 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Household
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Terminal
+internal import Text
 
 /// `spesa complete -- WORDS`: what the shells' completion asks; the last word is the unfinished one.
 struct Complete: SpesaCommand {
@@ -51,6 +54,11 @@ struct Complete: SpesaCommand {
         case "basket": return ((try? signedInBook(environment)?.baskets()) ?? []).filter { !$0.isRemoved }.map(\.name)
         case "shelf": return ((try? signedInBook(environment)?.shelves().all) ?? []).map(\.path)
         case "kind": return ((try? signedInBook(environment)?.kinds()) ?? []).map(\.name)
+        case "person", "place":
+            guard let kind = Contact.Kind(rawValue: name), (try? environment.signedInAlready()) != nil,
+                let context = try? environment.context()
+            else { return [] }
+            return ((try? context.contacts(kind)) ?? []).map(\.contact.name)
         case "token":
             guard let user = try? environment.signedInAlready().user else { return [] }
             return ((try? environment.store().tokens(of: user)) ?? []).map(\.name.description)
@@ -63,6 +71,11 @@ struct Complete: SpesaCommand {
         if dimension == .method {
             return names
                 + ((try? book.methods()) ?? []).filter { !$0.isArchived }.map(\.name).filter { !names.contains($0) }
+        }
+        if dimension == .payee {
+            let known = Set(names.map(folded))
+            return names
+                + ((try? book.contacts(.payee)) ?? []).map(\.contact.name).filter { !known.contains(folded($0)) }
         }
         // A category is found by its last name too.
         guard dimension == .category, let tree = try? book.categories() else { return names }

@@ -70,7 +70,7 @@ extension PromptError: Failure {
 extension LedgerError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .noSuchExpense, .noSuchCategory, .noSuchRow: .notFound
+        case .noSuchExpense, .noSuchCategory, .noSuchRow, .missing: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .isOfReceipt,
             .methodExists, .taken, .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
             .failed
@@ -102,7 +102,7 @@ extension BookkeepingError: Failure {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode:
+            .pricedCode, .neitherYesNorNo, .sameContact:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine:
             .notFound

@@ -79,6 +79,7 @@ struct ChangeWords {
     /// What somebody did, as it is said after their name: `changed expense 1: amount from 12,50 € to 15,00 €`.
     func sentence(_ change: Change) -> String {
         if let merged = mergedCategory(change) { return merged }
+        if let contacts = change.contactSentence { return contacts }
         if change.action == .importCatalogue { return catalogue(change) }
         if change.action == .adoptProducts {
             return "handed over " + series(change.after[.product].map { $0.text(1) ?? "" }.prefix(5).map { "'\($0)'" })

@@ -58,3 +58,38 @@ extension Contact {
         }
     }
 }
+
+extension Contact {
+    /// Lets a field say something else, in any form that is read as yes or no; `nil` for nothing.
+    ///
+    /// - Returns: whether it can say that: a name cannot be taken away, and not every text is yes or no.
+    public mutating func set(_ field: ContactField, to text: String?) -> Bool {
+        let answer = text.flatMap(YesOrNo.reading)
+        switch field {
+        case .name:
+            guard let text else { return false }
+            name = text
+        case .sells: sells = text
+        case .runs: runs = text
+        case .address: address = text
+        case .phone: phone = text
+        case .mail: mail = text
+        case .takesCards:
+            guard text == nil || answer != nil else { return false }
+            takesCards = answer
+        case .takesVouchers:
+            guard text == nil || answer != nil else { return false }
+            takesVouchers = answer
+        case .taxNumber: taxNumber = text
+        case .secondTaxNumber: secondTaxNumber = text
+        case .role: role = text
+        case .note: note = text
+        }
+        return true
+    }
+
+    /// Whether anything but the name is known.
+    public var hasDetails: Bool {
+        ContactField.all(of: kind).contains { $0 != .name && text($0) != nil }
+    }
+}

@@ -16,6 +16,9 @@ struct TouchedRows {
         ids = numbers.isEmpty ? [:] : [table: numbers]
     }
 
+    /// Whether there is none.
+    var isEmpty: Bool { ids.values.allSatisfy(\.isEmpty) }
+
     /// The rows as they are in the database.
     func snapshot(in database: any Database) throws -> Snapshot {
         var snapshot = Snapshot()

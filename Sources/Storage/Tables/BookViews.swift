@@ -10,7 +10,10 @@ public let bookViews =
     everyBooksViews + viewsOfRooms.flatMap(\.views) + stockViews(hasMoves: true, hasReceipts: true)
 
 /// Those of what only some books hold, with the room that it lies in.
-private let viewsOfRooms = [(room: Room.receipts, views: receiptViews), (room: .products, views: productViews)]
+private let viewsOfRooms = [
+    (room: Room.receipts, views: receiptViews), (room: .products, views: productViews),
+    (room: .payees, views: payeeViews), (room: .people, views: peopleViews), (room: .places, views: placeViews),
+]
 
 private let everyBooksViews = [
     QueryView(

@@ -30,7 +30,7 @@ struct Room: Sendable {
     /// Those that there are.
     static let all: [Room] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions,
+        .subscriptions, .places, .people, .payees,
     ]
 
     /// Whether the book has it.

@@ -1,0 +1,136 @@
+public import Ledger
+public import Outings
+internal import Text
+
+/// What is said of a contact; what is not said stays as it is, and what is said to be empty goes.
+public struct ContactEdit: Hashable, Sendable {
+    private var said: [ContactField: String?] = [:]
+
+    /// Says nothing.
+    public init() {}
+
+    /// Whether nothing at all is said.
+    public var isEmpty: Bool { said.isEmpty }
+
+    /// Says what a field is; an empty text takes it away.
+    /// - Throws: `BookkeepingError.neitherYesNorNo` for a field that is yes or no.
+    public mutating func say(_ field: ContactField, _ text: String) throws(BookkeepingError) {
+        guard !text.isEmpty else {
+            said[field] = .some(nil)
+            return
+        }
+        if field.isTruth, YesOrNo.reading(text) == nil { throw .neitherYesNorNo(field) }
+        said[field] = text
+    }
+
+    func apply(to contact: inout Contact) {
+        for (field, text) in said { _ = contact.set(field, to: text) }
+    }
+}
+
+extension Context {
+    /// Adds a contact; of a payee that only expenses name, what is said is known from then on.
+    /// - Throws: `LedgerError.contactExists`, and why it cannot be kept.
+    public func addContact(_ kind: Contact.Kind, _ name: String, _ edit: ContactEdit) throws -> KnownContact {
+        var contact = Contact(kind, name: name)
+        edit.apply(to: &contact)
+        if let known = try nameKnown(name, kind) {
+            if !contact.hasDetails { throw LedgerError.contactExists(known, kind) }
+            contact.name = known
+        }
+        _ = try book.changeContacts(kind, as: .add, by: signature) { all in
+            if let known = all.named(contact.name) { throw LedgerError.contactExists(known.contact.name, kind) }
+            return [ContactRecord(contact)]
+        }
+        return try self.contact(named: contact.name, kind)
+    }
+
+    /// Changes what is known of a contact.
+    /// - Parameter name: what it is called from then on; `nil` to leave it.
+    /// - Throws: `LedgerError.noSuchContact`, `contactExists`, and why it cannot be kept.
+    public func editContact(
+        _ kind: Contact.Kind, _ known: KnownContact, name: String? = nil, _ edit: ContactEdit
+    ) throws -> KnownContact {
+        try change(known, kind) { record in
+            edit.apply(to: &record.contact)
+            if let name { record.contact.name = name }
+        }
+    }
+
+    /// Makes a person one of the book's own from now on, or not.
+    /// - Throws: `LedgerError.noSuchContact`.
+    public func setOwn(_ known: KnownContact, _ isOwn: Bool) throws -> KnownContact {
+        guard known.isOwn != isOwn else { return known }
+        return try change(known, .person) { $0.isOwn = isOwn }
+    }
+
+    private func change(
+        _ known: KnownContact, _ kind: Contact.Kind, _ body: (inout ContactRecord) -> Void
+    ) throws -> KnownContact {
+        let written = try book.changeContacts(kind, as: .edit, by: signature) { all in
+            // One that was known only by its name gets a row.
+            var record =
+                known.id.flatMap { id in all.first { $0.id == id } } ?? all.named(known.contact.name)
+                ?? ContactRecord(known.contact)
+            let before = record
+            body(&record)
+            return record == before ? [] : [record]
+        }
+        return try contact(named: written.first?.contact.name ?? known.contact.name, kind)
+    }
+
+    /// How a name is written that is known without a row.
+    private func nameKnown(_ name: String, _ kind: Contact.Kind) throws -> String? {
+        try contactIfThere(named: name, kind).flatMap {
+            $0.id == nil && folded($0.contact.name) == folded(name) ? $0.contact.name : nil
+        }
+    }
+
+    /// Removes a contact.
+    /// - Throws: `LedgerError.noSuchContact`, or of kind `payee.in-use`, `person.in-use`, `place.in-use`.
+    public func removeContact(_ kind: Contact.Kind, _ known: KnownContact) throws {
+        if let id = known.id {
+            // A number may have gone since.
+            return try book.removeContact(id, kind, by: signature)
+        }
+        guard kind == .payee else {
+            throw LedgerError.contactInUse(known.contact.name, kind, where: ["the members of the book"])
+        }
+        throw LedgerError.contactInUse(
+            known.contact.name, kind, where: ["\(known.uses) expense\(known.uses == 1 ? "" : "s")"])
+    }
+
+    /// Lets one contact take the place of another, wherever it is named.
+    /// - Returns: the one that stays; of a payee how many expenses and receipts got its name.
+    /// - Throws: `LedgerError.noSuchContact`, `BookkeepingError.sameContact`.
+    public func mergeContacts(
+        _ kind: Contact.Kind, _ gone: KnownContact, into stays: KnownContact
+    ) throws -> (contact: KnownContact, moved: PayeeMoved?) {
+        guard folded(gone.contact.name) != folded(stays.contact.name) else {
+            throw BookkeepingError.sameContact(stays.contact.name, kind)
+        }
+        if kind == .payee {
+            let moved = try book.mergePayee(gone.contact.name, into: stays.contact.name, by: signature)
+            return (try contact(named: moved.name, kind), moved)
+        }
+        guard let id = gone.id else {
+            throw LedgerError.contactInUse(gone.contact.name, kind, where: ["the members of the book"])
+        }
+        // What takes over needs a row.
+        var stays = stays
+        if stays.id == nil {
+            let made = try book.changeContacts(kind, as: .edit, by: signature) { _ in [ContactRecord(stays.contact)] }
+            stays = try contact(named: made.first.map { String($0.id) } ?? stays.contact.name, kind)
+        }
+        let joined = try book.mergeContact(id, into: stays.id ?? 0, kind, by: signature)
+        return (try contact(named: joined.contact.name, kind), nil)
+    }
+
+    /// Gives a payee another name wherever it stands.
+    /// - Throws: `LedgerError.noSuchContact`, `contactExists`.
+    public func renamePayee(_ known: KnownContact, to name: String) throws -> (contact: KnownContact, moved: PayeeMoved)
+    {
+        let moved = try book.renamePayee(known.contact.name, to: name, by: signature)
+        return (try contact(named: moved.name, .payee), moved)
+    }
+}

@@ -1,0 +1,120 @@
+internal import Ledger
+public import Outings
+internal import Text
+
+/// A payee, a person or a place as a book knows it: by what was said of it, or only by its name.
+public struct KnownContact: Hashable, Sendable {
+    /// What is known of it; of a payee that only expenses name, the name alone.
+    public let contact: Contact
+    /// The number; `nil` where nothing but the name is known.
+    public let id: Int64?
+    /// Whether a person is one of the book's own: as was said, else whether it is one of its members.
+    public let isOwn: Bool
+    /// How many expenses a payee has, void ones too; how many outings and debts name a person or a place.
+    public let uses: Int
+    /// How often a payee is visited.
+    public let visits: Visits
+
+    /// A contact with what was counted of it.
+    public init(contact: Contact, id: Int64?, isOwn: Bool, uses: Int, visits: Visits) {
+        self.contact = contact
+        self.id = id
+        self.isOwn = isOwn
+        self.uses = uses
+        self.visits = visits
+    }
+}
+
+extension Context {
+    /// Every contact of a kind: payees in use before others, people by their roles, those without one last; then by name.
+    /// - Complexity: O(*n* log *n*) in the contacts; of payees O(expenses).
+    public func contacts(_ kind: Contact.Kind) throws -> [KnownContact] {
+        try book.reading {
+            let records = try book.contacts(kind)
+            switch kind {
+            case .payee:
+                return try payees(records, paid: book.payeesPaid(named: nil)).sorted {
+                    ($0.uses == 0 ? 1 : 0, folded($0.contact.name), $0.contact.name)
+                        < ($1.uses == 0 ? 1 : 0, folded($1.contact.name), $1.contact.name)
+                }
+            case .person:
+                return try people(records).sorted {
+                    ($0.contact.role == nil ? 1 : 0, folded($0.contact.role ?? ""), folded($0.contact.name))
+                        < ($1.contact.role == nil ? 1 : 0, folded($1.contact.role ?? ""), folded($1.contact.name))
+                }
+            case .place:
+                let uses = try book.contactUses(.place)
+                return records.map { known($0, uses: uses[$0.id] ?? 0) }.sorted {
+                    folded($0.contact.name) < folded($1.contact.name)
+                }
+            }
+        }
+    }
+
+    /// The contact of a name, whatever its case and accents, or of a number.
+    /// - Throws: `LedgerError.noSuchContact`.
+    public func contact(named name: String, _ kind: Contact.Kind) throws -> KnownContact {
+        guard let contact = try contactIfThere(named: name, kind) else { throw LedgerError.noSuchContact(name, kind) }
+        return contact
+    }
+
+    /// The same; `nil` where there is none.
+    public func contactIfThere(named name: String, _ kind: Contact.Kind) throws -> KnownContact? {
+        try book.reading {
+            let records = try book.contacts(kind)
+            let record = records.named(name) ?? Int64(name).flatMap { id in records.first { $0.id == id } }
+            switch kind {
+            case .payee:
+                let paid = try book.payeesPaid(named: record?.contact.name ?? name)
+                return payees(record.map { [$0] } ?? [], paid: paid).first
+            case .person:
+                let all = try people(records)
+                return all.first { $0.id != nil && $0.id == record?.id }
+                    ?? all.first { folded($0.contact.name) == folded(name) }
+            case .place:
+                let uses = try book.contactUses(.place)
+                return record.map { known($0, uses: uses[$0.id] ?? 0) }
+            }
+        }
+    }
+
+    private func known(_ record: ContactRecord, isOwn: Bool = false, uses: Int) -> KnownContact {
+        KnownContact(contact: record.contact, id: record.id, isOwn: isOwn, uses: uses, visits: Visits(on: []))
+    }
+
+    /// Those with a row and those that only expenses name, which are one where their names are alike.
+    private func payees(_ records: [ContactRecord], paid: [PayeePaid]) -> [KnownContact] {
+        var paid = Dictionary(grouping: paid) { folded($0.name) }
+        let counted = records.map { record in
+            let spellings = paid.removeValue(forKey: folded(record.contact.name)) ?? []
+            return KnownContact(
+                contact: record.contact, id: record.id, isOwn: false, uses: spellings.reduce(0) { $0 + $1.uses },
+                visits: Visits(on: spellings.flatMap(\.days)))
+        }
+        let others = paid.values.map { spellings in
+            // As it is written most often.
+            let usual = spellings.min { ($1.uses, $0.name) < ($0.uses, $1.name) }
+            return KnownContact(
+                contact: Contact(.payee, name: usual?.name ?? ""), id: nil, isOwn: false,
+                uses: spellings.reduce(0) { $0 + $1.uses }, visits: Visits(on: spellings.flatMap(\.days)))
+        }
+        return counted + others
+    }
+
+    /// Those with a row, and the members of the book of whom nothing was said.
+    private func people(_ records: [ContactRecord]) throws -> [KnownContact] {
+        let uses = try book.contactUses(.person)
+        let members = try store.members(of: entry).map(\.user.name.description)
+        let names = Set(members.map(folded))
+        let known = records.map { record in
+            self.known(
+                record, isOwn: record.isOwn ?? names.contains(folded(record.contact.name)), uses: uses[record.id] ?? 0)
+        }
+        let said = Set(records.map { folded($0.contact.name) })
+        return known
+            + members.filter { !said.contains(folded($0)) }.map { name in
+                KnownContact(
+                    contact: Contact(.person, name: name), id: nil, isOwn: true, uses: 0, visits: Visits(on: []))
+            }
+    }
+}

@@ -1,0 +1,173 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Text
+
+/// `spesa payee …`, `spesa person …`, `spesa place …`
+enum ContactCommands {
+    static var payees: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "payee", summary: "Say what is known of whom you pay.",
+                discussion: """
+                    An expense bears the name of its payee; here stands what else is known of it. How often one is visited \
+                    is counted from the days of its expenses. 'spesa import FILE --as payees' takes in a list of them, \
+                    'spesa payee list --format csv' is such a file.
+                    """, alsoCalled: ["payees", "vendor", "vendors"]),
+            members: [
+                .command(ContactList<Payees>.self), .command(ContactAdd<Payees>.self),
+                .command(ContactShow<Payees>.self), .command(ContactEditing<Payees>.self),
+                .command(PayeeRename.self), .command(ContactMerge<Payees>.self), .command(ContactRemove<Payees>.self),
+            ],
+            defaultCommand: ContactList<Payees>.self)
+    }
+
+    static var people: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "person", summary: "Say who takes part.",
+                discussion: """
+                    A book has people of its own: its members, unless something else is said with own and not-own.
+                    """, alsoCalled: ["people", "persons"]),
+            members: [
+                .command(ContactList<People>.self), .command(ContactAdd<People>.self),
+                .command(ContactShow<People>.self), .command(PersonEditing.self),
+                .command(PersonOwn.self), .command(PersonNotOwn.self), .command(ContactMerge<People>.self),
+                .command(ContactRemove<People>.self),
+            ],
+            defaultCommand: ContactList<People>.self)
+    }
+
+    static var places: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(name: "place", summary: "Say where things are.", alsoCalled: ["places"]),
+            members: [
+                .command(ContactList<Places>.self), .command(ContactAdd<Places>.self),
+                .command(ContactShow<Places>.self), .command(PlaceEditing.self), .command(ContactMerge<Places>.self),
+                .command(ContactRemove<Places>.self),
+            ],
+            defaultCommand: ContactList<Places>.self)
+    }
+}
+
+/// `spesa payee list`
+struct ContactList<Family: ContactFamily>: SpesaCommand {
+    static var info: CommandInfo {
+        CommandInfo(
+            name: "list", summary: "List the \(Family.plural).",
+            examples: [
+                ("spesa \(Family.kind.rawValue)", ""),
+                (
+                    "spesa \(Family.kind.rawValue) list --format csv >\(Family.plural).csv",
+                    "a file that 'spesa import' takes"
+                ),
+            ])
+    }
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        try environment.show(ContactsReport(Family.kind, try context.contacts(Family.kind)).listed)
+    }
+}
+
+/// `spesa payee add NAME…`
+struct ContactAdd<Family: ContactFamily>: SpesaCommand {
+    static var info: CommandInfo {
+        CommandInfo(
+            name: "add", summary: "Add a \(Family.kind.rawValue).",
+            examples: [("spesa \(Family.kind.rawValue) add \(Family.example) \(Family.details)", "")],
+            alsoCalled: ["new"], isDiscreet: true)
+    }
+
+    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @OptionGroup var options: Family.Options
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let contact = try context.addContact(Family.kind, words.joined(separator: " "), options.edit())
+        try environment.reply(ContactsReport(Family.kind, [contact]).one("Added \(contact.contact.name)"))
+    }
+}
+
+/// `spesa payee show NAME…`
+struct ContactShow<Family: ContactFamily>: SpesaCommand {
+    static var info: CommandInfo {
+        CommandInfo(
+            name: "show", summary: "Show all that is known of a \(Family.kind.rawValue).",
+            examples: [("spesa \(Family.kind.rawValue) show \(Family.example)", "")])
+    }
+
+    @Argument(
+        "Its name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let contact = try environment.contact(words.joined(separator: " "), Family.kind, in: context)
+        try environment.show(ContactsReport(Family.kind, [contact]).shown)
+    }
+}
+
+/// `spesa payee merge A B`
+struct ContactMerge<Family: ContactFamily>: SpesaCommand {
+    static var info: CommandInfo {
+        CommandInfo(
+            name: "merge", summary: "Make two \(Family.plural) one.",
+            discussion: """
+                The second takes the place of the first wherever that is named, and takes over what only the first one says.
+                """,
+            examples: [("spesa \(Family.kind.rawValue) merge '\(Family.example) s.r.l.' \(Family.example)", "")])
+    }
+
+    @Argument("The one that goes.", completing: .custom(Family.kind.rawValue)) var from: String
+    @Argument("The one that stays.", completing: .custom(Family.kind.rawValue)) var into: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let gone = try environment.contact(from, Family.kind, in: context)
+        let stays = try environment.contact(into, Family.kind, in: context)
+        let merged = try context.mergeContacts(Family.kind, gone, into: stays)
+        try environment.reply(
+            ContactsReport(Family.kind, [merged.contact]).one(
+                "\(gone.contact.name) is now \(merged.contact.contact.name)", moved: merged.moved))
+    }
+}
+
+/// `spesa payee remove NAME…`
+struct ContactRemove<Family: ContactFamily>: SpesaCommand {
+    static var info: CommandInfo {
+        CommandInfo(
+            name: "remove", summary: "Remove a \(Family.kind.rawValue) that is not in use.",
+            examples: [("spesa \(Family.kind.rawValue) remove \(Family.example)", "")], alsoCalled: ["delete", "rm"])
+    }
+
+    @Argument(
+        "Its name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let contact = try environment.contact(words.joined(separator: " "), Family.kind, in: context)
+        try context.removeContact(Family.kind, contact)
+        try environment.reply(ContactsReport(Family.kind, [contact]).one("Removed \(contact.contact.name)"))
+    }
+}
+
+/// `spesa payee rename A B`
+struct PayeeRename: SpesaCommand {
+    static let info = CommandInfo(
+        name: "rename", summary: "Give a payee another name, on every expense and receipt.",
+        discussion: "One 'spesa undo' takes the whole back. Onto the name of another payee: 'spesa payee merge'.",
+        examples: [("spesa payee rename 'LIDL 4711 FERRARA' Lidl", "")])
+
+    @Argument("The payee.", completing: .custom("payee")) var name: String
+    @Argument("Its new name.") var to: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let known = try environment.contact(name, .payee, in: context)
+        let renamed = try context.renamePayee(known, to: to)
+        try environment.reply(
+            ContactsReport(.payee, [renamed.contact]).one(
+                "\(known.contact.name) is now \(renamed.contact.contact.name)", moved: renamed.moved))
+    }
+}

@@ -1,0 +1,109 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Text
+
+/// `spesa payee edit NAME…`
+struct ContactEditing<Family: ContactFamily>: SpesaCommand {
+    static var info: CommandInfo { editing(Family.self) }
+
+    @Argument(
+        "Its name or number.", placeholder: "NAME", completing: .custom(Family.kind.rawValue)) var words: [String]
+    @OptionGroup var options: Family.Options
+
+    func run(in environment: Environment) throws {
+        try environment.edit(Family.kind, words, name: nil, options)
+    }
+}
+
+/// `spesa person edit NAME…`
+struct PersonEditing: SpesaCommand {
+    static let info = editing(People.self)
+
+    @Argument("Their name or number.", placeholder: "NAME", completing: .custom("person")) var words: [String]
+    @Option("What they are called from then on.", placeholder: "NAME") var name: String?
+    @OptionGroup var options: People.Options
+
+    func run(in environment: Environment) throws { try environment.edit(.person, words, name: name, options) }
+}
+
+/// `spesa place edit NAME…`
+struct PlaceEditing: SpesaCommand {
+    static let info = editing(Places.self)
+
+    @Argument("Its name or number.", placeholder: "NAME", completing: .custom("place")) var words: [String]
+    @Option("What it is called from then on.", placeholder: "NAME") var name: String?
+    @OptionGroup var options: Places.Options
+
+    func run(in environment: Environment) throws { try environment.edit(.place, words, name: name, options) }
+}
+
+private func editing<Family: ContactFamily>(_ family: Family.Type) -> CommandInfo {
+    CommandInfo(
+        name: "edit", summary: "Change what is known of a \(family.kind.rawValue).",
+        discussion: "What is not named stays as it is; an empty text takes what was there away."
+            + (family.kind == .payee ? " Another name it gets with 'spesa payee rename'." : ""),
+        examples: [("spesa \(family.kind.rawValue) edit \(family.example) --note ''", "")], alsoCalled: ["change"],
+        isDiscreet: true)
+}
+
+/// `spesa person own NAME…`
+struct PersonOwn: SpesaCommand {
+    static let info = CommandInfo(
+        name: "own", summary: "Make a person one of the book's own, from now on.",
+        examples: [("spesa person own Ben", "")])
+
+    @Argument("Their name or number.", placeholder: "NAME", completing: .custom("person")) var words: [String]
+
+    func run(in environment: Environment) throws { try environment.setOwn(words, true) }
+}
+
+/// `spesa person not-own NAME…`
+struct PersonNotOwn: SpesaCommand {
+    static let info = CommandInfo(
+        name: "not-own", summary: "Make a person none of the book's own, from now on.",
+        examples: [("spesa person not-own Ben", "")])
+
+    @Argument("Their name or number.", placeholder: "NAME", completing: .custom("person")) var words: [String]
+
+    func run(in environment: Environment) throws { try environment.setOwn(words, false) }
+}
+
+extension Environment {
+    /// The contact of a name or a number; where there is none, those with names like it are offered.
+    /// - Throws: `LedgerError` of kind `payee.not-found`, `person.not-found` or `place.not-found`.
+    func contact(_ name: String, _ kind: Contact.Kind, in context: Context) throws -> KnownContact {
+        guard let contact = try context.contactIfThere(named: name, kind) else {
+            let near = try nearest(to: name, among: context.contacts(kind).map(\.contact.name))
+            throw LedgerError.noSuchContact(name, kind, near: near)
+        }
+        return contact
+    }
+
+    fileprivate func edit(
+        _ kind: Contact.Kind, _ words: [String], name: String?, _ options: some ContactOptions
+    ) throws {
+        let context = try contextToChange()
+        let known = try contact(words.joined(separator: " "), kind, in: context)
+        let edit = try options.edit()
+        guard !edit.isEmpty || name != nil else {
+            throw CommandError.notUsableHere(
+                "nothing was said to change of \(known.contact.name)",
+                hint: "say what, as in: spesa \(kind.rawValue) edit \(quoted(known.contact.name)) --note new")
+        }
+        let changed = try context.editContact(kind, known, name: name, edit)
+        let isSame = changed.contact == known.contact
+        try reply(
+            ContactsReport(kind, [changed]).one(
+                isSame ? "Nothing to change in \(changed.contact.name)" : "Changed \(changed.contact.name)"))
+    }
+
+    fileprivate func setOwn(_ words: [String], _ isOwn: Bool) throws {
+        let context = try contextToChange()
+        let known = try contact(words.joined(separator: " "), .person, in: context)
+        let changed = try context.setOwn(known, isOwn)
+        let book = isOwn ? "is one of the book's own people" : "is none of the book's own people"
+        try reply(ContactsReport(.person, [changed]).one("\(changed.contact.name) \(book)", isWhole: true))
+    }
+}

@@ -1,0 +1,89 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Outings
+
+/// Payees, people or places, as far as their commands differ.
+protocol ContactFamily {
+    /// What can be said of one.
+    associatedtype Options: ContactOptions
+    static var kind: Contact.Kind { get }
+    /// What several are called.
+    static var plural: String { get }
+    /// A name for examples.
+    static var example: String { get }
+    /// What is said of it in examples.
+    static var details: String { get }
+}
+
+/// What can be said of a contact, new or known.
+protocol ContactOptions: Parameters {
+    /// What was said of each field; an empty text takes it away.
+    var said: [(ContactField, String?)] { get }
+}
+
+extension ContactOptions {
+    /// - Throws: `BookkeepingError.neitherYesNorNo`.
+    func edit() throws -> ContactEdit {
+        var edit = ContactEdit()
+        for (field, text) in said { if let text { try edit.say(field, text) } }
+        return edit
+    }
+}
+
+enum Payees: ContactFamily {
+    static let kind = Contact.Kind.payee
+    static let plural = "payees"
+    static let example = "Rossi"
+    static let details = "--sells cheese --takes-cards yes"
+
+    struct Options: ContactOptions {
+        @Option("What it sells.", placeholder: "TEXT") var sells: String?
+        @Option("Who runs it.", placeholder: "TEXT") var runs: String?
+        @Option("Its address.", placeholder: "TEXT") var address: String?
+        @Option("Its number.", placeholder: "TEXT") var phone: String?
+        @Option("Its address of mail.", placeholder: "TEXT") var mail: String?
+        @Option("Whether it takes cards, yes or no.", placeholder: "YES") var takesCards: String?
+        @Option("Whether it takes vouchers, yes or no.", placeholder: "YES") var takesVouchers: String?
+        @Option("The number it is taxed by; shown by this command alone.", placeholder: "NUMBER") var taxNumber: String?
+        @Option(name: "tax-number-2", "Another one.", placeholder: "NUMBER") var secondTaxNumber: String?
+        @Option("Anything to remember.", placeholder: "TEXT") var note: String?
+
+        var said: [(ContactField, String?)] {
+            [
+                (.sells, sells), (.runs, runs), (.address, address), (.phone, phone), (.mail, mail),
+                (.takesCards, takesCards), (.takesVouchers, takesVouchers), (.taxNumber, taxNumber),
+                (.secondTaxNumber, secondTaxNumber), (.note, note),
+            ]
+        }
+    }
+}
+
+enum People: ContactFamily {
+    static let kind = Contact.Kind.person
+    static let plural = "people"
+    static let example = "Ben"
+    static let details = "--role manager --phone '+39 333 1234567'"
+
+    struct Options: ContactOptions {
+        @Option("Its number.", placeholder: "TEXT") var phone: String?
+        @Option("Its address of mail.", placeholder: "TEXT") var mail: String?
+        @Option("What they do: any word.", placeholder: "ROLE") var role: String?
+        @Option("Anything to remember.", placeholder: "TEXT") var note: String?
+
+        var said: [(ContactField, String?)] { [(.phone, phone), (.mail, mail), (.role, role), (.note, note)] }
+    }
+}
+
+enum Places: ContactFamily {
+    static let kind = Contact.Kind.place
+    static let plural = "places"
+    static let example = "Piazza"
+    static let details = "--address 'Piazza Ariostea, Ferrara'"
+
+    struct Options: ContactOptions {
+        @Option("Its address.", placeholder: "TEXT") var address: String?
+        @Option("Anything to remember.", placeholder: "TEXT") var note: String?
+
+        var said: [(ContactField, String?)] { [(.address, address), (.note, note)] }
+    }
+}

@@ -1,0 +1,138 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Output
+internal import Terminal
+
+/// What is told of contacts of one kind.
+struct ContactsReport {
+    private let kind: Contact.Kind
+    private let contacts: [KnownContact]
+
+    init(_ kind: Contact.Kind, _ contacts: [KnownContact]) {
+        self.kind = kind
+        self.contacts = contacts
+    }
+
+    /// All of them as a table.
+    var listed: Report {
+        let none = "No \(TrackedTable.contacts(kind).plural) yet. To add one: spesa \(kind.rawValue) add NAME"
+        return report(
+            lines: { screen in
+                guard !contacts.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                return fields.table(contacts).lines(width: screen.width, glyphs: screen.glyphs)
+            },
+            sentences: { contacts.isEmpty ? [none] : contacts.map { "\($0.contact.name)\(Self.tail($0))." } })
+    }
+
+    /// All that is known of one.
+    var shown: Report {
+        report(sentences: {
+            contacts.flatMap { known in
+                ["\(known.contact.name)\(Self.tail(known, withDetails: false))."]
+                    + ContactField.all(of: kind).filter { $0 != .name }.compactMap { field in
+                        Self.said(field, of: known.contact).map { "- \(field.title): \($0)" }
+                    }
+            }
+        })
+    }
+
+    /// What was done to one, and what is known of it then.
+    /// - Parameter isWhole: whether nothing is to be told after it.
+    func one(_ done: String, moved: PayeeMoved? = nil, isWhole: Bool = false) -> Report {
+        let counts = moved.map { moved in
+            [(moved.expenses, "expense"), (moved.receipts, "receipt")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+        }
+        let places = counts.map { $0.isEmpty ? "" : ", on \(series($0))" } ?? ""
+        let head =
+            moved.map { [JSON.Member("expenses", JSON($0.expenses)), JSON.Member("receipts", JSON($0.receipts))] } ?? []
+        return report(
+            after: head, sentences: { contacts.map { "\(done)\(places)\(isWhole ? "" : Self.details($0.contact))." } })
+    }
+
+    private func report(
+        after head: [JSON.Member] = [], lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+    ) -> Report {
+        Report(
+            schema: "spesa.contacts/1", after: [JSON.Member("kind", .text(kind.rawValue))] + head, "contacts",
+            of: contacts, fields, lines: lines, sentences: sentences)
+    }
+
+    private var fields: Fields<KnownContact> {
+        var all: [Field<KnownContact>] = [Field("id") { JSON($0.id) }]
+        all += ContactField.all(of: kind).map { field in
+            Field(field.rawValue, column: Self.column(of: field), cell: { Self.said(field, of: $0.contact) ?? "" }) {
+                let contact = $0.contact
+                return switch field {
+                case .takesCards: contact.takesCards.map { .truth($0) } ?? .null
+                case .takesVouchers: contact.takesVouchers.map { .truth($0) } ?? .null
+                default: JSON(contact.text(field))
+                }
+            }
+        }
+        if kind == .person {
+            all.append(Field("own", column: Table.Column("Own"), cell: { $0.isOwn ? "yes" : "" }) { .truth($0.isOwn) })
+        }
+        all.append(
+            Field(
+                "uses", column: Table.Column("Uses", alignment: .trailing), cell: { $0.uses == 0 ? "" : "\($0.uses)" }
+            ) { JSON($0.uses) })
+        guard kind == .payee else { return Fields(all) }
+        return Fields(
+            all + [
+                Field("visits") { JSON($0.visits.count) }, Field("median_days") { JSON($0.visits.medianDays) },
+                Field(
+                    "frequency", column: Table.Column("Visited", shrinksTo: 8),
+                    cell: { $0.visits.frequency?.rawValue ?? "" }
+                ) { JSON($0.visits.frequency?.rawValue) },
+            ])
+    }
+
+    /// What of it a table shows.
+    private static func column(of field: ContactField) -> Table.Column? {
+        switch field {
+        case .name: Table.Column("Name", shrinksTo: 8)
+        case .sells: Table.Column("Sells", shrinksTo: 6, leaves: 4)
+        case .address: Table.Column("Address", shrinksTo: 8, leaves: 3)
+        case .phone: Table.Column("Phone", shrinksTo: 8, leaves: 2)
+        case .role: Table.Column("Role", shrinksTo: 6)
+        case .takesCards: Table.Column("Cards", leaves: 5)
+        case .takesVouchers: Table.Column("Vouchers", leaves: 6)
+        case .runs, .mail, .taxNumber, .secondTaxNumber, .note: nil
+        }
+    }
+
+    private static func said(_ field: ContactField, of contact: Contact) -> String? {
+        switch field {
+        case .takesCards: contact.takesCards.map { $0 ? "yes" : "no" }
+        case .takesVouchers: contact.takesVouchers.map { $0 ? "yes" : "no" }
+        default: contact.text(field)
+        }
+    }
+
+    /// `, cheese, visited weekly (12 visits)`
+    private static func tail(_ known: KnownContact, withDetails: Bool = true) -> String {
+        var parts: [String] = []
+        if known.isOwn { parts.append("one of the book's own people") }
+        if known.uses > 0 {
+            parts.append(
+                known.contact.kind == .payee ? counted(known.uses, "expense") : "named \(counted(known.uses, "time"))")
+        }
+        if let frequency = known.visits.frequency {
+            parts.append("visited \(frequency.rawValue)")
+            if let median = known.visits.medianDays {
+                parts.append("\(counted(known.visits.count, "visit")), \(counted(median, "day")) apart")
+            }
+        }
+        return (withDetails ? details(known.contact) : "") + parts.map { ", \($0)" }.joined()
+    }
+
+    /// What a line tells of what is known: nothing that is nobody's business.
+    private static func details(_ contact: Contact) -> String {
+        let fields = ContactField.all(of: contact.kind).filter { $0 != .name && !$0.isConfidential }
+        let parts = fields.compactMap { field in
+            said(field, of: contact).map { field == .note || field == .role ? $0 : "\(field.title) \($0)" }
+        }
+        return parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,75 @@
+public import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Output
+public import Statements
+
+/// What files of contacts hold.
+enum ContactFileKind: String, CaseIterable, ParameterValue {
+    case payees, people, places
+
+    var kind: Contact.Kind {
+        switch self {
+        case .payees: .payee
+        case .people: .person
+        case .places: .place
+        }
+    }
+}
+
+extension ContactFile.FirstRow: ParameterValue {}
+
+extension Import {
+    /// What contacts the files hold, as was said or as their names begin; `nil` where they hold expenses.
+    func kindOfContacts() throws -> Contact.Kind? {
+        let kinds = contents.map { [$0.kind] } ?? files.map { Contact.Kind(fileName: $0) }
+        guard Set(kinds).count <= 1 else {
+            throw CommandError.notUsableHere(
+                "these files do not go together: some hold names, others do not, or others",
+                hint: "import them one after the other, or say with --as what all of them hold")
+        }
+        guard let kind = kinds.first ?? nil else {
+            if firstRow != nil {
+                throw CommandError.notUsableHere(
+                    "--first-row is for files of payees, people or places", hint: "say what they hold, as --as payees")
+            }
+            return nil
+        }
+        let others: [(isGiven: Bool, option: String)] = [
+            (rows, "rows"), (refunds != .none, "refunds"), (!leaveOut.isEmpty, "leave-out"),
+            (categories != nil, "categories"), (newCategories, "new-categories"), (skipBad, "skip-bad"),
+            (category != nil, "category"), (map != nil, "map"), (dateOrder != nil, "date-order"),
+            (decimalMark != nil, "decimal-mark"), (sign != nil, "sign"), (profile != nil, "profile"),
+            (saveProfile != nil, "save-profile"),
+        ]
+        if let other = others.first(where: \.isGiven) {
+            throw CommandError.notUsableHere(
+                "--\(other.option) is for files with expenses, not with \(TrackedTable.contacts(kind).plural)",
+                hint: "leave it out")
+        }
+        return kind
+    }
+
+    func importContacts(_ kind: Contact.Kind, treating known: ImportTreatment, in environment: Environment) throws {
+        let context = try dryRun ? environment.context() : environment.contextToChange()
+        let options = ReadingOptions(encoding: encoding, limits: noLimit ? .none : .standard)
+        let read = try files.map { path in
+            try ContactFile.read(
+                StatementFile(path: path, limits: options.limits), as: kind, firstRow: firstRow, options: options)
+        }
+        func report(_ outcome: ContactImport, isDone: Bool) -> Report {
+            ContactImportReport(kind: kind, names: files, files: read, outcome: outcome, isDone: isDone).report
+        }
+        let preview = try context.previewContacts(kind, from: read, treating: known)
+        guard !dryRun else { return try environment.show(report(preview, isDone: false)) }
+        if environment.canAsk && !yes {
+            let screen = environment.screen()
+            environment.system.writeError(screen.rendering.render(report(preview, isDone: false).lines(screen)))
+            let answer = try environment.prompt.ask("Record them? (y/n) ")
+            guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
+        }
+        let outcome = try context.importContacts(kind, from: read, treating: known)
+        try environment.reply(report(outcome, isDone: true))
+    }
+}

@@ -1,0 +1,91 @@
+public import Outings
+
+extension TrackedTable {
+    /// The people of a book, whom outings and debts name.
+    public static let person = contacts(
+        .person, plural: "people", more: [TrackedField("own", .truth)])
+
+    /// The places of a book.
+    public static let place = contacts(.place, plural: "places")
+
+    /// The payees of which a book knows more than the name that expenses bear.
+    public static let payee = contacts(.payee, plural: "payees", actions: [.renamePayee])
+
+    /// The contacts of one kind.
+    public static func contacts(_ kind: Contact.Kind) -> TrackedTable {
+        switch kind {
+        case .payee: .payee
+        case .person: .person
+        case .place: .place
+        }
+    }
+
+    private static func contacts(
+        _ kind: Contact.Kind, plural: String, more: [TrackedField] = [], actions: [Change.Action] = []
+    ) -> TrackedTable {
+        let fields = ContactField.all(of: kind).map { field in
+            TrackedField(field.rawValue, field.isTruth ? .truth : .text, isRequired: field == .name)
+        }
+        return TrackedTable(
+            kind.rawValue, plural: plural,
+            fields: [TrackedField("uid", .text, role: .identity, isRequired: true)] + fields + more + [
+                TrackedField("changed", .instant, role: .changed, isRequired: true)
+            ],
+            actions: ContactAction.allCases.map { $0.action(of: kind) } + actions, unique: ["name"], isInRoom: true,
+            fault: { row in row.text(1)?.isEmpty == false ? nil : "it has no name" })
+    }
+}
+
+extension ContactRecord {
+    /// From a row of the table of that kind.
+    public init(_ row: TrackedRow, _ kind: Contact.Kind) {
+        var contact = Contact(kind, name: row.text(1) ?? "")
+        let fields = ContactField.all(of: kind)
+        for (place, field) in zip(1..., fields) where field != .name {
+            let text = field.isTruth ? row.number(place).map { $0 == 1 ? "true" : "false" } : row.text(place)
+            _ = contact.set(field, to: text)
+        }
+        let rest = fields.count + 1
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", contact,
+            isOwn: kind == .person ? row.number(rest).map { $0 == 1 } : nil,
+            changed: Instant(seconds: row.values.last?.number ?? 0))
+    }
+
+    /// As a row of the table of its kind.
+    public var row: TrackedRow {
+        let said = ContactField.all(of: contact.kind).map { field in
+            switch field {
+            case .takesCards: FieldValue(contact.takesCards.map { $0 ? 1 : 0 })
+            case .takesVouchers: FieldValue(contact.takesVouchers.map { $0 ? 1 : 0 })
+            default: FieldValue(contact.text(field))
+            }
+        }
+        let own = contact.kind == .person ? [FieldValue(isOwn.map { $0 ? 1 : 0 })] : []
+        return TrackedRow(id: id, values: [.text(uid)] + said + own + [.number(changed.seconds)])
+    }
+}
+
+/// What one does to contacts of any kind.
+public enum ContactAction: String, CaseIterable, Sendable {
+    /// One was added.
+    case add
+    /// What is known of one was changed.
+    case edit
+    /// One took the place of another.
+    case merge
+    /// One was removed.
+    case remove
+    /// Some came in from a file.
+    case importing = "import"
+
+    /// How the history calls it.
+    public func action(of kind: Contact.Kind) -> Change.Action {
+        Change.Action(rawValue: "\(kind.rawValue)-\(rawValue)")
+    }
+}
+
+extension Change.Action {
+    /// A payee got another name, on every expense and receipt.
+    public static let renamePayee = Self("payee-rename")
+}

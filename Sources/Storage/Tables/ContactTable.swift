@@ -1,0 +1,162 @@
+internal import Database
+internal import Ledger
+internal import Outings
+internal import Text
+
+/// Payees, people and places of which more than a name is known.
+struct ContactTable {
+    let database: any Database
+
+    var rows: TrackedRows { TrackedRows(database: database) }
+
+    func all(_ kind: Contact.Kind) throws -> [ContactRecord] {
+        try rows.all(of: .contacts(kind)).map { ContactRecord($0, kind) }
+    }
+
+    /// - Throws: `LedgerError.noSuchContact`.
+    func require(_ id: Int64, _ kind: Contact.Kind) throws -> ContactRecord {
+        guard let row = try rows.rows([id], of: .contacts(kind)).first else {
+            throw LedgerError.noSuchContact(String(id), kind)
+        }
+        return ContactRecord(row, kind)
+    }
+
+    /// How many rows refer to each, by its number.
+    func uses(_ kind: Contact.Kind) throws -> [Int64: Int] {
+        let table = TrackedTable.contacts(kind)
+        let referring = TrackedTable.all.filter { $0.references.contains(table.name) }
+        var uses: [Int64: Int] = [:]
+        for other in referring {
+            try rows.forEach(of: other) { row in
+                _ = other.mapReferences(of: row.values) { name, value in
+                    if name == table.name, let id = value.number { uses[id, default: 0] += 1 }
+                    return value
+                }
+            }
+        }
+        return uses
+    }
+
+    /// What refers to a contact, as `2 outings`.
+    func places(referringTo id: Int64, _ kind: Contact.Kind) throws -> [String] {
+        let touched = try Referring(to: id, of: .contacts(kind), in: database).touched
+        return TrackedTable.all.compactMap { table in
+            let count = touched[table].count
+            return count == 0 ? nil : "\(count) \(count == 1 ? table.title : table.plural)"
+        }
+    }
+}
+
+extension Room {
+    static let payees = Room(
+        tables: ["payee"],
+        script: """
+            CREATE TABLE payee (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                sells TEXT,
+                runs TEXT,
+                address TEXT,
+                phone TEXT,
+                mail TEXT,
+                takes_cards INTEGER CHECK (takes_cards IN (0, 1)),
+                takes_vouchers INTEGER CHECK (takes_vouchers IN (0, 1)),
+                tax_number TEXT,
+                tax_number_2 TEXT,
+                note TEXT,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            """,
+        digest: "4b7573bcfea3078c80086b57ecc6eba72e901986b3e4008bd28c937e979a4e68")
+
+    static let people = Room(
+        tables: ["person"],
+        script: """
+            CREATE TABLE person (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                phone TEXT,
+                mail TEXT,
+                role TEXT,
+                note TEXT,
+                own INTEGER CHECK (own IN (0, 1)),
+                changed INTEGER NOT NULL
+            ) STRICT;
+            """,
+        digest: "9c4c8284a6781efee56f15088a861f7c8fa1defd95669acd11fbba084b63bd9b")
+
+    static let places = Room(
+        tables: ["place"],
+        script: """
+            CREATE TABLE place (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                address TEXT,
+                note TEXT,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            """,
+        digest: "6fbcb3b142ea5f5af8c5115742289645f99b1d818809295d614ab484fef9af2f")
+}
+
+extension RowStatements {
+    static let payee = RowStatements(
+        table: .payee, room: .payees,
+        numbered: """
+            SELECT id, uid, name, sells, runs, address, phone, mail, takes_cards, takes_vouchers, tax_number, tax_number_2,
+                note, changed
+            FROM payee WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: """
+            SELECT id, uid, name, sells, runs, address, phone, mail, takes_cards, takes_vouchers, tax_number, tax_number_2,
+                note, changed
+            FROM payee ORDER BY id
+            """,
+        count: "SELECT count(*) FROM payee",
+        put: """
+            INSERT INTO payee (id, uid, name, sells, runs, address, phone, mail, takes_cards, takes_vouchers, tax_number,
+                tax_number_2, note, changed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, name = excluded.name, sells = excluded.sells,
+                runs = excluded.runs, address = excluded.address, phone = excluded.phone, mail = excluded.mail,
+                takes_cards = excluded.takes_cards, takes_vouchers = excluded.takes_vouchers,
+                tax_number = excluded.tax_number, tax_number_2 = excluded.tax_number_2, note = excluded.note,
+                changed = excluded.changed
+            """,
+        remove: "DELETE FROM payee WHERE id IN (SELECT value FROM json_each($1))")
+
+    static let person = RowStatements(
+        table: .person, room: .people,
+        numbered: """
+            SELECT id, uid, name, phone, mail, role, note, own, changed FROM person
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, name, phone, mail, role, note, own, changed FROM person ORDER BY id",
+        count: "SELECT count(*) FROM person",
+        put: """
+            INSERT INTO person (id, uid, name, phone, mail, role, note, own, changed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, name = excluded.name, phone = excluded.phone,
+                mail = excluded.mail, role = excluded.role, note = excluded.note, own = excluded.own,
+                changed = excluded.changed
+            """,
+        remove: "DELETE FROM person WHERE id IN (SELECT value FROM json_each($1))")
+
+    static let place = RowStatements(
+        table: .place, room: .places,
+        numbered: """
+            SELECT id, uid, name, address, note, changed FROM place
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, name, address, note, changed FROM place ORDER BY id",
+        count: "SELECT count(*) FROM place",
+        put: """
+            INSERT INTO place (id, uid, name, address, note, changed) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, name = excluded.name, address = excluded.address,
+                note = excluded.note, changed = excluded.changed
+            """,
+        remove: "DELETE FROM place WHERE id IN (SELECT value FROM json_each($1))")
+}

@@ -1,0 +1,112 @@
+internal import Database
+internal import Ledger
+internal import Periods
+internal import Text
+
+/// The names of payees, wherever a book has them as texts: on expenses, on receipts, with patterns of barcodes, and in the
+/// barcodes of products that a payee numbers itself.
+struct PayeeNames {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// What expenses say.
+    func paid(named payee: String?) throws -> [PayeePaid] {
+        let names = try payee.map { try written($0, among: onExpenses()) }
+        var found: [String: (uses: Int64, days: [Day])] = [:]
+        try database.forEachRow(
+            """
+            SELECT payee, day, count(*), sum(void = 0) FROM expense
+            WHERE payee IS NOT NULL AND ($1 IS NULL OR payee IN (SELECT value FROM json_each($1)))
+            GROUP BY payee, day ORDER BY payee, day
+            """, [Value(names?.jsonList)]
+        ) { row in
+            guard let name = row.text(0), let day = row.integer(1) else { return }
+            found[name, default: (0, [])].uses += row.integer(2) ?? 0
+            if row.integer(3) ?? 0 > 0 { found[name]?.days.append(Day(number: Int(day))) }
+        }
+        return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
+    }
+
+    /// How a name is written wherever it stands, whatever the case and the accents.
+    func written(_ name: String) throws -> [String] {
+        try written(name, among: onExpenses() + onReceipts() + rows.all(of: .pattern).compactMap { $0.text(1) })
+    }
+
+    private func written(_ name: String, among names: [String]) -> [String] {
+        let wanted = folded(name)
+        return Set(names.filter { folded($0) == wanted }).sorted()
+    }
+
+    private func onExpenses() throws -> [String] {
+        try ExpenseTable(database: database).distinctNames(of: .payee)
+    }
+
+    private func onReceipts() throws -> [String] {
+        guard try rows.isThere(.receipt) else { return [] }
+        return try database.rows("SELECT DISTINCT payee FROM receipt WHERE payee IS NOT NULL") { $0.text(0) ?? "" }
+    }
+
+    /// The rows of any table in which one of these names stands and is to become another one.
+    func rows(naming names: [String], insteadOf name: String) throws -> TouchedRows {
+        let names = names.filter { !$0.utf8.elementsEqual(name.utf8) }
+        var touched = TouchedRows()
+        guard !names.isEmpty else { return touched }
+        let list = Value.text(names.jsonList)
+        touched[.expense] = try database.rows(
+            "SELECT id FROM expense WHERE payee IN (SELECT value FROM json_each($1)) ORDER BY id", list
+        ) { $0.integer(0) ?? 0 }
+        if try rows.isThere(.receipt) {
+            touched[.receipt] = try database.rows(
+                "SELECT id FROM receipt WHERE payee IN (SELECT value FROM json_each($1)) ORDER BY id", list
+            ) { $0.integer(0) ?? 0 }
+        }
+        if try rows.isThere(.product) {
+            touched[.product] = try database.rows(
+                """
+                SELECT DISTINCT product FROM product_barcode
+                WHERE substr(barcode, 1, instr(barcode, ':') - 1) IN (SELECT value FROM json_each($1)) ORDER BY product
+                """, list
+            ) { $0.integer(0) ?? 0 }
+        }
+        touched[.pattern] = try rows.all(of: .pattern).filter { names.contains($0.text(1) ?? "") }.map(\.id)
+        return touched
+    }
+
+    /// Writes a name in the place of others, in rows that have one of them.
+    func put(_ name: String, inPlaceOf names: [String], in touched: TouchedRows, at moment: Instant) throws {
+        for table in [TrackedTable.expense, .receipt] {
+            let (payee, changed) = (table.index(of: "payee"), table.index(of: "changed"))
+            try rows.put(
+                rows.rows(touched[table], of: table).map { row in
+                    var row = row
+                    row.values[payee] = .text(name)
+                    row.values[changed] = .number(moment.seconds)
+                    return row
+                }, in: table)
+        }
+        let products = try ProductTable(database: database).products(touched[.product])
+        try rows.put(
+            products.map { product in
+                var product = product
+                product.barcodes = product.barcodes.map { barcode in
+                    let owner = names.first { barcode.hasPrefix(PayeePattern.barcode(of: "", payee: $0)) }
+                    return owner.map { PayeePattern.barcode(of: String(barcode.dropFirst($0.count + 1)), payee: name) }
+                        ?? barcode
+                }
+                product.changed = moment
+                return product.row
+            }, in: .product)
+        // Of patterns that are alike then, one stays.
+        let known = try rows.all(of: .pattern).filter { $0.text(1) == name }.compactMap { $0.text(2) }
+        var patterns = Set(known)
+        for var row in try rows.rows(touched[.pattern], of: .pattern) {
+            if patterns.insert(row.text(2) ?? "").inserted {
+                row.values[1] = .text(name)
+                try rows.put([row], in: .pattern)
+            } else {
+                try rows.remove([row.id], of: .pattern)
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import Bookkeeping
+import Ledger
+import Outings
+import Statements
+import Testing
+
+@Suite struct ContactTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+    }
+
+    private static func file(_ lines: [String], as kind: Contact.Kind) throws -> ContactFile {
+        try ContactFile.read(
+            StatementFile(name: "f.csv", bytes: Array(lines.map { $0 + "\n" }.joined().utf8)), as: kind)
+    }
+
+    private func edit(_ said: [ContactField: String]) throws -> ContactEdit {
+        var edit = ContactEdit()
+        for (field, text) in said { try edit.say(field, text) }
+        return edit
+    }
+
+    @Test func `payees in use come first, however their names are written, then those that nobody pays`() throws {
+        for (payee, day) in [
+            ("lidl", "2026-11-01"), ("Lidl", "2026-11-08"), ("Lidl", "2026-11-08"), ("Zoo", "2026-11-02"),
+        ] {
+            _ = try desk.context.record([desk.draft(100, on: day, payee: payee)])
+        }
+        _ = try desk.context.addContact(.payee, "Aldi", edit([.sells: "all"]))
+        _ = try desk.context.addContact(.payee, "LIDL", edit([.takesCards: "sì"]))
+        let payees = try desk.context.contacts(.payee)
+        #expect(payees.map(\.contact.name) == ["Lidl", "Zoo", "Aldi"])
+        #expect(payees.map(\.uses) == [3, 1, 0])
+        #expect(payees.map(\.visits.count) == [2, 1, 0])
+        #expect(payees.map(\.visits.frequency) == [.weekly, .once, nil])
+        #expect(payees.map(\.id) == [2, nil, 1])
+        #expect(payees[0].contact.takesCards == true)
+        #expect(throws: LedgerError.contactExists("Zoo", .payee)) {
+            try desk.context.addContact(.payee, "zoo", ContactEdit())
+        }
+        let zoo = try desk.context.contact(named: "ZOO", .payee)
+        #expect(try desk.context.editContact(.payee, zoo, edit([.note: "n"])).contact.note == "n")
+        #expect(try desk.context.contact(named: "3", .payee).contact.name == "Zoo")
+    }
+
+    @Test func `the members of a book are its own people unless something else is said`() throws {
+        #expect(try desk.context.contacts(.person).map(\.contact.name) == ["anna"])
+        #expect(try desk.context.contacts(.person).map(\.isOwn) == [true])
+        _ = try desk.context.addContact(.person, "Ben", edit([.role: "cook"]))
+        let anna = try desk.context.contact(named: "ANNA", .person)
+        #expect(try !desk.context.setOwn(anna, false).isOwn)
+        #expect(try desk.context.setOwn(desk.context.contact(named: "ben", .person), true).isOwn)
+        let people = try desk.context.contacts(.person)
+        #expect(people.map(\.contact.name) == ["Ben", "anna"])
+        #expect(people.map(\.isOwn) == [true, false])
+        _ = try desk.context.book.undo(2, of: .anybody, by: desk.context.signature)
+        #expect(try desk.context.contacts(.person).map(\.isOwn) == [false, true])
+    }
+
+    @Test(
+        arguments: [
+            (ImportTreatment.addOnly, "cheese", nil, nil, [Standing.unchanged, .new, .unchanged]),
+            (.update, "milk", "1", false, [.changed, .new, .changed]),
+            (.replace, "milk", "1", nil, [.changed, .new, .changed]),
+            (.merge, "cheese", "1", nil, [.changed, .new, .changed]),
+        ] as [(ImportTreatment, String, String?, Bool?, [Standing])])
+    func `what is there already is treated as was said`(
+        treatment: ImportTreatment, sells: String, phone: String?, cards: Bool?, standings: [Standing]
+    ) throws {
+        _ = try desk.context.addContact(
+            .payee, "Rossi", edit([.sells: "cheese", .note: "old"]))
+        // The second row of a name is held against the first.
+        let files = try [
+            Self.file(["name,sells,takes cards", "ROSSI,milk,no", "Bianchi,,"], as: .payee),
+            Self.file(["name,sells,phone", "rossi,milk,1"], as: .payee),
+        ]
+        let preview = try desk.context.previewContacts(.payee, from: files, treating: treatment)
+        #expect(try desk.context.contacts(.payee).count == 1)
+        let outcome = try desk.context.importContacts(.payee, from: files, treating: treatment)
+        #expect(outcome.rows.map(\.standing) == standings)
+        #expect(preview.rows.map(\.standing) == standings)
+        #expect(outcome.rows.map(\.line) == [2, 3, 2])
+        let rossi = try desk.context.contact(named: "Rossi", .payee).contact
+        #expect(rossi.sells == sells && rossi.phone == phone)
+        #expect(rossi.takesCards == (treatment == .merge ? false : cards))
+        #expect(rossi.note == (treatment == .replace ? nil : "old"))
+        _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature)
+        #expect(try desk.context.contacts(.payee).map(\.contact.sells) == ["cheese"])
+    }
+
+    @Test func `a name that expenses bear needs no row for its name alone`() throws {
+        _ = try desk.context.record([desk.draft(100, payee: "Lidl")])
+        let files = try [Self.file(["name,phone", "LIDL,", "Aldi,"], as: .payee)]
+        let outcome = try desk.context.importContacts(.payee, from: files, treating: .addOnly)
+        #expect(outcome.rows.map(\.standing) == [.unchanged, .new])
+        #expect(try desk.book.contacts(.payee).map(\.contact.name) == ["Aldi"])
+    }
+
+    typealias Standing = ContactImport.Standing
+}

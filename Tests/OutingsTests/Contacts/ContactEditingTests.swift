@@ -1,0 +1,32 @@
+import Outings
+import Testing
+
+@Suite struct ContactEditingTests {
+    @Test(arguments: Contact.Kind.allCases)
+    func `every field that a kind has says what it was set to, and nothing once it is taken away`(kind: Contact.Kind) {
+        for field in ContactField.all(of: kind) where field != .name {
+            var contact = Contact(kind, name: "Rossi")
+            #expect(!contact.hasDetails)
+            let isTruth = field == .takesCards || field == .takesVouchers
+            let isSet = contact.set(field, to: isTruth ? "sì" : "x")
+            #expect(isSet)
+            #expect(contact.text(field) == (isTruth ? "true" : "x"))
+            #expect(contact.hasDetails)
+            let isTaken = contact.set(field, to: nil)
+            #expect(isTaken)
+            #expect(contact == Contact(kind, name: "Rossi"))
+        }
+    }
+
+    @Test(arguments: [(.name, nil), (.takesCards, "perhaps"), (.takesVouchers, "")] as [(ContactField, String?)])
+    func `a name cannot be taken away, and what is neither yes nor no changes nothing`(
+        field: ContactField, text: String?
+    ) {
+        var contact = Contact(.payee, name: "Rossi")
+        contact.takesCards = false
+        let before = contact
+        let isSet = contact.set(field, to: text)
+        #expect(!isSet)
+        #expect(contact == before)
+    }
+}
