@@ -11,15 +11,16 @@ extension BookContract {
         private func take(_ names: [String], into notebook: Notebook, maker: String? = nil) throws {
             try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { standing in
                 var rows = CatalogueRows()
-                for (index, name) in names.enumerated() {
+                for name in names {
+                    let count = Int64(rows.products.count { $0.id > standing.last.product })
                     let known = standing.products.first { $0.name == name }
-                    var product = known ?? Product(name: name).numbered(standing.last.product + 1 + Int64(index))
+                    var product = known ?? Product(name: name).numbered(standing.last.product + 1 + count)
                     product.maker = maker
                     rows.products.append(product)
                     rows.sources.append(
                         ProductSource(
                             id: known.map { old in standing.sources.first { $0.product == old.id }?.id ?? 0 }
-                                ?? standing.last.source + 1 + Int64(index),
+                                ?? standing.last.source + 1 + count,
                             product: product.id, source: "shop", key: name, seen: ["name": name]))
                 }
                 return rows

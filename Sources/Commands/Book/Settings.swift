@@ -56,7 +56,7 @@ enum SettingKey: String, CaseIterable {
     var isOfBook: Bool { self == .country }
 
     /// Whether it is told only where it is set, or asked for by name: what few ever need.
-    var isOfMail: Bool { [.smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom].contains(self) }
+    var isOfRoom: Bool { [.smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates].contains(self) }
 
     func check(_ value: String) throws {
         let isFine: Bool =
@@ -117,7 +117,7 @@ struct Settings: SpesaCommand {
         } else if key == nil {
             // What is the user's is shown also where the book cannot be opened, and nothing of a book that has none.
             values[SettingKey.country.rawValue] = (try? environment.context().country) ?? nil
-            keys.removeAll { ($0.isOfBook || $0.isOfMail) && values[$0.rawValue] == nil }
+            keys.removeAll { ($0.isOfBook || $0.isOfRoom) && values[$0.rawValue] == nil }
         }
         let report = Self.report(keys, values)
         let saysBook = key == nil || !keys[0].isOfBook

@@ -26,7 +26,10 @@ extension ChangeTable {
         let referring = try Referring(to: id, of: table, in: database).touched
         for other in TrackedTable.all where !referring[other].isEmpty {
             let own = Set(changes.flatMap { $0.after[other] }.map(\.id))
-            guard let user = referring[other].first(where: { !own.contains($0) }) else { continue }
+            // What an import brought is not told one by one.
+            let brought = other == .expense ? changes.compactMap { $0.imported?.numbers } : []
+            let users = referring[other].filter { id in !own.contains(id) && !brought.contains { $0.contains(id) } }
+            guard let user = users.first else { continue }
             throw LedgerError.builtUpon(by: try author(of: user, in: other) ?? "somebody")
         }
     }

@@ -139,8 +139,23 @@ struct ChangeTable {
             ORDER BY id DESC LIMIT $1
             """, Value(count), Value(author.name), Value(author == .anybody)
         ) { $0.integer(0) ?? 0 }.map(change)
-        if author != .anybody { try requireNotBuiltUpon(changes) }
+        switch author {
+        case .one: try requireNotBuiltUpon(changes)
+        case .people: if try catalogueCame(after: changes) { try requireNotBuiltUpon(changes) }
+        case .anybody: break
+        }
         return changes
+    }
+
+    /// Whether a catalogue did something since, which is passed over.
+    private func catalogueCame(after changes: [Change]) throws -> Bool {
+        guard let first = changes.last?.id else { return false }
+        return try database.firstRow(
+            """
+            SELECT 1 FROM change
+            WHERE id > $1 AND state = 'done' AND action <> 'adopt' AND substr(made_by, 1, 10) = 'catalogue ' LIMIT 1
+            """, .integer(first)
+        ) { _ in true } ?? false
     }
 
     func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
