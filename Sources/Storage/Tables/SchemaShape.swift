@@ -30,6 +30,8 @@ struct SchemaShape {
         // Every command does this, of two databases: byte by byte it takes half of what whole lines do.
         base.reserveCapacity(1 << 14)
         var inRooms = rooms.map { _ in [UInt8]() }
+        var places: [String: Int] = [:]
+        for (index, room) in rooms.enumerated() { for table in room.tables { places[table] = index } }
         func append(_ row: any Row, table: String, to text: inout [UInt8]) {
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
             for column in 0...3 {
@@ -42,7 +44,7 @@ struct SchemaShape {
         }
         try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
             let table = row.text(2) ?? ""
-            if let room = rooms.firstIndex(where: { $0.tables.contains(table) }) {
+            if let room = places[table] {
                 append(row, table: table, to: &inRooms[room])
             } else {
                 append(row, table: table, to: &base)
