@@ -51,7 +51,8 @@ struct ContactCells {
     private func answer(_ field: ContactField) throws(Fault) -> Bool? {
         guard let text = texts[field] else { return nil }
         guard let answer = YesOrNo.reading(text) else {
-            throw Fault(field: field, problem: "'\(text.prefix(40))' is neither yes nor no")
+            // It may be a tax number in the wrong column, which is told nowhere.
+            throw Fault(field: field, problem: "it is neither yes nor no")
         }
         return answer
     }

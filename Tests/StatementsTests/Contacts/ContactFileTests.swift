@@ -99,8 +99,8 @@ import Testing
             ),
             ("Anna\n", .person, 1, "it has 1 column; without a header there are 4: name, phone, mail, role"),
             ("name,phone\nAnna,1\n\nBen,2,3\n", .person, 4, "it has 3 columns where the first line has 2"),
-            ("name,takes_cards\nBio,maybe\n", .payee, 2, "column 2 (takes_cards): 'maybe' is neither yes nor no"),
-            ("a,,,,,,1,0,,\nb,,,,,,yes,2,,\n", .payee, 2, "column 8 (takes vouchers): '2' is neither yes nor no"),
+            ("name,takes_cards\nBio,maybe\n", .payee, 2, "column 2 (takes_cards): it is neither yes nor no"),
+            ("a,,,,,,1,0,,\nb,,,,,,yes,2,,\n", .payee, 2, "column 8 (takes vouchers): it is neither yes nor no"),
             ("Anna,,,7\n", .person, 1, "column 4 (role): '7' is no role: a word, or a digit from 0 to 3"),
             ("phone,name\n1,\n", .person, 2, "column 2 (name): there is no name"),
         ] as [(String, Contact.Kind, Int, String)])
@@ -147,7 +147,7 @@ import Testing
     @Test(arguments: [
         (
             "[{\"name\":\"a\"},\n{\"name\":\"b\",\"takes_cards\":\"so so\"}]", 2,
-            "takes_cards: 'so so' is neither yes nor no"
+            "takes_cards: it is neither yes nor no"
         ),
         ("[{\"phone\":\"1\"}]", 1, "name: there is no name"),
     ])
