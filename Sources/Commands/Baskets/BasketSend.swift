@@ -54,6 +54,8 @@ struct BasketSend: SpesaCommand {
             attachment: MailMessage.Attachment(
                 name: "\(form.rawValue).csv", type: "text/csv", text: shown.csv(as: form)))
         if dryRun {
+            // A script is told what sending would answer.
+            guard !environment.common.format.isForMachines else { return try environment.show(shown.report) }
             return try environment.writing(to: nil, dividedByTabs: false) { write in
                 try write(message.lines.map { $0 + "\n" }.joined())
             }
