@@ -2,18 +2,23 @@
 public struct CommandGroup<Environment>: Sendable {
     /// The group's name and what help says about it.
     public let info: CommandInfo
+    private let makeMembers: @Sendable () -> [Member<Environment>]
+    private let makeDefaultCommand: @Sendable () -> (any Command<Environment>.Type)?
+
     /// What can follow the group's name, in the order help shows it.
-    public let members: [Member<Environment>]
+    /// - Complexity: O(members); they are made each time, so that a group that nobody names costs nothing.
+    public var members: [Member<Environment>] { makeMembers() }
     /// What runs when no member is named; it gets the words unless the first of them names a member.
-    public let defaultCommand: (any Command<Environment>.Type)?
+    public var defaultCommand: (any Command<Environment>.Type)? { makeDefaultCommand() }
 
     /// Groups commands; the default command may be one of the members or stand for the group's bare name.
     public init(
-        info: CommandInfo, members: [Member<Environment>], defaultCommand: (any Command<Environment>.Type)? = nil
+        info: CommandInfo, members: @autoclosure @escaping @Sendable () -> [Member<Environment>],
+        defaultCommand: @autoclosure @escaping @Sendable () -> (any Command<Environment>.Type)? = nil
     ) {
         self.info = info
-        self.members = members
-        self.defaultCommand = defaultCommand
+        makeMembers = members
+        makeDefaultCommand = defaultCommand
     }
 
     func member(named name: String) -> Member<Environment>? {
