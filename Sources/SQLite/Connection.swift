@@ -11,6 +11,7 @@ public final class Connection: Database {
     let path: String
     /// What its authorizer knows; kept as long as the handle is.
     var confinement: Confinement?
+    /// What lies beside its file; nothing of it is closed with the connection.
     public var side: (any SideDatabases)?
     private var statements = StatementCache(capacity: 32)
 
