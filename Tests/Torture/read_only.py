@@ -24,6 +24,9 @@ def prove(claim):
             read = refused = 0
             with on_own_disk(home, "size=16m"):
                 before = home.digest()
+                # A catalogue that was published goes on outside the store.
+                published = home.anna.home / "goods.ndjson"
+                goods = published.read_bytes()
                 subprocess.run(["mount", "-o", "remount,bind,ro", str(home.store)], check=True)
                 for line in lines:
                     for format in FORMATS[:1] if line.writes else FORMATS:
@@ -39,8 +42,9 @@ def prove(claim):
                             read += claim.require(answer.code == 0 and answer.err == "", what)
                 for name in ("restored", "shared"):
                     shutil.rmtree(home.anna.home / name)
-                for name in ("new.spesa", "new.json", "new.ndjson"):
+                for name in ("new.spesa", "new.json", "new.ndjson", "new-goods.ndjson"):
                     (home.anna.home / name).unlink()
+                published.write_bytes(goods)
                 claim.require(home.digest() == before, f"{form} book: the household changed")
             claim.show(f"{form} book: {read} commands and formats read, {refused} changes refused")
 
