@@ -6,13 +6,13 @@ import Testing
     @Test(
         arguments: [
             ("", ["SELECT", "WITH", "VALUES"]), ("se", ["select"]), ("SE", ["SELECT"]),
-            ("select pa", ["payee", "parent", "partition by"]),
-            ("SELECT PA", ["payee", "parent", "PARTITION BY"]),
+            ("select pa", ["payee", "payees", "parent", "partition by"]),
+            ("SELECT PA", ["payee", "payees", "parent", "PARTITION BY"]),
             (
                 "select * from ",
                 [
                     "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
-                    "products", "moves", "stock",
+                    "products", "moves", "stock", "payees", "people", "places",
                 ]
             ),
             ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),

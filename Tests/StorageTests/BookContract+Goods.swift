@@ -47,6 +47,7 @@ extension BookContract {
             _ = try notebook.book.addToBasket(
                 [BasketLine(basket: 1, product: 2, what: "milk", quantity: .onePiece)], by: notebook.sign())
             #expect(try countInBook(notebook) == 1)
+            #expect(try notebook.book.productNamesInBook().map(\.name) == ["milk"])
             try notebook.undo()
             #expect(try countInBook(notebook) == 1)
             _ = try notebook.book.editProducts([3], as: .editProduct, by: notebook.sign()) { $0.name = "sea salt" }

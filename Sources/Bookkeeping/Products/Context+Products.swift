@@ -72,9 +72,9 @@ extension BarcodeError {
 
 extension Context {
     /// What was paid before for the product that words name by its code or its whole name; nothing for other words.
-    /// - Complexity: O(products).
+    /// - Complexity: O(products in the book): what was never bought lies beside it, and is not looked at.
     public func memory(ofProductCalled words: String?) -> [String] {
-        guard let words, let named = try? book.productNames().wholly(words) else { return [] }
+        guard let words, let named = try? book.productNamesInBook().wholly(words) else { return [] }
         return memory(ofProducts: [named.id])
     }
 

@@ -6,6 +6,9 @@ public protocol ProductBook: AnyObject {
     /// What every product is named by, by number.
     /// - Complexity: O(products).
     func productNames() throws -> [ProductName]
+    /// The same of those that lie in the book itself, as all do that were ever bought.
+    /// - Complexity: O(products in the book).
+    func productNamesInBook() throws -> [ProductName]
     /// The numbers of the products with a barcode; where two copies of a book came together there may be several.
     func products(barcode: String) throws -> [Int64]
     /// The numbers of the products that a filter finds, in an order.

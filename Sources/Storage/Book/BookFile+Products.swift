@@ -13,6 +13,10 @@ extension BookFile {
         try ProductTable(database: file.reader()).names()
     }
 
+    func productNamesInBook() throws -> [ProductName] {
+        try ProductTable(database: file.reader()).namesInBook()
+    }
+
     func products(barcode: String) throws -> [Int64] {
         try ProductTable(database: file.reader()).products(barcode: barcode)
     }

@@ -29,13 +29,20 @@ struct ProductTable {
     }
 
     func names() throws -> [ProductName] {
-        try everywhere(
-            "SELECT id, name, code, maker, unit, archived FROM product ORDER BY id"
-        ) { row in
-            ProductName(
-                id: row.integer(0) ?? 0, name: row.text(1) ?? "", code: row.text(2), maker: row.text(3),
-                unit: Unit(sign: row.text(4) ?? ""), isArchived: row.integer(5) == 1)
-        }.sorted { $0.id < $1.id }
+        try everywhere(Self.named, read: Self.name).sorted { $0.id < $1.id }
+    }
+
+    /// Those of products that lie in the book itself.
+    func namesInBook() throws -> [ProductName] {
+        try rows.isThere(.product) ? database.rows(Self.named, read: Self.name) : []
+    }
+
+    private static let named = "SELECT id, name, code, maker, unit, archived FROM product ORDER BY id"
+
+    private static func name(_ row: any Row) -> ProductName {
+        ProductName(
+            id: row.integer(0) ?? 0, name: row.text(1) ?? "", code: row.text(2), maker: row.text(3),
+            unit: Unit(sign: row.text(4) ?? ""), isArchived: row.integer(5) == 1)
     }
 
     /// What a query answers of the products in the book and of those beside it.
