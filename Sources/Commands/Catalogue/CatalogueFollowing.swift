@@ -27,7 +27,10 @@ struct CatalogueSubscribe: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let path = place.contains("://") ? place : Statement.absolutePath(of: place) ?? place
+        // Where a file is not, nobody knows from which folder it was meant.
+        guard let path = place.contains("://") ? place : Statement.absolutePath(of: place) else {
+            throw LedgerError.cataloguePlace(place)
+        }
         let made = try context.book.subscribe(to: Subscription(name: name, place: path), by: context.signature)
         try environment.reply(
             CatalogueList.report([made], in: context) {

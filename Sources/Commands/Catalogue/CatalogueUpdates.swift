@@ -33,8 +33,9 @@ struct CatalogueUpdates {
 
     /// Fetches a catalogue and takes in what is new in it.
     /// - Returns: `nil` where nothing is.
-    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`.
+    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, why `checked` refuses what the book says of it.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
+        let subscription = try subscription.checked()
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
         guard let folder else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME, and try again")
@@ -55,6 +56,8 @@ struct CatalogueUpdates {
         for subscription in subscriptions {
             let isDue = folder.age(subscription.uid, at: now).map { $0 >= Self.day || $0 < 0 } ?? true
             do {
+                // It may have come from elsewhere with a book, and is told to curl.
+                let subscription = try subscription.checked()
                 if folder.holds(subscription.uid) {
                     _ = try takeInFetched(subscription, in: folder)
                 } else if isDue, subscription.isRemote {

@@ -52,6 +52,7 @@ struct Complete: SpesaCommand {
         case "product":
             return ((try? signedInBook(environment)?.productNames()) ?? []).filter { !$0.isArchived }.map(\.name)
         case "basket": return ((try? signedInBook(environment)?.baskets()) ?? []).filter { !$0.isRemoved }.map(\.name)
+        case "catalogue": return ((try? signedInBook(environment)?.subscriptions()) ?? []).map(\.name)
         case "shelf": return ((try? signedInBook(environment)?.shelves().all) ?? []).map(\.path)
         case "kind": return ((try? signedInBook(environment)?.kinds()) ?? []).map(\.name)
         case "person", "place":

@@ -57,11 +57,12 @@ extension TrackedTable {
             TrackedField("version", .number, unit: "seen"),
             TrackedField("row", .number, unit: "seen", isRequired: true),
         ],
-        actions: [.subscribe, .unsubscribe], unique: ["name"], isInRoom: true, listed: "catalogue")
+        actions: [.subscribe, .unsubscribe], unique: ["name"], isInRoom: true, listed: "catalogue",
+        fault: { row in (try? Subscription(row).checked()) == nil ? "it is no catalogue" : nil })
 }
 
 extension Change.Action {
-    /// A catalogue is followed from then on, or no more.
+    /// A catalogue is followed from then on.
     public static let subscribe = Self("catalogue-subscribe")
     /// A catalogue is followed no more; its products stay.
     public static let unsubscribe = Self("catalogue-unsubscribe")
@@ -120,5 +121,10 @@ extension LedgerError {
     }
 
     /// No catalogue of that name is followed.
-    public static func noSuchCatalogue(_ name: String) -> LedgerError { .noSuchRow(.subscription, name) }
+    public static func noSuchCatalogue(_ name: String) -> LedgerError {
+        .missing(
+            ErrorWords(
+                kind: "catalogue.not-found", message: "the book follows no catalogue '\(name)'", input: name,
+                hint: "see them with: spesa catalogue list"))
+    }
 }

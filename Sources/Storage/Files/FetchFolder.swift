@@ -19,12 +19,8 @@ public struct FetchFolder: Sendable {
         case complaint
     }
 
-    /// The path of a part.
-    /// - Parameter uid: a UUID.
-    public func file(_ uid: String, _ part: Part) -> String {
-        precondition(isUUID(uid), "What is fetched is named by a UUID.")
-        return "\(path)/\(uid).\(part.rawValue)"
-    }
+    /// The path of a part; no uid, whatever a book says, leads out of the folder.
+    public func file(_ uid: String, _ part: Part) -> String { "\(path)/\(digest(uid)).\(part.rawValue)" }
 
     /// Makes ready for fetching, which counts as tried from now on.
     /// - Throws: `DatabaseError` where nothing can be written there.
