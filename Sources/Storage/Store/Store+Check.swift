@@ -81,7 +81,10 @@ extension Store {
 
     /// The files beside a book that cannot be opened, and those that it knows nothing of.
     private func insideSideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
-        let (named, unnamed) = try sideFiles(of: book, for: signedIn)
+        let (named, unneeded) = try sideFiles(of: book, for: signedIn)
+        let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book, for: signedIn).map(\.name))
+        // What an import left that was taken back for good is nobody's fault; 'tidy' takes it away too.
+        let unnamed = unneeded.filter { !told.contains($0) }
         let files = SideFiles(folder: reportFolder(of: book.id))
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
         return named.compactMap { file in
@@ -94,8 +97,8 @@ extension Store {
         } + unnamed.map { StoreFinding(place: place($0), fault: .unfinished) }
     }
 
-    /// The files beside a book that it works with, and those that whoever was killed left there.
-    func sideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> (named: [SideFile], unnamed: [SideFileName]) {
+    /// The files beside a book that it works with, and those that it does not need any more or never heard of.
+    func sideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try reportFolder(of: book.id).sideFiles()
         let goods = try GoodsTable(database: file(of: book, for: signedIn).reader()).goods()?.goods
         let named = goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? []
@@ -108,7 +111,17 @@ extension Store {
 
     private func undoneSideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [SideFile] {
         let changes = ChangeTable(database: try file(of: book, for: signedIn).reader())
-        return try changes.redoable(.max, of: .anybody).flatMap { change in
+        return try sideFiles(namedBy: changes.redoable(.max, of: .anybody))
+    }
+
+    /// Those that the book named at any time.
+    private func sideFilesInHistory(of book: BookEntry, for signedIn: SignedIn) throws -> [SideFile] {
+        let changes = ChangeTable(database: try file(of: book, for: signedIn).reader())
+        return try sideFiles(namedBy: changes.changes(of: nil, limit: nil))
+    }
+
+    private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
+        changes.flatMap { change in
             change.after[.goods].map(Goods.init).flatMap { [$0.products, $0.sources] + $0.former }
         }.compactMap(SideFile.init)
     }

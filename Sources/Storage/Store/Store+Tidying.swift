@@ -22,11 +22,11 @@ extension Store {
         } + own.filter(\.role.canWrite).flatMap { (try? tidySideFiles(of: $0, for: signedIn)) ?? [] }
     }
 
-    /// Takes away what lies beside a book that it knows nothing of.
+    /// Takes away what lies beside a book that it does not need any more, or knows nothing of.
     private func tidySideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [Tidied] {
         // Who makes one holds the lock until the book names it.
         try holding(book.id) {
-            try sideFiles(of: book, for: signedIn).unnamed.map { name in
+            try sideFiles(of: book, for: signedIn).unneeded.map { name in
                 let place = StoreFile.side(name, book: book.id).name
                 return Tidied(place: place, act: try remove("\(path)/\(place)"))
             }
