@@ -65,8 +65,8 @@ packages:
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y $(packages); fi
 
 tools:
-	@missing=; for tool in python3 strace unshare valgrind sqlite3 pdfdetach zbarimg curl; do command -v $$tool >/dev/null || missing=1; done; \
-	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl; fi
+	@missing=; for tool in python3 strace unshare valgrind sqlite3 pdfdetach zbarimg curl openssl; do command -v $$tool >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl openssl; fi
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Ledger
+
+@Suite struct SubscriptionTests {
+    @Test(arguments: ["https://example.org/c.ndjson", "/srv/mine.ndjson"])
+    func `an address and a path are places`(place: String) throws {
+        #expect(try Subscription(name: "shop", place: place).checked().isRemote == place.hasPrefix("https"))
+    }
+
+    // What a catalogue's place says is told to another program, a line each.
+    @Test(arguments: [
+        "", "http://example.org", "file:///etc/passwd", "https://example.org\noutput = \"/tmp/x\"", "/srv/a\u{0}b",
+        "https://example.org/\u{85}",
+    ])
+    func `what cannot be a place is refused, also of a row from elsewhere`(place: String) {
+        let subscription = Subscription(name: "shop", place: place)
+        #expect(throws: LedgerError.self) { try subscription.checked() }
+        #expect(TrackedTable.subscription.fault(subscription.tracked) != nil)
+    }
+
+    @Test(arguments: ["", "a\nb", String(repeating: "a", count: 65)])
+    func `what cannot be a name is refused`(name: String) {
+        #expect(throws: LedgerError.catalogueName(name)) { try Subscription(name: name, place: "/srv/a").checked() }
+    }
+}
