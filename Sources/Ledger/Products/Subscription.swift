@@ -31,8 +31,7 @@ public struct Subscription: Hashable, Sendable {
     public func checked() throws(LedgerError) -> Subscription {
         let name = try ProductSource.checked(source: name)
         guard let place = try checkedText(place, "place") else { throw .cataloguePlace("") }
-        let isLine = place.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard isLine, isRemote || !place.contains("://") else { throw .cataloguePlace(place) }
+        guard place.isOneLine, isRemote || !place.contains("://") else { throw .cataloguePlace(place) }
         return Subscription(id: id, uid: uid, name: name, place: place, version: version, row: row)
     }
 }
@@ -41,10 +40,14 @@ extension ProductSource {
     /// What a source is called, as a book keeps it: one line of at most 64 bytes.
     /// - Throws: `LedgerError.catalogueName`.
     public static func checked(source name: String) throws(LedgerError) -> String {
-        let isLine = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        guard (1...64).contains(name.utf8.count), isLine else { throw .catalogueName(name) }
+        guard (1...64).contains(name.utf8.count), name.isOneLine else { throw .catalogueName(name) }
         return name
     }
+}
+
+extension String {
+    /// Whether it can stand in a line: nothing in it ends one or steers whatever reads it.
+    fileprivate var isOneLine: Bool { unicodeScalars.allSatisfy { $0.properties.generalCategory != .control } }
 }
 
 extension TrackedTable {
