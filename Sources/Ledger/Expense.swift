@@ -87,6 +87,8 @@ public struct ExpenseDraft: Hashable, Sendable {
     public let destination: Destination
     /// What else was said of it, checked.
     public let details: ExpenseDetails
+    /// What is said beside what every expense has.
+    public var circumstances = Circumstances()
 
     /// An expense for a category that may have to be made.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {

@@ -43,17 +43,25 @@ public protocol ExpenseBook: AnyObject, Spending {
     /// - Throws: `LedgerError.noSuchExpense` for a number that was never given, or not by `add`; `isOfReceipt`,
     ///   `noSuchCategory`, `categoryIsArchived`.
     func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense]
-    /// Lets `change` alter the expenses, all or none.
+    /// Lets `change` alter the expenses and what is said beside, all or none.
     /// - Parameter newCategory: the path of a category that they all go to, made together with the change where it is missing.
     /// - Throws: `LedgerError.noSuchExpense`, `categoryIsArchived` for a category it did not have before, or what `change`
     ///   throws.
     func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
-        _ change: (inout Expense) throws -> Void
+        _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense]
 }
 
 extension ExpenseBook {
+    /// The same where nothing beside the expenses is altered.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
+        _ change: (inout Expense) throws -> Void
+    ) throws -> [Expense] {
+        try edit(ids, as: action, into: newCategory, by: signature) { expense, _ in try change(&expense) }
+    }
+
     /// The first day with an expense, where it does not lie after the range.
     public func firstDaySpent(seenFrom range: DayRange) throws -> Day? {
         try daysSpent().flatMap { $0.first <= range.last ? $0.first : nil }

@@ -24,6 +24,10 @@ public struct ExpenseEdit {
     public var tags: [String] = []
     /// Those of its own that it has no more.
     public var untagged: [String] = []
+    /// The outing it files under from then on, if any.
+    public var outing: Outing??
+    /// The time of the day, if any.
+    public var time: TimeOfDay??
 
     /// Changes nothing.
     public init() {}
@@ -40,6 +44,14 @@ public struct ExpenseEdit {
         new.tags = new.tags.filter { !untagged.contains($0) } + tags
         expense.details = try new.checked()
     }
+
+    func apply(to circumstances: inout Circumstances) throws(LedgerError) {
+        if let outing {
+            if let outing, outing.isClosed { throw .outingIsClosed(outing.name) }
+            circumstances.outing = outing?.id
+        }
+        if let time { circumstances.time = time }
+    }
 }
 
 extension Context {
@@ -51,10 +63,12 @@ extension Context {
     public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> (old: [Int64: Expense], new: [Expense]) {
         let seen = chosen.byNumber
         var old: [Int64: Expense] = [:]
-        let new = try book.edit(chosen.numbers, as: .edit, into: edit.newCategory, by: signature) { expense in
+        let new = try book.edit(chosen.numbers, as: .edit, into: edit.newCategory, by: signature) {
+            expense, circumstances in
             try chosen.requireUnchanged(expense, among: seen)
             old[expense.id] = expense
             try edit.apply(to: &expense)
+            try edit.apply(to: &circumstances)
         }
         return (old, new)
     }

@@ -4,6 +4,7 @@ internal import Household
 internal import Ledger
 internal import Mail
 internal import Money
+internal import Outings
 internal import Output
 internal import Storage
 internal import Users
@@ -19,6 +20,8 @@ enum SettingKey: String, CaseIterable {
     case smtpPasswordFile = "smtp-password-file"
     case mailFrom = "mail-from"
     case catalogueUpdates = "catalogue-updates"
+    case outingPlace = "outing-place"
+    case outingPurse = "outing-purse"
 
     var says: String {
         switch self {
@@ -33,13 +36,16 @@ enum SettingKey: String, CaseIterable {
         case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, as /home/anna/.smtp"
         case .mailFrom: "the address that mail comes from, as anna@example.org; smtp-user where that is one"
         case .catalogueUpdates: "on or off: whether catalogues that are followed are fetched once a day"
+        case .outingPlace: "the place of a new outing, as 'Piazza Ariostea'"
+        case .outingPurse: "the cash in the purse of a new outing, as 50.00"
         }
     }
 
     /// What holds while it is not set.
     var standard: String? {
         switch self {
-        case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom: nil
+        case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace, .outingPurse:
+            nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
@@ -56,7 +62,12 @@ enum SettingKey: String, CaseIterable {
     var isOfBook: Bool { self == .country }
 
     /// Whether it is told only where it is set, or asked for by name: what few ever need.
-    var isOfRoom: Bool { [.smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates].contains(self) }
+    var isOfRoom: Bool {
+        switch self {
+        case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates, .outingPlace, .outingPurse: true
+        case .locale, .method, .glyphs, .idleMinutes, .hardHours, .country: false
+        }
+    }
 
     func check(_ value: String) throws {
         let isFine: Bool =
@@ -73,6 +84,9 @@ enum SettingKey: String, CaseIterable {
             case .smtpPasswordFile: value.hasPrefix("/")
             case .mailFrom: (try? MailAddress(value)) != nil
             case .catalogueUpdates: ["on", "off"].contains(value)
+            case .outingPlace: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= 1000
+            // As files have it: one amount in every locale.
+            case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
     }

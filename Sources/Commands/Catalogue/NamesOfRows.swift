@@ -1,7 +1,8 @@
 internal import Ledger
+internal import Outings
 
 extension Book {
-    /// What the shelves, kinds, products and baskets are called that rows of changes refer to, those that are gone among them.
+    /// What the shelves, kinds, products, baskets, contacts and outings are called that rows of changes refer to, those that are gone among them.
     /// - Complexity: O(rows of the changes), and nothing is read for changes that refer to none.
     func namesOfRows(in changes: [Change]) throws -> [TrackedTable: [Int64: String]] {
         var wanted: [TrackedTable: Set<Int64>] = [:]
@@ -20,6 +21,11 @@ extension Book {
             for row in snapshot[.shelf] { names[.shelf, default: [:]][row.id] = Shelf(row).path }
             for row in snapshot[.basket] { names[.basket, default: [:]][row.id] = Basket(row).name }
             for row in snapshot[.kind] { names[.kind, default: [:]][row.id] = ProductKind(row).name }
+            for kind in Contact.Kind.allCases {
+                let table = TrackedTable.contacts(kind)
+                for row in snapshot[table] { names[table, default: [:]][row.id] = row.text(1) }
+            }
+            for row in snapshot[.outing] { names[.outing, default: [:]][row.id] = row.text(1) }
             for row in snapshot[.product] { names[.product, default: [:]][row.id] = Product(row)?.name }
         }
         if wanted[.shelf] != nil {
@@ -30,6 +36,14 @@ extension Book {
         }
         if wanted[.basket] != nil {
             for basket in try baskets() { names[.basket, default: [:]][basket.id] = basket.name }
+        }
+        for kind in Contact.Kind.allCases where wanted[.contacts(kind)] != nil {
+            for record in try contacts(kind) {
+                names[.contacts(kind), default: [:]][record.id] = record.contact.name
+            }
+        }
+        if wanted[.outing] != nil {
+            for outing in try outings() { names[.outing, default: [:]][outing.id] = outing.name }
         }
         for product in try products((wanted[.product] ?? []).sorted()) {
             names[.product, default: [:]][product.id] = product.name

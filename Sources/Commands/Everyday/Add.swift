@@ -39,6 +39,7 @@ struct Add: SpesaCommand {
     var split: String?
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
     @Flag("Make the category where it is missing.") var newCategory: Bool
+    @OptionGroup var filing: FilingOptions
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -55,7 +56,10 @@ struct Add: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let tree = try book.categories()
-        let draft = try completed(in: environment, context, tree: tree).draft(in: environment, context, tree: tree)
+        var draft = try completed(in: environment, context, tree: tree).draft(in: environment, context, tree: tree)
+        let filed = try filing.filing(of: draft.day, in: environment, context)
+        draft.circumstances = filed.circumstances
+        environment.tell(of: filed)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
         } else {
@@ -85,7 +89,8 @@ struct Add: SpesaCommand {
     }
 
     private var saysDetails: Bool {
-        on != nil || uid != nil || split != nil || details.payee != nil || details.method != nil || details.note != nil
+        on != nil || uid != nil || split != nil || filing.outing != nil || filing.time != nil || details.payee != nil
+            || details.method != nil || details.note != nil
             || !details.tag.isEmpty
     }
 

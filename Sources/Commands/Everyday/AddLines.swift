@@ -74,7 +74,9 @@ struct AddLines {
             makesCategory: add.newCategory || self.command.newCategory)
         words.joinCurrency()
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        return (try words.draft(in: environment, context, tree: tree), add.on)
+        var draft = try words.draft(in: environment, context, tree: tree)
+        draft.circumstances = try add.filing.filing(of: draft.day, in: environment, context).circumstances
+        return (draft, add.on)
     }
 }
 

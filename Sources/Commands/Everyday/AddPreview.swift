@@ -16,8 +16,18 @@ struct AddPreview {
             preview.entries.compactMap { entry in entry.kept.map { (entry.draft, $0) } }, of: drafts.count, wording,
             in: preview.tree)
         let signature = context.signature
-        let document = ExpenseDocument(tree: preview.tree)
-        let entries = preview.entries.map { entry in
+        let (ofKept, ofDrafts) = try (
+            context.surroundings(of: preview.entries.compactMap(\.kept)),
+            context.surroundings(
+                circumstances: Dictionary(
+                    preview.entries.enumerated().map { (Int64($0), $1.draft.circumstances) }
+                ) { $1 })
+        )
+        let (document, drafted) = (
+            ExpenseDocument(tree: preview.tree, surroundings: ofKept),
+            ExpenseDocument(tree: preview.tree, surroundings: ofDrafts)
+        )
+        let entries = preview.entries.enumerated().map { place, entry in
             if let kept = entry.kept {
                 return (
                     json: document.json(kept),
@@ -28,10 +38,7 @@ struct AddPreview {
             let draft = entry.draft
             let path = preview.tree.path(of: entry.category)
             return (
-                json: document.json(
-                    id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: path,
-                    details: draft.details, by: signature.by, isVoid: false, created: signature.at,
-                    changed: signature.at),
+                json: drafted.json(draft, number: Int64(place), category: path, by: signature),
                 sentence: "Would \(entry.isRepeated ? "keep" : "add") "
                     + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
             )

@@ -37,6 +37,7 @@ struct Edit: SpesaCommand {
     @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool
+    @OptionGroup var filing: FilingOptions
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
     @Option("Which of the void ones are meant.") var void: ExpenseFilter.Void = .all
@@ -56,6 +57,7 @@ struct Edit: SpesaCommand {
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
         (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
+        (edit.outing, edit.time) = try filing.edit(in: environment, context)
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         } else {
@@ -100,6 +102,7 @@ struct Edit: SpesaCommand {
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
+            && filing.outing == nil && filing.time == nil
         guard isEmpty else { return }
         guard !matching.allMatching else {
             throw CommandError.nothingToEdit(

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -7,25 +8,63 @@ internal import Statistics
 /// Expenses in the forms programs read.
 struct ExpenseDocument {
     let tree: CategoryTree
-    /// The receipts that expenses are of, by the numbers of these.
-    var receipts: [Int64: Int64] = [:]
+    /// What stands around the expenses; `nil` where nobody looked.
+    var surroundings: Surroundings?
 
     static let columns = [
         "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
     ]
 
-    /// The expense; with the number of its receipt, where it is of one.
+    /// The expense; with what stands around it, where that is known.
     func json(_ expense: Expense) -> JSON {
         let json = json(
             id: expense.id, uid: expense.uid, day: expense.day, amount: expense.amount,
             category: tree.path(of: expense.category), details: expense.details, by: expense.by, isVoid: expense.isVoid,
             created: expense.created, changed: expense.changed)
-        guard let receipt = receipts[expense.id], case .object(let members) = json else { return json }
-        return .object(members + [JSON.Member("receipt", .integer(receipt))])
+        return joined(json, with: around(expense.id, paid: expense.amount))
+    }
+
+    /// A draft under a number that no expense has.
+    func json(_ draft: ExpenseDraft, number: Int64, category: String, by signature: Signature) -> JSON {
+        let json = json(
+            id: nil, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: draft.details,
+            by: signature.by, isVoid: false, created: signature.at, changed: signature.at)
+        return joined(json, with: around(number, paid: draft.amount))
+    }
+
+    private func joined(_ json: JSON, with more: [JSON.Member]) -> JSON {
+        guard case .object(let members) = json else { return json }
+        return .object(members + more)
+    }
+
+    /// What stands around an expense; nothing where nobody looked.
+    private func around(_ id: Int64, paid: Amount) -> [JSON.Member] {
+        guard let surroundings else { return [] }
+        let said = surroundings.circumstances[id] ?? Circumstances()
+        let shares = said.shares.isEmpty ? [] : surroundings.shares(of: said, paid: paid)
+        return [
+            JSON.Member("time", JSON(said.time?.text)),
+            JSON.Member("outing", JSON(said.outing.flatMap { surroundings.outings[$0] })),
+            JSON.Member("paid_by", JSON(said.paidBy.flatMap { surroundings.people[$0] })),
+            JSON.Member(
+                "shares",
+                .list(
+                    shares.map { share in
+                        .object([
+                            "person": JSON(surroundings.people[share.person]), "weight": .integer(share.weight),
+                            "cents": .cents(share.amount),
+                        ])
+                    })),
+            JSON.Member("paid_cents", .cents(said.paid)),
+            JSON.Member("currency_original", JSON(said.original?.currency.code)),
+            JSON.Member("amount_original", said.original.map { .decimal($0.machineText) } ?? .null),
+            JSON.Member("rate", JSON(said.rate?.machineText)),
+            JSON.Member("receipt", JSON(surroundings.receipts[id])),
+        ]
     }
 
     /// The members in the order that is promised; an expense not yet recorded has no number.
-    func json(
+    private func json(
         id: Int64?, uid: String, day: Day, amount: Amount, category: String, details: ExpenseDetails, by: String,
         isVoid: Bool, created: Instant, changed: Instant
     ) -> JSON {
@@ -38,16 +77,30 @@ struct ExpenseDocument {
         ])
     }
 
-    /// One expense, and the month it lies in.
-    static func json(_ expense: JSON, _ month: MonthStatus?) -> JSON {
-        .object(["schema": .text("spesa.expense/1"), "expense": expense, "month": month.map(json) ?? .null])
+    /// One expense, the month it lies in, and the outing it files under, where it does.
+    static func json(_ expense: JSON, _ month: MonthStatus?, _ outing: OutingStanding? = nil) -> JSON {
+        .object(
+            [
+                JSON.Member("schema", .text("spesa.expense/1")), JSON.Member("expense", expense),
+                JSON.Member("month", month.map(json) ?? .null),
+            ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
     }
 
-    /// Several expenses, and the months they lie in; where it is one month it stands apart too.
-    static func json(_ expenses: [JSON], _ months: [MonthStatus]) -> JSON {
+    /// Several expenses, the months they lie in, where it is one month it stands apart too, and the one outing that they
+    /// file under.
+    static func json(_ expenses: [JSON], _ months: [MonthStatus], _ outing: OutingStanding? = nil) -> JSON {
+        .object(
+            [
+                JSON.Member("schema", .text("spesa.expense/1")), JSON.Member("expenses", .list(expenses)),
+                JSON.Member("month", months.count == 1 ? json(months[0]) : .null),
+                JSON.Member("months", .list(months.map(json))),
+            ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
+    }
+
+    private static func json(_ standing: OutingStanding) -> JSON {
         .object([
-            "schema": .text("spesa.expense/1"), "expenses": .list(expenses),
-            "month": months.count == 1 ? json(months[0]) : .null, "months": .list(months.map(json)),
+            "name": .text(standing.outing.name), "ceiling_cents": .cents(standing.outing.ceiling),
+            "left_cents": .cents(standing.left), "over": .truth(standing.left.map { $0 < .zero } ?? false),
         ])
     }
 

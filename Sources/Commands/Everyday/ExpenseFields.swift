@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Terminal
@@ -7,12 +8,19 @@ struct ExpenseFields {
     let all: [(name: String, text: String)]
 
     /// - Parameter clock: says when it was recorded and changed; nothing is said of that without it.
-    init(_ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil) {
+    init(
+        _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
+        surroundings: Surroundings = .none
+    ) {
+        let said = surroundings.circumstances[expense.id] ?? Circumstances()
         let fields: [(String, String?)] = [
-            ("id", String(expense.id)), ("day", expense.day.fullText), ("amount", amounts.string(expense.amount)),
+            ("id", String(expense.id)), ("day", expense.day.fullText), ("time", said.time?.text),
+            ("amount", amounts.string(expense.amount)),
             ("category", tree.path(of: expense.category)), ("what", expense.details.what),
             ("payee", expense.details.payee), ("method", expense.details.method), ("note", expense.details.note),
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
+            ("outing", said.outing.flatMap { surroundings.outings[$0] }),
+            ("receipt", surroundings.receipts[expense.id].map(String.init)),
             ("void", expense.isVoid ? "yes, in no total" : nil), ("by", expense.by),
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
             ("uid", expense.uid),

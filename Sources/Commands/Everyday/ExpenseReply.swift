@@ -16,13 +16,15 @@ struct ExpenseReply {
     let isPlural: Bool
     /// Said in the place of a sentence for each, where expenses were chosen by what they are.
     var headline: String?
+    /// The outing that they all file under, if any.
+    var outing: OutingStanding?
 
     var report: Report {
         Report(
             json: {
                 isPlural
-                    ? ExpenseDocument.json(entries.map(\.json), months)
-                    : ExpenseDocument.json(entries[0].json, months.first)
+                    ? ExpenseDocument.json(entries.map(\.json), months, outing)
+                    : ExpenseDocument.json(entries[0].json, months.first, outing)
             },
             records: { Records(columns: ExpenseDocument.columns, objects: entries.map(\.json)) },
             objects: { entries.map(\.json) },
@@ -60,13 +62,15 @@ extension Environment {
         memory: [String] = [], _ sentence: (Expense) -> String
     ) throws {
         func report() throws -> Report {
-            let document = ExpenseDocument(tree: tree)
+            let surroundings = try context.surroundings(of: expenses)
+            let document = ExpenseDocument(tree: tree, surroundings: surroundings)
             let wording = Wording(amounts: context.amounts)
             let standing = try context.standing(of: expenses, in: tree)
+            let outings = try context.outings(of: surroundings)
             return ExpenseReply(
                 entries: expenses.map { (document.json($0), sentence($0)) }, months: standing.months,
-                ceilings: wording.ceilings(of: standing) + memory, wording: wording, isPlural: isPlural,
-                headline: headline
+                ceilings: wording.ceilings(of: standing) + outings.map { wording.sentence($0) } + memory,
+                wording: wording, isPlural: isPlural, headline: headline, outing: outings.count == 1 ? outings[0] : nil
             ).report
         }
         try reply(report())

@@ -30,7 +30,7 @@ struct List: SpesaCommand {
             return try Listing(
                 range: range, only: Wording(amounts: context.amounts).only(filter, in: tree, usual: .all),
                 expenses: expenses,
-                receipts: environment.common.format.isForMachines ? book.receipts(ofExpenses: expenses.map(\.id)) : [:],
+                surroundings: environment.common.format.isForMachines ? context.surroundings(of: expenses) : .none,
                 tree: tree, order: sort, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts)
         }

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -17,15 +18,15 @@ struct Listing {
     let showsWho: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
-    /// The receipts that expenses are of, by the numbers of these.
-    private let receipts: [Int64: Int64]
+    /// What stands around the expenses.
+    private let surroundings: Surroundings
     private let total: Amount
     private let dayTotals: [Day: Amount]
-    private var document: ExpenseDocument { ExpenseDocument(tree: tree, receipts: receipts) }
+    private var document: ExpenseDocument { ExpenseDocument(tree: tree, surroundings: surroundings) }
 
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     init(
-        range: DayRange, only: String, expenses: [Expense], receipts: [Int64: Int64], tree: CategoryTree,
+        range: DayRange, only: String, expenses: [Expense], surroundings: Surroundings, tree: CategoryTree,
         order: ExpenseOrder, isCut: Bool,
         isShared: Bool, amounts: AmountFormatter
     ) throws {
@@ -34,7 +35,7 @@ struct Listing {
         self.range = range
         self.only = only
         self.expenses = expenses
-        self.receipts = receipts
+        self.surroundings = surroundings
         self.tree = tree
         self.order = order
         self.amounts = amounts

@@ -16,17 +16,20 @@ struct Show: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let (expenses, receipts, tree) = try context.book.reading {
+        let (expenses, surroundings, tree) = try context.book.reading {
             let numbers = try context.choose(ids.map { try ExpenseReference($0) }).numbers
             let expenses = try numbers.map { number in
                 guard let expense = try context.book.expense(number) else { throw LedgerError.noSuchExpense(number) }
                 return expense
             }
-            return (expenses, try context.book.receipts(ofExpenses: numbers), try context.book.categories())
+            return (expenses, try context.surroundings(of: expenses), try context.book.categories())
         }
-        let document = ExpenseDocument(tree: tree, receipts: receipts)
+        let document = ExpenseDocument(tree: tree, surroundings: surroundings)
         let objects = expenses.map(document.json)
-        let fields = expenses.map { ExpenseFields($0, tree: tree, amounts: context.amounts, clock: environment.clock) }
+        let fields = expenses.map {
+            ExpenseFields(
+                $0, tree: tree, amounts: context.amounts, clock: environment.clock, surroundings: surroundings)
+        }
         try environment.show(
             Report(
                 json: { ids.count > 1 ? ExpenseDocument.json(objects, []) : ExpenseDocument.json(objects[0], nil) },

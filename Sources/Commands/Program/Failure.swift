@@ -97,6 +97,19 @@ extension CardError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
+extension OutingError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .noneInUse, .unreconciled, .noPurse: .failed
+        case .count, .notCountedSo, .nothingDrawn, .nothingToEdit: .misused
+        }
+    }
+}
+
+extension TimeOfDayError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {

@@ -31,11 +31,12 @@ let root = Root<Environment, CommonOptions>(
         .group(CatalogueCommands.group, section: .shopping),
         .group(MethodCommands.group, section: .shopping),
         .command(VATRates.self, section: .shopping),
+        .group(OutingCommands.group, section: .outings),
+        .group(ContactCommands.payees, section: .outings),
+        .group(ContactCommands.people, section: .outings),
+        .group(ContactCommands.places, section: .outings),
         .group(CategoryCommands.group, section: .books),
         .group(BookCommands.group, section: .books),
-        .group(ContactCommands.payees, section: .books),
-        .group(ContactCommands.people, section: .books),
-        .group(ContactCommands.places, section: .books),
         .command(Settings.self, section: .books),
         .command(Import.self, section: .files),
         .group(RuleCommands.group, section: .files),
@@ -70,6 +71,7 @@ extension CommandSection {
     fileprivate static let everyday = CommandSection(name: "everyday", title: "Every day")
     fileprivate static let review = CommandSection(name: "review", title: "Once a month")
     fileprivate static let shopping = CommandSection(name: "shopping", title: "Shopping")
+    fileprivate static let outings = CommandSection(name: "outings", title: "Outings")
     fileprivate static let books = CommandSection(name: "books", title: "The book")
     fileprivate static let files = CommandSection(name: "files", title: "In and out")
     fileprivate static let users = CommandSection(name: "users", title: "Users")

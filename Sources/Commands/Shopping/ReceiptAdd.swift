@@ -40,6 +40,7 @@ struct ReceiptAdd: SpesaCommand {
     @Flag("Accept a difference above 1 euro or 1 % too.") var yes: Bool
     @Option("A UUID of your own: the same one again is the same receipt, recorded once.") var uid: String?
     @Flag("Products do not come into stock.") var noStock: Bool
+    @OptionGroup var filing: FilingOptions
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -70,6 +71,9 @@ struct ReceiptAdd: SpesaCommand {
         }
         var draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
         draft.isStocked = !noStock
+        let filed = try filing.filing(of: day, in: environment, context)
+        draft.circumstances = filed.circumstances
+        environment.tell(of: filed)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)
     }
 }

@@ -19,7 +19,10 @@ extension Environment {
             let standing = try context.standing(of: receipts.flatMap { shown.expenses[$0.id] ?? [] }, in: tree)
             let wording = Wording(amounts: context.amounts)
             let (objects, papers) = (shown.objects, shown.papers)
-            let months = standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing) + memory
+            let outings = try context.outings(of: context.surroundings(of: shown.expenses.values.flatMap(\.self)))
+            let months =
+                standing.months.map { wording.sentence($0) } + wording.ceilings(of: standing)
+                + outings.map { wording.sentence($0) } + memory
             return Report(
                 json: {
                     isPlural

@@ -76,6 +76,8 @@ public struct ReceiptDraft: Hashable, Sendable {
     public var isStocked = true
     /// The rows of the lines of baskets that were bought by it, and leave them.
     public var bought: [Int64] = []
+    /// What is said of its expenses beside what every expense has.
+    public var circumstances = Circumstances()
 
     /// A receipt that is settled.
     public init(uid: String, day: Day, payee: String?, purchase: Purchase, isVoid: Bool = false) {

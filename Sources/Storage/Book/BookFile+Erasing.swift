@@ -18,6 +18,7 @@ extension BookFile {
             let whole = try ReceiptErasing(ids, in: database)
             let ids = whole.expenses
             let erasure = try Self.erasure(of: ids, in: database)
+            try CircumstanceErasing(ofExpenses: ids, in: database).erase()
             try ChangeTable(database: database).erase(ids)
             if !whole.receipts.isEmpty {
                 let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)

@@ -48,6 +48,11 @@ extension BookFile {
                             let (receipt, expenses) = try table.put(table.made(of: draft, by: signature), by: signature)
                             rows[.receipt].append(receipt.id)
                             rows[.expense] += expenses
+                            guard !draft.circumstances.isEmpty else { continue }
+                            for part in receipt.parts {
+                                try CircumstanceTable(database: database).put(
+                                    draft.circumstances, ofExpense: part.expense, at: signature.at, touching: &rows)
+                            }
                         }
                         return rows[.expense]
                     }
@@ -84,11 +89,28 @@ extension BookFile {
                 for var receipt in altered {
                     receipt.changed = signature.at
                     let known = Set(rows[.expense])
-                    rows[.expense] += try table.put(receipt, by: signature).expenses.filter { !known.contains($0) }
+                    let (written, expenses) = try table.put(receipt, by: signature)
+                    rows[.expense] += expenses.filter { !known.contains($0) }
+                    try Self.file(written, as: receipt, in: database, at: signature.at, touching: &rows)
                 }
             }
             return try ids.compactMap(table.receipt)
         }
+    }
+
+    /// Files the expenses that a receipt has gained where those are that it had.
+    private static func file(
+        _ receipt: Receipt, as former: Receipt, in database: any Database, at moment: Instant,
+        touching rows: inout TouchedRows
+    ) throws {
+        let known = Set(former.parts.map(\.expense))
+        let gained = receipt.parts.map(\.expense).filter { !known.contains($0) }
+        guard !gained.isEmpty else { return }
+        let table = CircumstanceTable(database: database)
+        let beside = try table.of(expenses: ReceiptTable(database: database).expenses(of: [receipt.id]))
+        guard let shared = beside.min(by: { $0.key < $1.key })?.value else { return }
+        let filing = Circumstances(outing: shared.outing, time: shared.time)
+        for uid in gained { try table.put(filing, ofExpense: uid, at: moment, touching: &rows) }
     }
 }
 

@@ -156,6 +156,9 @@ final class BookFile: Book {
                                 try categories.requireUsable(category)
                             }
                             rows[.expense].append(try table.insert(draft, in: category, by: signature))
+                            guard !draft.circumstances.isEmpty else { continue }
+                            try CircumstanceTable(database: database).put(
+                                draft.circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
                         }
                         return rows[.expense]
                     }
@@ -169,23 +172,28 @@ final class BookFile: Book {
 
     func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
-        _ change: (inout Expense) throws -> Void
+        _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense] {
         try file.write { database in
             let table = ExpenseTable(database: database)
+            let beside = CircumstanceTable(database: database)
             let before = try ids.map { id in
                 guard let expense = try table.expense(id) else { throw LedgerError.noSuchExpense(id) }
                 return expense
             }
+            let known = try beside.of(expenses: ids)
+            var said: [String: Circumstances] = [:]
             let after = try before.map { expense in
-                var expense = expense
-                try change(&expense)
+                var (expense, circumstances) = (expense, known[expense.id] ?? Circumstances())
+                try change(&expense, &circumstances)
+                if circumstances != known[expense.id] ?? Circumstances() { said[expense.uid] = circumstances }
                 return expense
             }
-            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 }.map(\.1)
+            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 || said[$1.uid] != nil }.map(\.1)
             guard !altered.isEmpty else { return after }
             try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id))
-            let touched = TouchedRows(.expense, altered.map(\.id))
+            var touched = TouchedRows(.expense, altered.map(\.id))
+            touched[.circumstance] = try beside.numbers(ofExpenses: Array(said.keys)).values.sorted()
             let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 let categories = CategoryTable(database: database)
                 let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
@@ -201,6 +209,8 @@ final class BookFile: Book {
                     if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
                     try table.update(expense)
+                    guard let circumstances = said[expense.uid] else { continue }
+                    try beside.put(circumstances, ofExpense: expense.uid, at: signature.at, touching: &rows)
                 }
                 return try ids.compactMap(table.expense)
             }
@@ -228,7 +238,7 @@ final class BookFile: Book {
                         (expense.isVoid, expense.changed) = (false, signature.at)
                         try table.update(expense)
                     }
-                    for var row in missing {
+                    for (var row, circumstance) in missing {
                         let expense = Expense(row)
                         try CategoryTable(database: database).requireUsable(expense.category)
                         if let changed = TrackedTable.expense.changed {
@@ -236,12 +246,16 @@ final class BookFile: Book {
                         }
                         try TrackedRows(database: database).put([row], in: .expense)
                         rows[.expense].append(row.id)
+                        if let circumstance {
+                            try TrackedRows(database: database).put([circumstance], in: .circumstance)
+                            rows[.circumstance].append(circumstance.id)
+                        }
                     }
                 }
                 if !missing.isEmpty {
                     // Their block may have been covered without them.
                     let search = SearchTable(database: database)
-                    try search.forget(missing.map(\.id))
+                    try search.forget(missing.map(\.expense.id))
                     try search.cover()
                 }
             }

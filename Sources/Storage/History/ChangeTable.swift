@@ -20,6 +20,7 @@ struct ChangeTable {
         let before = try rows.snapshot(in: database)
         let result = try goods.adopting { try body(&rows) }
         let after = try rows.snapshot(in: database)
+        if action != .merge { try ClosedOutings(database: database).requireUntouched(before, after) }
         try insertAdoption(of: goods.adopt(namedBy: after), at: signature.at)
         if stamps { try VersionTable(database: database).stamp(from: before, to: after, at: signature.at) }
         try dropUndone()
@@ -67,6 +68,7 @@ struct ChangeTable {
         let before = try aside.takeAltered(by: change)
         touched[.expense] = before[.expense].map(\.id)
         after = try touched.snapshot(in: database)
+        try ClosedOutings(database: database).requireUntouched(before, after)
         try database.execute(
             "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(change),
             .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
@@ -116,8 +118,8 @@ struct ChangeTable {
         return try ids.map(change)
     }
 
-    /// The expense as `add` recorded it; `nil` where another change did.
-    func added(_ expense: Int64) throws -> TrackedRow? {
+    /// The expense as `add` recorded it, and what was said beside; `nil` where another change did.
+    func added(_ expense: Int64) throws -> (expense: TrackedRow, circumstance: TrackedRow?)? {
         let changes = try database.rows(
             """
             SELECT id FROM change JOIN change_expense ON change = id
@@ -125,7 +127,10 @@ struct ChangeTable {
             """, .integer(expense)
         ) { $0.integer(0) ?? 0 }
         for change in changes {
-            if let row = try snapshots(of: change).after[.expense].first(where: { $0.id == expense }) { return row }
+            let after = try snapshots(of: change).after
+            guard let row = after[.expense].first(where: { $0.id == expense }) else { continue }
+            let uid = TrackedTable.expense.uid(of: row.values)
+            return (row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid })
         }
         return nil
     }
@@ -209,6 +214,7 @@ struct ChangeTable {
         try ImportedRows(database: database).swap(change, at: signature.at)
         let (before, after) = try snapshots(of: change)
         try replace(after, with: before, at: signature.at)
+        try ClosedOutings(database: database).requireUntouched(after, before)
         try database.execute(
             "UPDATE change SET state = 'undone', undone = $2, undone_by = $3 WHERE id = $1",
             .integer(change), .integer(try moment(ofUndoing: change, at: signature.at)), .text(signature.by))
@@ -229,6 +235,7 @@ struct ChangeTable {
     func redo(_ change: Int64, by signature: Signature) throws {
         let (before, after) = try snapshots(of: change)
         try replace(before, with: after, at: signature.at)
+        try ClosedOutings(database: database).requireUntouched(before, after)
         try ImportedRows(database: database).swap(change, at: signature.at)
         try database.execute(
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))

@@ -399,6 +399,8 @@ let bookSteps = [
             guard try Room.methods.isThere(in: database) else { return }
             try database.executeScript("ALTER TABLE method ADD COLUMN free INTEGER CHECK (free IN (0, 1))")
         }),
+    // An older program must not take their tables for somebody else's.
+    Migration("outings, and what is said of expenses in them", ""),
 ]
 
 /// Brings a book forward; no step changes how many expenses there are, or what they add up to.

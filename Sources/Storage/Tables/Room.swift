@@ -30,7 +30,7 @@ struct Room: Sendable {
     /// Those that there are.
     static let all: [Room] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions, .places, .people, .payees,
+        .subscriptions, .places, .people, .payees, .outings, .circumstances,
     ]
 
     /// Whether the book has it.

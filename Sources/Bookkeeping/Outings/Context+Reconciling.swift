@@ -1,0 +1,89 @@
+internal import Household
+public import Ledger
+internal import Money
+internal import Outings
+
+extension Context {
+    /// What was counted of a method that is no cash: `visa=152,40/12`, value and number.
+    /// - Throws: `OutingError.count`, `notCountedSo`, and why the value is no amount.
+    public func count(_ text: String, of outing: Outing) throws -> OutingCount {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[0].isEmpty else { throw OutingError.count(text, of: "--card") }
+        let kinds = MethodKinds(try book.methods())
+        let method = kinds.name(parts[0])
+        let kind = kinds.kind(method)
+        guard kind != .cash, kind != .voucher else {
+            throw OutingError.notCountedSo(method: method, kind: kind.rawValue)
+        }
+        return try count(parts[1], ofMethod: method, in: outing)
+    }
+
+    /// The cash in the purse of an outing.
+    /// - Throws: `OutingError.noPurse`, and why the value is no amount.
+    public func countedCash(_ text: String, of outing: Outing) throws -> OutingCount {
+        guard outing.purse != nil else { throw OutingError.noPurse(outing.name) }
+        let rows = try standing(of: outing).reconciliation.methods
+        let method = rows.first { $0.kind == .cash }?.method ?? MethodKind.cash.rawValue
+        return OutingCount(method: method, count: MethodCount(value: try units(text, in: outing)))
+    }
+
+    /// A value with, behind a slash, how many payments.
+    /// - Throws: `OutingError.count`, and why the value is no amount.
+    public func count(_ text: String, ofMethod method: String, in outing: Outing) throws -> OutingCount {
+        let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        var number: Int?
+        if parts.count == 2 {
+            guard let read = Int(parts[1]), read >= 0 else { throw OutingError.count(text, of: "--card") }
+            number = read
+        }
+        return OutingCount(method: method, count: MethodCount(value: try units(parts[0], in: outing), number: number))
+    }
+
+    /// An amount in the smallest units of an outing's currency.
+    private func units(_ text: String, in outing: Outing) throws -> Int64 {
+        switch try MoneyReader(locale: locale).read(text, in: outing.currency) {
+        case .euro(let amount): amount.cents
+        case .foreign(let amount): amount.units
+        }
+    }
+
+    /// Notes what was counted in an outing, in the place of what was counted of the same methods.
+    /// - Parameter isBooked: whether what remains is kept as a difference, in the place of those that were.
+    /// - Throws: `LedgerError.outingIsClosed`.
+    public func reconcile(_ outing: Outing, _ counts: [OutingCount], bookingDifference isBooked: Bool) throws -> Outing
+    {
+        let methods = Set(counts.map(\.method))
+        let kept = outing.counts.filter { !methods.contains($0.method) }
+        // Of one that was counted twice the last count holds.
+        let latest = counts.enumerated().filter { place, count in
+            !counts[(place + 1)...].contains { $0.method == count.method }
+        }.map(\.element)
+        var counted = outing
+        counted.counts = (kept + latest).sorted { $0.method < $1.method }
+        let rows = isBooked ? try standing(of: counted).reconciliation.methods : []
+        let made = signature
+        return try edit(outing, as: .reconcileOuting) { outing in
+            outing.counts = counted.counts
+            guard isBooked else { return }
+            outing.differences = rows.compactMap { row in
+                guard let difference = row.difference, difference != 0 else { return nil }
+                return OutingDifference(method: row.method, units: difference, made: made)
+            }
+        }
+    }
+
+    /// The names of the places, people and payees of outings, by number.
+    public func namesOfContacts(
+        of outings: [Outing]
+    ) throws -> (places: [Int64: String], people: [Int64: String], payees: [Int64: String]) {
+        func names(_ kind: Contact.Kind, _ isNeeded: Bool) throws -> [Int64: String] {
+            guard isNeeded else { return [:] }
+            return Dictionary(try book.contacts(kind).map { ($0.id, $0.contact.name) }) { $1 }
+        }
+        return (
+            try names(.place, outings.contains { $0.place != nil }),
+            try names(.person, outings.contains { !$0.people.isEmpty }),
+            try names(.payee, outings.contains { !$0.payees.isEmpty })
+        )
+    }
+}

@@ -1,0 +1,59 @@
+public import Failures
+internal import Text
+
+/// Why what was asked of outings cannot be done.
+public enum OutingError: Error, Equatable, Sendable {
+    /// No outing is named, and none is in use.
+    case noneInUse
+    /// Not every card was counted and agrees, so the outing is not closed.
+    case unreconciled(String, because: String)
+    /// What was counted is of no form that is read.
+    case count(String, of: String)
+    /// A method has another kind than the option it is counted by.
+    case notCountedSo(method: String, kind: String)
+    /// Cash is counted of an outing that has no purse.
+    case noPurse(String)
+    /// Drawing nothing, or less.
+    case nothingDrawn(String)
+    /// Nothing is said to change.
+    case nothingToEdit(String)
+}
+
+extension OutingError: WordedError {
+    /// The input is the text that was refused, where there was one.
+    public var words: ErrorWords {
+        switch self {
+        case .noneInUse:
+            ErrorWords(
+                kind: "outing.none", message: "no outing is in use",
+                hint: "open one with: spesa outing open 'Fair of Ferrara'\nor take one into use: spesa outing use NAME")
+        case .unreconciled(let name, let reason):
+            ErrorWords(
+                kind: "outing.unreconciled", message: "the outing '\(name)' is not reconciled: \(reason)", input: name,
+                hint: "see it with: spesa outing reconcile \(quoted(name))\n"
+                    + "or close it all the same: spesa outing close \(quoted(name)) --unreconciled REASON")
+        case .count(let text, let option):
+            ErrorWords(
+                kind: "outing.count", message: "'\(text)' does not say what was counted", input: text,
+                hint: option == "--card"
+                    ? "write method, value and number, as in: --card visa=152,40/12"
+                    : "write it as in: \(option)=NUMBER")
+        case .notCountedSo(let method, let kind):
+            ErrorWords(
+                kind: "outing.count", message: "'\(method)' is not counted so: it is of kind \(kind)", input: method,
+                hint: kind == "cash" ? "count it with: --cash 37,60" : "the methods are in: spesa method list")
+        case .noPurse(let name):
+            ErrorWords(
+                kind: "outing.no-purse", message: "the outing '\(name)' has no purse to count", input: name,
+                hint: "say what was in it at first: spesa outing edit \(quoted(name)) --purse 50")
+        case .nothingDrawn(let text):
+            ErrorWords(
+                kind: "outing.purse", message: "what is drawn is more than nothing", input: text,
+                hint: "write it as in: spesa outing purse +50")
+        case .nothingToEdit(let name):
+            ErrorWords(
+                kind: "outing.nothing-to-edit", message: "nothing was said to change of '\(name)'", input: name,
+                hint: "say what, as in: spesa outing edit \(quoted(name)) --ceiling 100")
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Text
+
+extension Context {
+    /// What each person paid of expenses, and what was for them; one without shares was for the book's own person, in a
+    /// shared book for who recorded it.
+    func persons(
+        of expenses: [Expense], _ circumstances: [Int64: Circumstances]
+    ) throws -> [OutingStanding.Person] {
+        var names: [Int64: String] = [:]
+        if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
+            for contact in try contacts(.person) { if let id = contact.id { names[id] = contact.contact.name } }
+        }
+        // Who has no number yet is told by a number below zero.
+        var numbers = Dictionary(names.map { (folded($0.value), $0.key) }) { first, _ in first }
+        func number(_ name: String) -> Int64 {
+            if let known = numbers[folded(name)] { return known }
+            let made = -Int64(numbers.count) - 1
+            numbers[folded(name)] = made
+            names[made] = name
+            return made
+        }
+        let shared = try expenses.map { expense in
+            let said = circumstances[expense.id] ?? Circumstances()
+            let own = number(ownPerson(of: expense))
+            return try SharedExpense(
+                paid: said.paid ?? expense.amount, by: said.paidBy ?? own,
+                for: said.shares.isEmpty ? [PersonWeight(person: own)] : said.shares)
+        }
+        return try PersonFigures.of(shared).map { figures in
+            OutingStanding.Person(
+                name: names[figures.person] ?? String(figures.person), paid: figures.paid, share: figures.share)
+        }.sorted { folded($0.name) < folded($1.name) }
+    }
+
+    /// Who an expense was for where nothing is said: in a private book its member, in a shared one who recorded it.
+    func ownPerson(of expense: Expense) -> String {
+        entry.isShared ? expense.by : signedIn.user.name.description
+    }
+}

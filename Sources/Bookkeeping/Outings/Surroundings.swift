@@ -1,0 +1,56 @@
+public import Ledger
+public import Money
+public import Outings
+
+/// What stands around expenses: the receipts that they are of, the outings that they file under, who paid for whom.
+public struct Surroundings: Sendable {
+    /// The receipts that expenses are of, by the numbers of these.
+    public let receipts: [Int64: Int64]
+    /// What is said beside what every expense has, by the numbers of the expenses.
+    public let circumstances: [Int64: Circumstances]
+    /// The names of the outings that are named.
+    public let outings: [Int64: String]
+    /// The names of the people that are named.
+    public let people: [Int64: String]
+
+    /// Nothing around any expense.
+    public static let none = Surroundings(receipts: [:], circumstances: [:], outings: [:], people: [:])
+
+    /// What of an expense is for whom, in the order that was said.
+    /// - Parameter paid: what was paid where nothing else is said.
+    public func shares(of said: Circumstances, paid: Amount) -> [PersonShare] {
+        let shared = try? SharedExpense(paid: said.paid ?? paid, by: said.paidBy ?? 0, for: said.shares)
+        return shared?.shares ?? []
+    }
+
+    /// With names for what is named.
+    public init(
+        receipts: [Int64: Int64], circumstances: [Int64: Circumstances], outings: [Int64: String],
+        people: [Int64: String]
+    ) {
+        (self.receipts, self.circumstances, self.outings, self.people) = (receipts, circumstances, outings, people)
+    }
+}
+
+extension Context {
+    /// What stands around expenses.
+    /// - Complexity: O(expenses), and O(outings) and O(people) where any is named.
+    public func surroundings(of expenses: [Expense]) throws -> Surroundings {
+        let ids = expenses.map(\.id)
+        return try surroundings(
+            receipts: book.receipts(ofExpenses: ids), circumstances: book.circumstances(ofExpenses: ids))
+    }
+
+    /// The same for what is not recorded yet, under numbers that no expense has.
+    public func surroundings(
+        receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances]
+    ) throws -> Surroundings {
+        var outings: [Int64: String] = [:]
+        for id in Set(circumstances.values.compactMap(\.outing)) { outings[id] = try book.outing(id)?.name }
+        var people: [Int64: String] = [:]
+        if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
+            people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
+        }
+        return Surroundings(receipts: receipts, circumstances: circumstances, outings: outings, people: people)
+    }
+}

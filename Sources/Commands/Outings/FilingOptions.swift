@@ -1,0 +1,75 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Periods
+
+/// Where something that is recorded files, and when in the day it was.
+struct FilingOptions: Parameters {
+    @Option(
+        "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
+        completing: .custom("outing"))
+    var outing: String?
+    @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
+
+    /// Where something of a day files.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
+    func filing(of day: Day, in environment: Environment, _ context: Context) throws -> OutingFiling {
+        try context.filing(
+            of: day, under: choice(in: environment, context), at: time.map { try TimeOfDay($0) },
+            now: environment.timeOfDay)
+    }
+
+    /// What becomes of an expense that is there: `nil` where nothing is said, and none for 'none' and an empty time.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
+    func edit(in environment: Environment, _ context: Context) throws -> (outing: Outing??, time: TimeOfDay??) {
+        let outing: Outing?? =
+            switch try choice(in: environment, context) {
+            case .inUse: nil
+            case .none: .some(nil)
+            case .chosen(let outing): .some(outing)
+            }
+        return (outing, try time.map { try $0.isEmpty ? nil : TimeOfDay($0) })
+    }
+
+    private func choice(in environment: Environment, _ context: Context) throws -> OutingChoice {
+        switch outing {
+        case nil: .inUse
+        case "none": .none
+        case let name?: .chosen(try environment.outing(name, in: context))
+        }
+    }
+}
+
+extension Environment {
+    /// The time where the user is; `nil` where somebody says which day it is, as nobody says which time.
+    var timeOfDay: TimeOfDay? {
+        guard today == system.today() else { return nil }
+        let now = system.now()
+        let (local, isTooFar) = now.seconds.addingReportingOverflow(system.secondsAheadOfUTC(now))
+        guard !isTooFar else { return nil }
+        let seconds = local % 86_400
+        return TimeOfDay(minutes: Int(seconds < 0 ? seconds + 86_400 : seconds) / 60)
+    }
+
+    /// The outing of a name or number, without one the outing in use; where there is none, those with names like it are
+    /// offered.
+    /// - Throws: `LedgerError.noSuchOuting`, `OutingError.noneInUse`.
+    func outing(_ name: String?, in context: Context) throws -> Outing {
+        guard let name else {
+            guard let outing = try context.outingInUse() else { throw OutingError.noneInUse }
+            return outing
+        }
+        guard let outing = try context.outing(named: name) else {
+            let names = Set(try context.book.outings().map(\.name)).sorted()
+            throw LedgerError.noSuchOuting(name, near: nearest(to: name, among: names))
+        }
+        return outing
+    }
+
+    /// Tells that something does not file under the outing in use, as its days are others.
+    func tell(of filing: OutingFiling) {
+        guard let outing = filing.passedBy else { return }
+        notice(
+            "not filed under \(outing.name), which is on \(Wording.days(of: outing)); to file it there: --outing NAME")
+    }
+}

@@ -1,0 +1,119 @@
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+
+extension RowWords {
+    static let outing = RowWords(
+        table: .outing,
+        clauses: { before, after, context in
+            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+            return after.map { row in
+                let name = "the outing '\(row.text(1) ?? "")'"
+                guard let former = old[row.id], let one = Outing(former), let other = Outing(row) else {
+                    return "opened \(name)"
+                }
+                if one.isClosed != other.isClosed {
+                    return (other.isClosed ? "closed \(name)" : "opened \(name) again")
+                        + (other.unreconciled.map { " unreconciled: \($0)" } ?? "")
+                }
+                let clauses = differencesOfOutings(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
+                return "changed \(name)" + (clauses.isEmpty ? "" : ": \(clauses.joined(separator: ", "))")
+            } + gone(before, after).map { "removed the outing '\($0.text(1) ?? "")'" }
+        },
+        title: { row, _, _ in "outing '\(row.text(1) ?? "")'" },
+        differences: differencesOfOutings,
+        listed: { row, _ in .object(["id": .integer(row.id), "outing": JSON(row.text(1))]) },
+        document: { row, _ in .object(["id": .integer(row.id), "outing": JSON(row.text(1))]) },
+        isAlwaysNamed: false)
+
+    @Sendable private static func differencesOfOutings(
+        _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
+    ) -> [RowDifference] {
+        guard let old = Outing(old), let new = Outing(new) else { return [] }
+        let amounts = context.amounts
+        var differences: [RowDifference] = []
+        func tell(_ name: String, _ value: (Outing) -> String?) {
+            let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
+            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        }
+        func names(_ ids: [Int64], _ table: TrackedTable) -> String? {
+            ids.isEmpty ? nil : ids.map { context.name(of: $0, in: table) }.joined(separator: ", ")
+        }
+        tell("its name") { $0.name }
+        tell("it") { Wording.days(of: $0) }
+        tell("its place") { $0.place.map { context.name(of: $0, in: .place) } }
+        tell("its people") { names($0.people, .person) }
+        tell("its payees") { names($0.payees, .payee) }
+        tell("its ceiling") { $0.ceiling.map(amounts.string) }
+        tell("its purse") { outing in outing.purseUnits.map { outing.text(of: $0, amounts) } }
+        tell("its currency") { $0.currency.code }
+        tell("its rate") { $0.rate?.text(in: amounts.locale) }
+        tell("its note") { $0.note }
+        tell("what was counted") { outing in
+            outing.counts.isEmpty
+                ? nil
+                : outing.counts.map { count in
+                    "\(count.method) \(outing.text(of: count.count.value, amounts))"
+                        + (count.count.number.map { " in \($0)" } ?? "")
+                }.joined(separator: ", ")
+        }
+        tell("what differs") { outing in
+            outing.differences.isEmpty
+                ? nil
+                : outing.differences.map { "\($0.method) \(outing.text(of: $0.units, amounts))" }.joined(
+                    separator: ", ")
+        }
+        tell("it") { $0.isClosed ? "closed" : "open" }
+        tell("why it is not reconciled") { $0.unreconciled }
+        return differences
+    }
+
+    static let circumstance = RowWords(
+        table: .circumstance,
+        clauses: { before, after, context in
+            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+            return after.compactMap { row in
+                let clauses = differencesOfCircumstances(old[row.id], row, context).map {
+                    $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
+                }
+                return clauses.isEmpty ? nil : "with \(clauses.joined(separator: ", "))"
+            }
+        },
+        title: { row, _, _ in "what is said of expense \(row.text(0) ?? "")" },
+        differences: { differencesOfCircumstances($0, $1, $2) },
+        listed: json, document: json, isAlwaysNamed: false)
+
+    private static func differencesOfCircumstances(
+        _ old: TrackedRow?, _ new: TrackedRow, _ context: RowContext
+    ) -> [RowDifference] {
+        let (old, new) = (old.flatMap(Circumstances.init) ?? Circumstances(), Circumstances(new) ?? Circumstances())
+        var differences: [RowDifference] = []
+        func tell(_ name: String, _ value: (Circumstances) -> String?) {
+            let (one, other) = (value(old) ?? "none", value(new) ?? "none")
+            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        }
+        tell("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
+        tell("time") { $0.time?.text }
+        tell("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
+        tell("for") { said in
+            said.shares.isEmpty
+                ? nil
+                : said.shares.map { share in
+                    context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
+                }.joined(separator: ",")
+        }
+        tell("the whole") { $0.paid.map(context.amounts.string) }
+        tell("originally") { $0.original?.text(in: context.amounts.locale) }
+        tell("rate") { $0.rate?.text(in: context.amounts.locale) }
+        return differences
+    }
+
+    @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {
+        let said = Circumstances(row) ?? Circumstances()
+        return .object([
+            "expense": JSON(row.text(0)), "outing": JSON(said.outing.map { context.name(of: $0, in: .outing) }),
+            "time": JSON(said.time?.text),
+        ])
+    }
+}

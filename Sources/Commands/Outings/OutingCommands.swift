@@ -1,0 +1,119 @@
+internal import Arguments
+
+/// `spesa outing …`
+enum OutingCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "outing", summary: "Keep together what is spent on one occasion.",
+                discussion: """
+                    A market day, a trip, a dinner: while an outing is in use, what you record on one of its days files under \
+                    it. At its end what was recorded is held against card terminal and purse, and it is closed. It is named \
+                    by its name or number; NAME@DAY is the one of a day.
+                    """, alsoCalled: ["outings", "trip", "event"]),
+            members: [
+                .command(OutingShow.self), .command(OutingOpen.self), .command(OutingUse.self),
+                .command(OutingList.self), .command(OutingEditing.self), .command(OutingPurse.self),
+                .command(OutingReconcile.self), .command(OutingClose.self), .command(OutingReopen.self),
+                .command(OutingRemove.self),
+            ],
+            defaultCommand: OutingInUse.self)
+    }
+}
+
+/// What can be said of an outing, new or known.
+struct OutingOptions: Parameters {
+    @Option("Where it is; a place that is not there is made.", placeholder: "NAME", completing: .custom("place"))
+    var place: String?
+    @Option(
+        short: "d", "The day or days: today if not said.", placeholder: "DAY|FROM..TO", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+    @Option("When it begins, as 9:00.", placeholder: "TIME") var from: String?
+    @Option("When it ends, as 13:00.", placeholder: "TIME") var until: String?
+    @Option("Who takes part.", placeholder: "PERSON", completing: .custom("person")) var with: [String]
+    @Option(
+        short: "p", "Whom one pays there; one that is not there is made.", placeholder: "PAYEE",
+        completing: .custom("payee"))
+    var payee: [String]
+    @Option("What is to be spent at most.", placeholder: "AMOUNT") var ceiling: String?
+    @Option("The cash in the purse at first.", placeholder: "AMOUNT") var purse: String?
+    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+}
+
+/// `spesa outing`
+struct OutingInUse: SpesaCommand {
+    static let info = CommandInfo(
+        name: "in-use", summary: "Show the outing in use.", examples: [("spesa outing", "the one in use, if any")],
+        isHidden: true)
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        guard let outing = try context.outingInUse() else { return try environment.show(OutingDocument.none) }
+        try environment.show(try ShownOuting(outing, in: context).report)
+    }
+}
+
+/// `spesa outing show [NAME]`
+struct OutingShow: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Show what an outing comes to, with its expenses.",
+        examples: [("spesa outing show", "the one in use"), ("spesa outing show 'Fair of Ferrara'", "")])
+
+    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    var words: [String] = []
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let outing = try environment.outing(words.outingName, in: context)
+        try environment.show(try ShownOuting(outing, in: context).report)
+    }
+}
+
+/// `spesa outing use NAME|none`
+struct OutingUse: SpesaCommand {
+    static let info = CommandInfo(
+        name: "use", summary: "Let what you record file under an open outing, or under none.",
+        examples: [("spesa outing use 'Fair of Ferrara'", ""), ("spesa outing use none", "")])
+
+    @Argument("The outing, or none.", placeholder: "NAME", completing: .custom("outing")) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        guard words != ["none"] else {
+            try context.useOuting(nil)
+            return try environment.reply(OutingDocument.none)
+        }
+        let outing = try environment.outing(words.outingName, in: context)
+        try context.useOuting(outing)
+        try environment.reply(
+            try ShownOuting(outing, in: context).reply(
+                "What you record on \(Wording.days(of: outing)) files under \(outing.name)"))
+    }
+}
+
+/// `spesa outing list [PERIOD]`
+struct OutingList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List outings by place, newest first.",
+        examples: [("spesa outing list", ""), ("spesa outing list 2026 --closed", "")])
+
+    @Argument("The days, as 2026-11 or last-year: all if not said.", completing: .custom("period")) var period: String?
+    @Flag("Only closed ones.") var closed: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let days = try period.map { try context.selection($0) } ?? .all
+        let outings = try context.book.outings().filter { outing in
+            (days.first.map { outing.days.last >= $0 } ?? true) && (days.last.map { outing.days.first <= $0 } ?? true)
+                && (!closed || outing.isClosed)
+        }
+        environment.noticeYear(of: period)
+        try environment.show(try OutingsReport(outings, in: context).report)
+    }
+}
+
+extension [String] {
+    /// The words as one name; `nil` where there are none.
+    var outingName: String? { isEmpty ? nil : joined(separator: " ") }
+}

@@ -1,0 +1,128 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Text
+
+/// `spesa outing edit [NAME]`
+struct OutingEditing: SpesaCommand {
+    static let info = CommandInfo(
+        name: "edit", summary: "Change what is known of an open outing.",
+        discussion: """
+            What is not named stays as it is; an empty text takes what was there away. --with and --payee name all who \
+            are to be of it.
+            """,
+        examples: [
+            ("spesa outing edit --ceiling 120", "the one in use"),
+            ("spesa outing edit Market --name 'Winter market'", ""),
+        ], alsoCalled: ["change"])
+
+    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    var words: [String] = []
+    @Option("What it is called from then on.", placeholder: "NAME") var name: String?
+    @OptionGroup var options: OutingOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let outing = try environment.outing(words.outingName, in: context)
+        guard name != nil || options.saysAnything else { throw OutingError.nothingToEdit(outing.name) }
+        let (change, names) = try options.edit(in: environment, context)
+        let changed = try context.edit(outing, as: .editOuting, naming: names) { outing in
+            try change(&outing)
+            if let name { outing.name = name }
+        }
+        try environment.reply(
+            try ShownOuting(changed, in: context).reply(
+                changed == outing ? "Nothing to change in \(changed.name)" : "Changed \(changed.name)"))
+    }
+}
+
+extension OutingOptions {
+    fileprivate var saysAnything: Bool {
+        [place, on, from, until, ceiling, purse, note].contains { $0 != nil } || !with.isEmpty || !payee.isEmpty
+    }
+}
+
+/// `spesa outing purse +50`
+struct OutingPurse: SpesaCommand {
+    static let info = CommandInfo(
+        name: "purse", summary: "Add cash that was drawn on the way to the purse of an outing.",
+        examples: [("spesa outing purse +50", "")])
+
+    @Argument("What was drawn.", completing: .none) var amount: String
+    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    var words: [String] = []
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let outing = try environment.outing(words.outingName, in: context)
+        let drawn = try context.amount(amount)
+        guard drawn > .zero else { throw OutingError.nothingDrawn(amount) }
+        let changed = try context.edit(outing, as: .drawCash) { outing in
+            outing.drawn.append(drawn.cents)
+            outing.purse = outing.purse ?? 0
+        }
+        let shown = try ShownOuting(changed, in: context)
+        try environment.reply(shown.reply("Put \(context.amounts.string(drawn)) into the purse of \(changed.name)"))
+    }
+}
+
+/// `spesa outing close [NAME]`
+struct OutingClose: SpesaCommand {
+    static let info = CommandInfo(
+        name: "close", summary: "Close an outing whose cards agree: it takes no more expenses.",
+        discussion: """
+            Every card that was used must have been counted and agree; --unreconciled closes it all the same, and the \
+            outing says so wherever it is shown.
+            """,
+        examples: [
+            ("spesa outing close", "the one in use"),
+            ("spesa outing close Market --unreconciled 'the strip is lost'", ""),
+        ])
+
+    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    var words: [String] = []
+    @Option("Why it is closed although it does not agree.", placeholder: "REASON") var unreconciled: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let outing = try environment.outing(words.outingName, in: context)
+        let closed = try context.close(outing, unreconciled: unreconciled)
+        try environment.reply(try ShownOuting(closed, in: context).reply("Closed \(closed.name)"))
+    }
+}
+
+/// `spesa outing reopen NAME`
+struct OutingReopen: SpesaCommand {
+    static let info = CommandInfo(
+        name: "reopen", summary: "Open a closed outing again, and take it into use.",
+        examples: [("spesa outing reopen 'Fair of Ferrara'", "")])
+
+    @Argument("The outing.", placeholder: "NAME", completing: .custom("outing")) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let outing = try environment.outing(words.outingName, in: context)
+        let open = try context.edit(outing, as: .reopenOuting) { outing in
+            (outing.isClosed, outing.unreconciled) = (false, nil)
+        }
+        try environment.reply(try ShownOuting(open, in: context).reply("Opened \(open.name) again"))
+    }
+}
+
+/// `spesa outing remove NAME`
+struct OutingRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Remove an outing without expenses.",
+        examples: [("spesa outing remove Test", "")], alsoCalled: ["delete", "rm"])
+
+    @Argument("The outing.", placeholder: "NAME", completing: .custom("outing")) var words: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let outing = try environment.outing(words.outingName, in: context)
+        let shown = try ShownOuting(outing, in: context)
+        try context.book.removeOuting(outing.id, by: context.signature)
+        try environment.reply(shown.reply("Removed \(outing.name)", isWhole: true))
+    }
+}

@@ -1,0 +1,125 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Periods
+
+/// `spesa outing open NAME`
+struct OutingOpen: SpesaCommand {
+    static let info = CommandInfo(
+        name: "open", summary: "Open an outing, under which what you record files from then on.",
+        discussion: """
+            Place, people and payees that the last outing of the name had are offered on a terminal; elsewhere --as-last \
+            takes them. 'spesa settings' has a place and a purse to begin with: outing-place and outing-purse.
+            """,
+        examples: [
+            ("spesa outing open 'Fair of Ferrara' --ceiling 100 --purse 50", ""),
+            ("spesa outing open Market --place 'Piazza Ariostea' --from 9:00 --until 13:00 --with Ben", ""),
+            ("spesa outing open Prague --on 12.12..14.12 --with Ben --with Carla", ""),
+            ("spesa outing open Market --as-last", "with place, people and payees of the last one"),
+        ])
+
+    @Argument("What it is called: its words are one name.", placeholder: "NAME") var words: [String]
+    @OptionGroup var options: OutingOptions
+    @Flag("With place, people and payees of the last one of the name.") var asLast: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let name = words.joined(separator: " ")
+        var outing = Outing(name: name, days: DayRange(context.today, context.today))
+        let last = try context.lastOuting(named: name)
+        if let last, try takesLast(last, in: environment, context) {
+            (outing.place, outing.people, outing.payees) = (last.place, last.people, last.payees)
+        }
+        let standard = try environment.outingDefaults()
+        outing.purse = standard.purse
+        let (edit, names) = try options.edit(in: environment, context)
+        try edit(&outing)
+        var opening = names
+        if names.place == nil, outing.place == nil { opening.place = standard.place }
+        let opened = try context.open(outing, naming: opening)
+        try environment.reply(
+            try ShownOuting(opened, in: context).reply(
+                "Opened \(opened.name) on \(Wording.days(of: opened))", isOpening: true))
+    }
+
+    private func takesLast(_ last: Outing, in environment: Environment, _ context: Context) throws -> Bool {
+        guard !asLast else { return true }
+        let hasMore = last.place != nil || !last.people.isEmpty || !last.payees.isEmpty
+        guard hasMore, environment.canAsk, options.place == nil, options.with.isEmpty, options.payee.isEmpty else {
+            return false
+        }
+        let shown = try ShownOuting(last, in: context)
+        return try environment.confirms("As last time (\(shown.company.joined(separator: "; ")))?")
+    }
+}
+
+extension Environment {
+    /// Whether somebody says yes.
+    fileprivate func confirms(_ question: String) throws -> Bool {
+        guard let answer = try prompt.ask(question + " [y/n] ") else { return false }
+        return YesOrNo.reading(answer) ?? false
+    }
+
+    /// What an outing begins with where nothing is said.
+    fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
+        let settings = try settings(of: signedIn())
+        return (
+            settings[.outingPlace], settings[.outingPurse].flatMap { ForeignAmount(machineText: $0, in: .euro) }?.units
+        )
+    }
+}
+
+extension OutingOptions {
+    /// What is said, as a change of an outing and as the names of contacts that are to be of it.
+    func edit(
+        in environment: Environment, _ context: Context
+    ) throws -> (change: (inout Outing) throws -> Void, names: OutingNames) {
+        let days = try on.map { try Self.days($0, in: context) }
+        let (starts, ends) = try (Self.time(from), Self.time(until))
+        let ceiling = try ceiling.map { try $0.isEmpty ? nil : context.amount($0) }
+        let purse = try purse.map { try $0.isEmpty ? nil : context.amount($0).cents }
+        var names = OutingNames(place: place)
+        if !with.isEmpty { names.people = try with.map { try environment.participant($0, in: context) } }
+        if !payee.isEmpty { names.payees = payee }
+        if let place, !place.isEmpty, try context.contactIfThere(named: place, .place) == nil {
+            environment.notice("'\(place)' is a new place")
+        }
+        for name in payee where try context.contactIfThere(named: name, .payee) == nil {
+            environment.notice("'\(name)' is a new payee")
+        }
+        let note = note
+        return (
+            { outing in
+                if let days { outing.days = days }
+                if let starts { outing.starts = starts }
+                if let ends { outing.ends = ends }
+                if let ceiling { outing.ceiling = ceiling }
+                if let purse { outing.purse = purse }
+                if let note { outing.note = note.isEmpty ? nil : note }
+            }, names
+        )
+    }
+
+    /// A day, or from one to another.
+    private static func days(_ text: String, in context: Context) throws -> DayRange {
+        if let day = try? context.day(text) { return DayRange(day, day) }
+        let selection = try context.selection(text)
+        guard let first = selection.first, let last = selection.last else {
+            throw CommandError.notUsableHere(
+                "an outing has a first and a last day", hint: "write both, as in: --on 12.12..14.12")
+        }
+        return DayRange(first, last)
+    }
+
+    private static func time(_ text: String?) throws -> TimeOfDay?? {
+        try text.map { $0.isEmpty ? nil : try TimeOfDay($0) }
+    }
+}
+
+extension Environment {
+    /// What a person is called who is to take part: a mistyped one would be a debtor, so none is made.
+    func participant(_ name: String, in context: Context) throws -> String {
+        try contact(name, .person, in: context).contact.name
+    }
+}

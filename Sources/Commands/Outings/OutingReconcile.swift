@@ -1,0 +1,69 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Outings
+
+/// `spesa outing reconcile [NAME]`
+struct OutingReconcile: SpesaCommand {
+    static let info = CommandInfo(
+        name: "reconcile", summary: "Hold what was counted against what was recorded.",
+        discussion: """
+            The strip of a card terminal says a value and a number, the purse a value. Where they differ likely causes are \
+            named, each with the command that would mend it; none is applied by itself. On a terminal you are asked for each \
+            method that was used; elsewhere without options it is shown. What is counted in cash is what is in the purse.
+            """,
+        examples: [
+            ("spesa outing reconcile --card visa=152,40/12 --cash 37,60", "the one in use"),
+            ("spesa outing reconcile Market --book-difference", "keep what remains as a difference"),
+        ])
+
+    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    var words: [String] = []
+    @Option(
+        "What was counted of a method, and how many payments.", placeholder: "METHOD=VALUE[/NUMBER]",
+        completing: .custom("method"))
+    var card: [String]
+    @Option("The cash in the purse.", placeholder: "VALUE") var cash: String?
+    @Flag("Keep what remains as a difference, in no total of spending.") var bookDifference: Bool
+
+    func run(in environment: Environment) throws {
+        let isCounting = !card.isEmpty || cash != nil || bookDifference
+        let context = try isCounting || environment.canAsk ? environment.contextToChange() : environment.context()
+        var outing = try environment.outing(words.outingName, in: context)
+        var counts = try card.map { try context.count($0, of: outing) }
+        if let cash { counts.append(try context.countedCash(cash, of: outing)) }
+        if !isCounting, environment.canAsk, !outing.isClosed {
+            counts = try questions(of: outing, in: environment, context)
+        }
+        if !counts.isEmpty || bookDifference {
+            outing = try context.reconcile(outing, counts, bookingDifference: bookDifference)
+            try environment.reply(ReconciliationReport(try context.standing(of: outing), in: context).report)
+        } else {
+            try environment.show(ReconciliationReport(try context.standing(of: outing), in: context).report)
+        }
+    }
+
+    /// Asks for each method that was used; without an answer it stays as it is.
+    private func questions(of outing: Outing, in environment: Environment, _ context: Context) throws -> [OutingCount] {
+        var counts: [OutingCount] = []
+        let standing = try context.standing(of: outing)
+        for row in standing.reconciliation.methods {
+            guard let recorded = row.recorded else { continue }
+            let what = row.kind == .cash ? "in the purse" : "in \(counted(row.number, "payment"))"
+            let question =
+                "\(row.method), \(outing.text(of: recorded, context.amounts)) \(what); counted (Enter to leave): "
+            while true {
+                guard let answer = try environment.prompt.ask(question), !answer.isEmpty else { break }
+                do {
+                    counts.append(try context.count(answer, ofMethod: row.method, in: outing))
+                    break
+                } catch let failure as any Failure {
+                    environment.tellBeforeAskingAgain(failure)
+                }
+            }
+        }
+        return counts
+    }
+}

@@ -1,0 +1,177 @@
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Terminal
+internal import Text
+
+/// What was counted of an outing beside what was recorded, with what may explain a difference.
+struct ReconciliationReport {
+    private let standing: OutingStanding
+    private let amounts: AmountFormatter
+    private let tree: CategoryTree
+
+    init(_ standing: OutingStanding, in context: Context) throws {
+        self.standing = standing
+        amounts = context.amounts
+        tree = try context.book.categories()
+    }
+
+    private var outing: Outing { standing.outing }
+    private var reconciliation: Reconciliation { standing.reconciliation }
+
+    var report: Report {
+        let fields = fields
+        return Report(
+            json: {
+                .object([
+                    "schema": .text("spesa.reconciliation/1"), "outing": .text(outing.name),
+                    "agreed": .truth(reconciliation.isAgreed),
+                    "methods": .list(reconciliation.methods.map(fields.object)), "cards": cards, "vouchers": .list([]),
+                ])
+            },
+            records: { fields.records(reconciliation.methods) },
+            lines: { screen in
+                let sentences = sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map {
+                    StyledText($0)
+                }
+                guard !reconciliation.methods.isEmpty else { return sentences }
+                return fields.table(reconciliation.methods).lines(width: screen.width, glyphs: screen.glyphs)
+                    + [StyledText("")] + sentences
+            },
+            sentences: { reconciliation.methods.map(sentence) + sentences })
+    }
+
+    private var fields: Fields<ReconciledMethod> {
+        let (outing, amounts) = (outing, amounts)
+        func text(_ units: Int64?) -> String { units.map { outing.text(of: $0, amounts) } ?? "" }
+        let number = Table.Column("", alignment: .trailing, leaves: 2)
+        return Fields([
+            Field("method", column: Table.Column("Method", shrinksTo: 6)) { .text($0.method) },
+            Field("kind") { .text($0.kind.rawValue) }, Field("currency") { _ in .text(outing.currency.code) },
+            Field(
+                "recorded_cents", column: Table.Column("Recorded", alignment: .trailing), cell: { text($0.recorded) }
+            ) { JSON($0.recorded) },
+            Field("recorded_count", column: number, cell: { "\($0.number)" }) { JSON($0.number) },
+            Field(
+                "counted_cents", column: Table.Column("Counted", alignment: .trailing),
+                cell: { text($0.counted?.value) }
+            ) { JSON($0.counted?.value) },
+            Field("counted_count", column: number, cell: { $0.counted?.number.map(String.init) ?? "" }) {
+                JSON($0.counted?.number)
+            },
+            Field(
+                "difference_cents", column: Table.Column("Difference", alignment: .trailing),
+                cell: { $0.difference == 0 ? "agrees" : text($0.difference) }
+            ) { JSON($0.difference) },
+            Field("difference_count") { JSON($0.differenceInNumber) },
+            .onlyInObjects("causes") { .list($0.causes.map(json)) },
+        ])
+    }
+
+    private func json(_ cause: Cause) -> JSON {
+        .object([
+            "cause": .text(cause.kind.rawValue), "expense": JSON(cause.expense),
+            "expenses": .list(cause.expenses.map(JSON.integer)), "command": JSON(cause.command(in: standing.record)),
+        ])
+    }
+
+    private var cards: JSON {
+        .object([
+            "recorded_cents": .integer(reconciliation.cards.recorded),
+            "recorded_count": JSON(reconciliation.cards.number),
+            "counted_cents": JSON(reconciliation.cards.counted?.value),
+            "counted_count": JSON(reconciliation.cards.counted?.number),
+        ])
+    }
+
+    /// `visa: recorded 152,40 € in 12 payments, counted 140,00 € in 11, which is 12,40 € less.`
+    private func sentence(_ row: ReconciledMethod) -> String {
+        func text(_ units: Int64) -> String { outing.text(of: units, amounts) }
+        var parts = [row.recorded.map { "recorded \(text($0)) in \(counted(row.number, "payment"))" } ?? "not compared"]
+        if let count = row.counted {
+            parts.append("counted \(text(count.value))\(count.number.map { " in \($0)" } ?? "")")
+        }
+        if let difference = row.difference {
+            parts.append(
+                difference == 0
+                    ? "which agrees" : "which is \(text(abs(difference))) \(difference < 0 ? "less" : "more")")
+        }
+        return "\(row.method): \(parts.joined(separator: ", "))."
+    }
+
+    /// What may explain each difference, what the cards come to, and whether it agrees.
+    private var sentences: [String] {
+        var sentences: [String] = []
+        for row in reconciliation.methods {
+            if let number = row.differenceInNumber, number != 0, row.difference == 0 {
+                sentences.append(
+                    "\(row.method) agrees in value, but \(counted(abs(number), "payment")) "
+                        + "\(number < 0 ? "fewer" : "more") \(abs(number) == 1 ? "was" : "were") counted.")
+            }
+            guard row.difference ?? 0 != 0 else { continue }
+            guard !row.causes.isEmpty else {
+                sentences.append("\(row.method) differs, and no one or two mistakes explain it.")
+                continue
+            }
+            sentences.append("\(row.method) may differ because:")
+            sentences += row.causes.map { cause in
+                "- \(words(cause))" + (cause.command(in: standing.record).map { ": spesa \($0)" } ?? "")
+            }
+        }
+        let cards = reconciliation.methods.filter { $0.kind == .card }
+        if cards.count > 1 { sentences.append(sumOfCards) }
+        return sentences + [
+            standing.disagreement.map { "Not agreed: \($0)." }
+                ?? (cards.isEmpty ? "No card was used; nothing is to agree." : "Agreed.")
+        ]
+    }
+
+    private var sumOfCards: String {
+        let sum = reconciliation.cards
+        let counted = sum.counted.map {
+            ", counted \(outing.text(of: $0.value, amounts))\($0.number.map { " in \($0)" } ?? "")"
+        }
+        return "Cards: recorded \(outing.text(of: sum.recorded, amounts)) in \(sum.number)\(counted ?? "")."
+    }
+
+    /// What went wrong, as a clause.
+    private func words(_ cause: Cause) -> String {
+        switch cause.kind {
+        case .twice: "\(named(cause.expenses.prefix(1))) was recorded twice"
+        case .void: "\(named(cause.expenses.prefix(1))) is void and was paid"
+        case .transposed: "two digits of \(named(cause.expenses.prefix(1))) are exchanged\(amount(of: cause))"
+        case .factor: "\(named(cause.expenses.prefix(1))) is ten or a hundred times off\(amount(of: cause))"
+        case .sign: "\(named(cause.expenses.prefix(1))) is a refund, or is none"
+        case .method: "\(named(cause.expenses.prefix(1))) was paid by another method"
+        case .missing: "one was not recorded\(amount(of: cause))"
+        case .counted: "what was counted is mistyped\(amount(of: cause))"
+        case .pair: "\(named(cause.expenses[...])) both are wrong"
+        }
+    }
+
+    /// `expense 12 (12,40 €, Pizza)`
+    private func named(_ ids: ArraySlice<Int64>) -> String {
+        series(
+            ids.map { id in
+                guard let expense = standing.expenses.first(where: { $0.id == id }) else { return "expense \(id)" }
+                let what =
+                    [expense.details.what, expense.details.payee].compactMap(\.self).first
+                    ?? tree.path(of: expense.category)
+                return "expense \(id) (\(amounts.string(expense.amount)), \(what))"
+            })
+    }
+
+    /// `; it was 21,40 €`
+    private func amount(of cause: Cause) -> String {
+        guard case let correction? = cause.corrections.first else { return "" }
+        return switch correction {
+        case .amount(_, _, let units): "; it was \(outing.text(of: units, amounts))"
+        case .add(let units, _, let method): ": \(outing.text(of: units, amounts)) by \(method)"
+        case .count(_, let count): "; it was \(outing.text(of: count.value, amounts))"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,131 @@
+internal import Database
+internal import Ledger
+
+/// What is said of some expenses beside what every expense has.
+struct CircumstanceTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// Those of expenses, by the numbers of these.
+    func of(expenses ids: [Int64]) throws -> [Int64: Circumstances] {
+        guard !ids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
+        let found = try database.rows(
+            """
+            SELECT expense.id, circumstance.id FROM expense JOIN circumstance ON circumstance.expense = expense.uid
+            WHERE expense.id IN (SELECT value FROM json_each($1))
+            """, .text(ids.jsonList)
+        ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
+        let known = Dictionary(try rows.rows(found.map(\.row), of: .circumstance).map { ($0.id, $0) }) { $1 }
+        return Dictionary(
+            try found.compactMap { pair in try known[pair.row].map { (pair.expense, try circumstances($0)) } }
+        ) { $1 }
+    }
+
+    /// The numbers of the rows of expenses, by the uids of these.
+    func numbers(ofExpenses uids: [String]) throws -> [String: Int64] {
+        guard !uids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
+        return Dictionary(
+            try database.rows(
+                "SELECT expense, id FROM circumstance WHERE expense IN (SELECT value FROM json_each($1))",
+                .text(uids.jsonList)
+            ) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
+        ) { $1 }
+    }
+
+    /// The numbers of the expenses that file under an outing.
+    func expenses(ofOuting id: Int64) throws -> [Int64] {
+        guard try rows.isThere(.circumstance) else { return [] }
+        return try database.rows(
+            """
+            SELECT expense.id FROM circumstance JOIN expense ON expense.uid = circumstance.expense
+            WHERE outing = $1 ORDER BY expense.id
+            """, .integer(id)
+        ) { $0.integer(0) ?? 0 }
+    }
+
+    /// Says something of an expense, in the place of what was said; the rows written are touched.
+    func put(
+        _ circumstances: Circumstances, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
+    ) throws {
+        let known = try numbers(ofExpenses: [uid])[uid]
+        guard known != nil || !circumstances.isEmpty else { return }
+        let id = try known ?? rows.nextNumber(of: .circumstance)
+        try rows.put([circumstances.row(id: id, expense: uid, changed: moment)], in: .circumstance)
+        if known == nil { touched[.circumstance].append(id) }
+    }
+
+    private func circumstances(_ row: TrackedRow) throws -> Circumstances {
+        guard let circumstances = Circumstances(row) else {
+            throw DatabaseError.contradiction("what is said of expense \(row.text(0) ?? "") cannot be read")
+        }
+        return circumstances
+    }
+}
+
+extension Room {
+    static let circumstances = Room(
+        tables: ["circumstance", "circumstance_share"],
+        script: """
+            CREATE TABLE circumstance (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                expense TEXT NOT NULL,
+                outing INTEGER,
+                time INTEGER CHECK (time BETWEEN 0 AND 1439),
+                paid_by INTEGER,
+                paid INTEGER,
+                currency TEXT,
+                units INTEGER,
+                rate TEXT,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            CREATE UNIQUE INDEX circumstance_expense ON circumstance (expense);
+            CREATE INDEX circumstance_outing ON circumstance (outing) WHERE outing IS NOT NULL;
+
+            CREATE TABLE circumstance_share (
+                circumstance INTEGER NOT NULL REFERENCES circumstance (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                person INTEGER NOT NULL,
+                weight INTEGER NOT NULL CHECK (weight > 0),
+                PRIMARY KEY (circumstance, position)
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX circumstance_share_person ON circumstance_share (person);
+            """,
+        digest: "d2a3013b473eed2aa2164dbc949f1fc9328ba6efa63db3efe9166ef304bf8923")
+}
+
+extension RowStatements {
+    private static let circumstanceColumns = """
+        SELECT id, expense, outing, time, paid_by,
+            (SELECT json_group_array(json_array(person, weight))
+                FROM (SELECT * FROM circumstance_share WHERE circumstance = id ORDER BY position)),
+            paid, currency, units, rate, changed
+        FROM circumstance
+        """
+
+    static let circumstance = RowStatements(
+        table: .circumstance, room: .circumstances,
+        numbered: "\(circumstanceColumns) WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "\(circumstanceColumns) ORDER BY id",
+        count: "SELECT count(*) FROM circumstance",
+        put: """
+            INSERT INTO circumstance (id, expense, outing, time, paid_by, paid, currency, units, rate, changed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+            ON CONFLICT (id) DO UPDATE SET expense = excluded.expense, outing = excluded.outing, time = excluded.time,
+                paid_by = excluded.paid_by, paid = excluded.paid, currency = excluded.currency, units = excluded.units,
+                rate = excluded.rate, changed = excluded.changed
+            """,
+        remove: "DELETE FROM circumstance WHERE id IN (SELECT value FROM json_each($1))",
+        vacate: "UPDATE circumstance SET expense = 'vacated ' || id WHERE id IN (SELECT value FROM json_each($1))",
+        referring: [
+            "outing": "SELECT id FROM circumstance WHERE outing = $1 ORDER BY id",
+            "paid_by": "SELECT id FROM circumstance WHERE paid_by = $1 ORDER BY id",
+            "shares.person":
+                "SELECT DISTINCT circumstance FROM circumstance_share WHERE person = $1 ORDER BY circumstance",
+        ],
+        entries: [
+            "shares": Entries(
+                clear: "DELETE FROM circumstance_share WHERE circumstance = $1",
+                add: "INSERT INTO circumstance_share (circumstance, position, person, weight) VALUES ($1, $2, $3, $4)")
+        ])
+}

@@ -1,0 +1,187 @@
+internal import Database
+internal import Ledger
+
+/// The outings of a book, and which of them is whose to file under.
+struct OutingTable {
+    let database: any Database
+
+    var rows: TrackedRows { TrackedRows(database: database) }
+
+    func all() throws -> [Outing] { try rows.all(of: .outing).map(outing) }
+
+    func find(_ id: Int64) throws -> Outing? { try rows.rows([id], of: .outing).first.map(outing) }
+
+    /// - Throws: `LedgerError.noSuchOuting`.
+    func require(_ id: Int64) throws -> Outing {
+        guard let outing = try find(id) else { throw LedgerError.noSuchOuting(String(id)) }
+        return outing
+    }
+
+    /// The open one that a user took into use.
+    func inUse(by user: String) throws -> Outing? {
+        guard try Room.outings.isThere(in: database) else { return nil }
+        let id = try database.firstRow("SELECT outing FROM outing_use WHERE user = $1", .text(user)) { $0.integer(0) }
+        // Which one it is goes with no change, so the outing may have gone with one.
+        return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
+    }
+
+    func use(_ id: Int64?, by user: String) throws {
+        guard let id else {
+            if try Room.outings.isThere(in: database) {
+                try database.execute("DELETE FROM outing_use WHERE user = $1", .text(user))
+            }
+            return
+        }
+        try database.execute(
+            "INSERT INTO outing_use (user, outing) VALUES ($1, $2) ON CONFLICT (user) DO UPDATE SET outing = excluded.outing",
+            .text(user), .integer(id))
+    }
+
+    /// Takes an outing out of use for everybody.
+    func leave(_ id: Int64) throws {
+        try database.execute("DELETE FROM outing_use WHERE outing = $1", .integer(id))
+    }
+
+    private func outing(_ row: TrackedRow) throws -> Outing {
+        guard let outing = Outing(row) else { throw DatabaseError.contradiction("outing \(row.id) cannot be read") }
+        return outing
+    }
+}
+
+extension Room {
+    static let outings = Room(
+        tables: [
+            "outing", "outing_person", "outing_payee", "outing_drawn", "outing_count", "outing_difference",
+            "outing_use",
+        ],
+        script: """
+            CREATE TABLE outing (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                first INTEGER NOT NULL,
+                last INTEGER NOT NULL CHECK (last >= first),
+                starts INTEGER,
+                ends INTEGER,
+                place INTEGER,
+                ceiling INTEGER CHECK (ceiling >= 0),
+                purse INTEGER CHECK (purse >= 0),
+                currency TEXT,
+                rate TEXT,
+                note TEXT,
+                closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
+                unreconciled TEXT,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL
+            ) STRICT;
+
+            CREATE TABLE outing_person (
+                outing INTEGER NOT NULL REFERENCES outing (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                person INTEGER NOT NULL,
+                PRIMARY KEY (outing, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE outing_payee (
+                outing INTEGER NOT NULL REFERENCES outing (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                payee INTEGER NOT NULL,
+                PRIMARY KEY (outing, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE outing_drawn (
+                outing INTEGER NOT NULL REFERENCES outing (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                units INTEGER NOT NULL,
+                PRIMARY KEY (outing, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE outing_count (
+                outing INTEGER NOT NULL REFERENCES outing (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                method TEXT NOT NULL,
+                units INTEGER NOT NULL,
+                number INTEGER,
+                PRIMARY KEY (outing, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE outing_difference (
+                outing INTEGER NOT NULL REFERENCES outing (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                method TEXT NOT NULL,
+                units INTEGER NOT NULL,
+                "by" TEXT NOT NULL,
+                made INTEGER NOT NULL,
+                PRIMARY KEY (outing, position)
+            ) STRICT, WITHOUT ROWID;
+
+            CREATE TABLE outing_use (
+                user TEXT PRIMARY KEY,
+                outing INTEGER NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            """,
+        digest: "4b1a0362435eca6e115788511cd223a409af45f5e83d9d57472c938d7842fd95")
+}
+
+extension RowStatements {
+    private static let outingColumns = """
+        SELECT id, uid, name, first, last, starts, ends, place,
+            (SELECT json_group_array(json_array(person))
+                FROM (SELECT * FROM outing_person WHERE outing = id ORDER BY position)),
+            (SELECT json_group_array(json_array(payee))
+                FROM (SELECT * FROM outing_payee WHERE outing = id ORDER BY position)),
+            ceiling, purse,
+            (SELECT json_group_array(json_array(units))
+                FROM (SELECT * FROM outing_drawn WHERE outing = id ORDER BY position)),
+            currency, rate, note,
+            (SELECT json_group_array(json_array(method, units, number))
+                FROM (SELECT * FROM outing_count WHERE outing = id ORDER BY position)),
+            (SELECT json_group_array(json_array(method, units, "by", made))
+                FROM (SELECT * FROM outing_difference WHERE outing = id ORDER BY position)),
+            closed, unreconciled, "by", created, changed
+        FROM outing
+        """
+
+    static let outing = RowStatements(
+        table: .outing, room: .outings,
+        numbered: "\(outingColumns) WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "\(outingColumns) ORDER BY id",
+        count: "SELECT count(*) FROM outing",
+        put: """
+            INSERT INTO outing (id, uid, name, first, last, starts, ends, place, ceiling, purse, currency, rate, note,
+                closed, unreconciled, "by", created, changed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, name = excluded.name, first = excluded.first,
+                last = excluded.last, starts = excluded.starts, ends = excluded.ends, place = excluded.place,
+                ceiling = excluded.ceiling, purse = excluded.purse, currency = excluded.currency, rate = excluded.rate,
+                note = excluded.note, closed = excluded.closed, unreconciled = excluded.unreconciled,
+                "by" = excluded."by", created = excluded.created, changed = excluded.changed
+            """,
+        remove: "DELETE FROM outing WHERE id IN (SELECT value FROM json_each($1))",
+        referring: [
+            "place": "SELECT id FROM outing WHERE place = $1 ORDER BY id",
+            "people.person": "SELECT DISTINCT outing FROM outing_person WHERE person = $1 ORDER BY outing",
+            "payees.payee": "SELECT DISTINCT outing FROM outing_payee WHERE payee = $1 ORDER BY outing",
+        ],
+        entries: [
+            "people": Entries(
+                clear: "DELETE FROM outing_person WHERE outing = $1",
+                add: "INSERT INTO outing_person (outing, position, person) VALUES ($1, $2, $3)"),
+            "payees": Entries(
+                clear: "DELETE FROM outing_payee WHERE outing = $1",
+                add: "INSERT INTO outing_payee (outing, position, payee) VALUES ($1, $2, $3)"),
+            "drawn": Entries(
+                clear: "DELETE FROM outing_drawn WHERE outing = $1",
+                add: "INSERT INTO outing_drawn (outing, position, units) VALUES ($1, $2, $3)"),
+            "counts": Entries(
+                clear: "DELETE FROM outing_count WHERE outing = $1",
+                add: "INSERT INTO outing_count (outing, position, method, units, number) VALUES ($1, $2, $3, $4, $5)"),
+            "differences": Entries(
+                clear: "DELETE FROM outing_difference WHERE outing = $1",
+                add: """
+                    INSERT INTO outing_difference (outing, position, method, units, "by", made)
+                    VALUES ($1, $2, $3, $4, $5, $6)
+                    """),
+        ])
+}
