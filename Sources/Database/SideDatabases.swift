@@ -15,6 +15,22 @@ public protocol SideDatabases: AnyObject {
     /// - Complexity: O(bytes).
     func keep(_ database: any Database, at seconds: Int64) throws -> String
 
+    /// The id of the book that they lie beside.
+    var book: String { get }
+
+    /// Keeps bytes as they are, which are no database, on disk before it returns.
+    /// - Parameter seconds: now, since 1970.
+    /// - Returns: their name from then on.
+    /// - Complexity: O(bytes).
+    func keep(_ bytes: [UInt8], at seconds: Int64) throws -> String
+
+    /// What was kept under a name; `nil` where its file is gone.
+    /// - Complexity: O(bytes).
+    func bytes(_ name: String) throws -> [UInt8]?
+
+    /// Whether the file of a name is there.
+    func holds(_ name: String) throws -> Bool
+
     /// Takes the ones of these names away; of other texts nothing.
     func remove(_ names: [String]) throws
 }

@@ -1,4 +1,6 @@
+import Household
 import Ledger
+import Periods
 import Testing
 import Users
 
@@ -54,6 +56,19 @@ extension BookContract {
             #expect(try names(notebook) == ["bread", "milk", "sea salt"])
             try notebook.undo()
             #expect(try names(notebook) == ["bread", "milk", "salt"])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `one comes into stock where the book has had no product of its own`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try take(["milk"], into: notebook)
+            _ = try notebook.book.changeStock(of: 1, as: .add, on: Day(number: 20_000), by: notebook.sign()) {
+                standing in
+                [try standing.adding(.onePiece, place: "Cellar", value: nil)]
+            }
+            #expect(try notebook.reopened().moves(ofProducts: nil).map(\.move.quantity) == [.onePiece])
+            #expect(try countInBook(notebook) == 1)
             #expect(try notebook.reopened().findings() == [])
         }
 

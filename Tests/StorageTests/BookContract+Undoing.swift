@@ -260,6 +260,14 @@ extension BookContract {
                     }
                 }
             ),
+            (
+                .editPictures,
+                { notebook in
+                    var edit = PictureEdit()
+                    edit.added = [try GivenPicture(path: "milk.gif", bytes: Array("GIF89a".utf8))]
+                    _ = try notebook.book.editProduct(1, pictures: edit, by: notebook.sign()) { _ in }
+                }
+            ),
             (.mergeProduct, { _ = try $0.book.mergeProduct(1, into: 3, by: $0.sign()) }),
             (.addShelf, { _ = try $0.book.addShelf(Shelf(path: "Cellar:Wine"), by: $0.sign()) }),
             (.editShelf, { _ = try $0.book.editShelf(1, path: "Cucina", place: .some(4), by: $0.sign()) }),

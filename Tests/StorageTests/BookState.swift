@@ -10,6 +10,7 @@ struct BookState: Equatable {
     let methods: [PaymentMethod]
     let country: String?
     let products: [Product]
+    let pictures: [Picture]
     let shelves: [Shelf]
     let kinds: [ProductKind]
     let pricesPaid: [PricePaid]
@@ -38,6 +39,7 @@ struct BookState: Equatable {
         methods = try book.methods()
         country = try book.value(of: .country)
         products = try book.products(book.productNames().map(\.id))
+        pictures = try book.pictures(ofProducts: products.map(\.id))
         shelves = try book.shelves().all
         kinds = try book.kinds()
         pricesPaid = try book.pricesPaid(for: products.map(\.id))
@@ -83,6 +85,7 @@ struct BookState: Equatable {
         (products, shelves, kinds, pricesPaid) = (state.products, state.shelves, state.kinds, state.pricesPaid)
         (baskets, basketLines, currentBasket) = (state.baskets, state.basketLines, state.currentBasket)
         (moves, patterns, basketMails) = (state.moves, state.patterns, state.basketMails)
+        pictures = state.pictures
         sources = state.sources
         subscriptions = state.subscriptions
         contacts = state.contacts

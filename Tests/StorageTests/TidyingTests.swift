@@ -1,5 +1,6 @@
 import Database
 import Glibc
+import Ledger
 import Support
 import Testing
 import Users
@@ -150,5 +151,41 @@ import Users
         let entry = try #require(BookTable(database: store.database()).entries(of: anna.user.id).first)
         #expect(throws: DatabaseError.self) { try household.reopened().open(entry, for: anna).categories() }
         #expect(!isThere("books/ANNA.book"))
+    }
+
+    @Test func `a picture stays for as long as something can be taken back that names it`() throws {
+        let book = try store.open(anna.book, for: anna)
+        func sign() -> Signature { Signature(by: "anna", at: Instant(seconds: Household.now)) }
+        func files() -> [String] {
+            namesOfFiles(in: "\(household.path)/reports/\(anna.book.id)").filter { $0.hasSuffix(".side") }.sorted()
+        }
+        func edit(adding name: String) throws {
+            var edit = PictureEdit()
+            edit.added = [try GivenPicture(path: name, bytes: Array("GIF89a\(name)".utf8))]
+            _ = try book.editProduct(1, pictures: edit, by: sign()) { _ in }
+        }
+        _ = try book.addProducts([Product(name: "milk")], by: sign())
+        try edit(adding: "one.gif")
+        var removal = PictureEdit()
+        removal.clears = true
+        _ = try book.editProduct(1, pictures: removal, by: sign()) { _ in }
+        let first = files()
+        #expect(first.count == 1)
+        try edit(adding: "two.gif")
+        _ = try book.undo(1, of: .anybody, by: sign())
+        #expect(files().count == 2)
+        #expect(try tidied() == [])
+        #expect(try kinds() == [])
+        // From here on nobody can bring the second back.
+        _ = try book.addProducts([Product(name: "salt")], by: sign())
+        #expect(try kinds() == [])
+        #expect(try tidied().map(\.act) == [.removed])
+        #expect(files() == first)
+        _ = try book.undo(2, of: .anybody, by: sign())
+        let picture = try #require(try book.pictures(ofProducts: [1]).first)
+        #expect(try book.content(of: picture) == Array("GIF89aone.gif".utf8))
+        #expect(try kinds() == [])
+        unlink("\(household.path)/reports/\(anna.book.id)/\(first[0])")
+        #expect(try kinds() == ["store.cannot-open"])
     }
 }

@@ -97,6 +97,8 @@ ALL = [
     reads("product", "show", "4006381333931"),
     reads("product", "prices", "bread", "--by", "payee"),
     writes("product", "edit", "bread", "--name", "{text}", "--minimum", "2", "--link", "https://example.org"),
+    writes("product", "edit", "bread", "--picture", "bread.gif", "--no-picture", "old.gif"),
+    makes("product", "picture", "bread", "--to", "out.gif"),
     writes("product", "archive", "bread"),
     writes("product", "restore", "old bread"),
     writes("product", "merge", "old bread", "1"),
@@ -344,6 +346,9 @@ def furnished(program, form):
             person.must("kind", "add", "Camera", "Sensor")
             person.must("product", "add", "Bread", "--shelf", "Kitchen", "--kind", "Camera",
                         "--barcode", "4006381333931")
+            for name in ("old.gif", "bread.gif"):
+                (person.home / name).write_text(f"GIF89a what 3 {name}")
+            person.must("product", "edit", "bread", "--picture", "old.gif")
             person.must("catalogue", "export", "goods.ndjson")
             # Otherwise the next command that shows products takes it in.
             person.must("settings", "catalogue-updates", "off")

@@ -37,6 +37,8 @@ public struct ProductEdit {
     public var parts: [Product.Part]?
     /// Links that are added; an empty list takes those away that it has.
     public var links: [String]?
+    /// Pictures that come and go.
+    public var pictures = PictureEdit()
 
     /// Says nothing.
     public init() {}
@@ -116,28 +118,23 @@ extension ProductEdit {
     public var isEmpty: Bool {
         name == nil && code == nil && maker == nil && description == nil && shelf == nil && kind == nil
             && category == nil && unit == nil && price == nil && rate == nil && minimum == nil && place == nil
-            && barcodes == nil && details.isEmpty && parts == nil && links == nil
+            && barcodes == nil && details.isEmpty && parts == nil && links == nil && pictures.isEmpty
     }
 }
 
 extension Context {
     /// Records a product of that name.
-    /// - Throws: as `ProductEdit.apply` and `ProductBook.addProducts`.
+    /// - Throws: as `ProductEdit.apply` and `PictureBook.addProduct`.
     public func addProduct(_ name: String, _ edit: ProductEdit) throws -> Product {
         var product = Product(name: name)
         try edit.apply(to: &product, isNew: true)
-        guard let added = try book.addProducts([product], by: signature).first else { return product }
-        return added
+        return try book.addProduct(product, with: edit.pictures.added, by: signature)
     }
 
     /// Changes what is known of a product.
-    /// - Throws: as `ProductEdit.apply` and `ProductBook.editProducts`.
+    /// - Throws: as `ProductEdit.apply` and `PictureBook.editProduct`.
     public func editProduct(_ id: Int64, _ edit: ProductEdit) throws -> Product {
-        let edited = try book.editProducts([id], as: .editProduct, by: signature) {
-            try edit.apply(to: &$0, isNew: false)
-        }
-        guard let product = edited.first else { throw LedgerError.noSuchProduct(String(id)) }
-        return product
+        try book.editProduct(id, pictures: edit.pictures, by: signature) { try edit.apply(to: &$0, isNew: false) }
     }
 
     /// A barcode as a product has it: EAN-13 or EAN-8, or a payee and the digits of an item, as `Lidl:2112345`, also where

@@ -13,7 +13,8 @@ enum ProductCommands {
                     """, alsoCalled: ["products"]),
             members: [
                 .command(ProductList.self), .command(ProductAdd.self), .command(ProductShow.self),
-                .command(ProductEditing.self), .command(ProductPrices.self), .command(ProductArchive.self),
+                .command(ProductEditing.self), .command(ProductPrices.self), .command(ProductPicture.self),
+                .command(ProductArchive.self),
                 .command(ProductRestore.self), .command(ProductMerge.self),
             ],
             defaultCommand: ProductList.self)

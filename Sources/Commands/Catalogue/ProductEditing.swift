@@ -7,18 +7,21 @@ struct ProductEditing: SpesaCommand {
     static let info = CommandInfo(
         name: "edit", summary: "Change what is known of a product.",
         discussion: """
-            What is not named stays as it is; an empty text takes what was there away. Barcodes, parts and links are added to \
-            those it has. Receipts stay as they are.
+            What is not named stays as it is; an empty text takes what was there away. Barcodes, parts, links and \
+            pictures are added to those it has; a picture takes the place of the one with its name. Receipts stay as they \
+            are.
             """,
         examples: [
             ("spesa product edit milk --price 1,39 --minimum 2", ""),
             ("spesa product edit 12 --name 'Whole milk' --barcode 8076800195057", ""),
             ("spesa product edit lens --set Weight='1,2 kg' --set Colour=", "one detail anew, and one gone"),
+            ("spesa product edit milk --picture milk.jpg", "a picture, kept with the book"),
         ], alsoCalled: ["change"])
 
     @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
     var words: [String]
     @Option("What it is called from now on.") var name: String?
+    @Option("The name of a picture that goes.", placeholder: "NAME") var noPicture: [String]
     @OptionGroup var options: ProductOptions
 
     func run(in environment: Environment) throws {
@@ -26,14 +29,17 @@ struct ProductEditing: SpesaCommand {
         let known = try context.product(named: words.joined(separator: " "))
         var edit = try options.edit(in: context, of: known, environment)
         edit.name = name
+        edit.pictures.removed = noPicture
         guard !edit.isEmpty else {
             throw CommandError.notUsableHere(
                 "nothing was said to change of \(known.name)",
                 hint: "say what, as in: spesa product edit \(known.id) --price 1,29")
         }
+        let pictures = try context.book.pictures(ofProducts: [known.id])
         let product = try context.editProduct(known.id, edit)
+        let isSame = try product == known && context.book.pictures(ofProducts: [known.id]) == pictures
         try environment.reply(about: product, in: context) {
-            product == known
+            isSame
                 ? "Nothing to change in product \(known.id): \($0)." : "Changed product \(known.id): \($0)."
         }
     }

@@ -19,6 +19,8 @@ struct ProductOptions: Parameters {
     @Option("A detail, as Weight='1,2 kg'.", placeholder: "LABEL=VALUE") var set: [String]
     @Option("What it is made of or comes with, as '2 x Battery'.", placeholder: "[QUANTITY] NAME") var part: [String]
     @Option("The address of a page.", placeholder: "URL") var link: [String]
+    @Option("A picture of it: JPEG, PNG, WebP or GIF, at most 10 MiB.", placeholder: "FILE", completing: .file)
+    var picture: [String]
     @Option("The least that should be in stock.", placeholder: "QUANTITY") var minimum: String?
     @Option("Where it stands on its shelf, counted from 1.", placeholder: "N") var order: String?
 
@@ -44,6 +46,8 @@ struct ProductOptions: Parameters {
         if let order { edit.place = .some(try order.isEmpty ? nil : Int64(Self.place(order))) }
         edit.barcodes = try barcode.isEmpty ? nil : barcode.filter { !$0.isEmpty }.map(context.barcode)
         edit.links = link.isEmpty ? nil : link.filter { !$0.isEmpty }
+        edit.pictures.clears = !picture.isEmpty && picture.allSatisfy(\.isEmpty)
+        edit.pictures.added = try picture.filter { !$0.isEmpty }.map(context.picture)
         edit.details = try set.map(Self.detail)
         let own = edit.unit ?? (edit.price ?? nil)?.unit ?? product?.unit ?? .piece
         if let minimum { edit.minimum = .some(try minimum.isEmpty ? nil : context.quantity(minimum, of: own)) }

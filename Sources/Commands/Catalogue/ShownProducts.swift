@@ -19,6 +19,7 @@ struct ShownProducts {
         let last: PaidPrice?
         /// `nil` where nothing was ever moved or bought, or only in a unit that the product has no more.
         let stock: Quantity?
+        let pictures: [Picture]
     }
 
     /// - Throws: what reading the book throws.
@@ -32,10 +33,12 @@ struct ShownProducts {
         let paid = try book.pricesPaid(for: products.map(\.id))
         let last = Dictionary(paid.map { ($0.product, $0.paid) }) { first, _ in first }
         let sums = try book.stockSums(ofProducts: products.map(\.id))
+        let pictures = Dictionary(grouping: try book.pictures(ofProducts: products.map(\.id)), by: \.product)
         all = products.map { product in
             Row(
                 product: product, last: last[product.id],
-                stock: sums[product.id].flatMap { try? $0.quantity(in: product.unit) })
+                stock: sums[product.id].flatMap { try? $0.quantity(in: product.unit) },
+                pictures: pictures[product.id] ?? [])
         }
     }
 
@@ -105,6 +108,7 @@ struct ShownProducts {
             },
             .onlyInObjects("parts") { .list($0.product.parts.map(Self.part)) },
             .onlyInObjects("links") { .list($0.product.links.map(JSON.text)) },
+            .onlyInObjects("pictures") { .list($0.pictures.map { .text($0.name) }) },
             Field("archived") { .truth($0.product.isArchived) },
         ]
     }
@@ -124,14 +128,15 @@ struct ShownProducts {
             price(product),
             product.price == nil && product.unit != .piece ? "by \(product.unit.sign)" : nil,
             shelf(product).map { "on \($0)" }, product.category.map { "in \(tree.path(of: $0))" },
-            product.isArchived ? "archived" : nil,
+            row.pictures.isEmpty ? nil : counted(row.pictures.count, "picture"), product.isArchived ? "archived" : nil,
         ]
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
     /// All that is known of one product.
-    func report(of row: Row) -> Report {
-        let rows = facts(of: row)
+    /// - Parameter standing: where the bytes of a picture are.
+    func report(of row: Row, standing: (Picture) throws -> Picture.Standing) rethrows -> Report {
+        let rows = try facts(of: row, pictures: row.pictures.map { try $0.words(standing($0)) })
         return Report(
             json: { .object(["schema": .text("spesa.product/1"), "product": fields.object(row)]) },
             records: { fields.records([row]) },
@@ -151,7 +156,7 @@ struct ShownProducts {
             sentences: { rows.map { "\($0.label): \($0.value)" } })
     }
 
-    private func facts(of row: Row) -> [(label: String, value: String)] {
+    private func facts(of row: Row, pictures: [String]) -> [(label: String, value: String)] {
         let product = row.product
         var facts: [(label: String, value: String)] = [
             ("Product", "\(product.id) \(product.name)" + (product.isArchived ? " (archived)" : ""))
@@ -175,6 +180,7 @@ struct ShownProducts {
             tell("Part", "\(Quantity(milli: part.milli, unit: .piece).text(in: locale)) \(part.name)")
         }
         for link in product.links { tell("Link", link) }
+        for picture in pictures { tell("Picture", picture) }
         tell("Description", product.description)
         tell(
             "Last paid",
@@ -196,6 +202,17 @@ struct ShownProducts {
     /// Its details in the order of the labels of its kind, then in their own.
     private func details(of product: Product) -> [Product.Detail] {
         product.details(inOrderOf: product.kind.flatMap { kinds[$0] })
+    }
+}
+
+extension Picture {
+    /// `milk.jpg`, and why it cannot be had where it cannot.
+    fileprivate func words(_ standing: Standing) -> String {
+        switch standing {
+        case .kept: name
+        case .elsewhere: "\(name) (not here: its file stayed beside the book that it was added to)"
+        case .gone: "\(name) (not here: its file beside the book is gone)"
+        }
     }
 }
 

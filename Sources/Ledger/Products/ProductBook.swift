@@ -1,5 +1,5 @@
-/// A book's products, with their shelves and kinds.
-public protocol ProductBook: AnyObject {
+/// A book's products, with their pictures, shelves and kinds.
+public protocol ProductBook: PictureBook {
     /// The products with these numbers, by number, archived ones too; those that are not there are left out.
     /// - Complexity: O(numbers).
     func products(_ ids: [Int64]) throws -> [Product]

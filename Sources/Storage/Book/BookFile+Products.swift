@@ -30,12 +30,20 @@ extension BookFile {
     }
 
     func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
+        try addProducts(products, by: signature) { _, _, _ in }
+    }
+
+    /// - Parameter more: what else is part of the change, once the products have their numbers; it adds the rows it makes.
+    func addProducts(
+        _ products: [Product], by signature: Signature,
+        with more: ([Product], any Database, inout TouchedRows) throws -> Void
+    ) throws -> [Product] {
         let checked = try products.map { try $0.checked() }
         return try file.write { database in
             let table = ProductTable(database: database)
             return try ChangeTable(database: database)
                 .record(.addProduct, by: signature, touching: TouchedRows()) { rows in
-                    try checked.map { product in
+                    let all = try checked.map { product in
                         let uid = makeUUIDv7(milliseconds: signature.at.seconds * 1000)
                         let made = product.made(
                             try table.rows.nextNumber(of: .product), uid: uid, by: signature)
@@ -44,6 +52,8 @@ extension BookFile {
                         rows[.product].append(made.id)
                         return made
                     }
+                    try more(all, database, &rows)
+                    return all
                 }
         }
     }
@@ -53,17 +63,7 @@ extension BookFile {
     ) throws -> [Product] {
         try file.write { database in
             let table = ProductTable(database: database)
-            let after = try ids.map { id in
-                guard let before = try table.product(id) else { throw LedgerError.noSuchProduct(String(id)) }
-                var product = before
-                try change(&product)
-                product = try product.checked()
-                if product != before {
-                    try table.requireFree(product, except: before)
-                    product.changed = signature.at
-                }
-                return (before, product)
-            }
+            let after = try ids.map { try table.edited($0, at: signature.at, change) }
             let altered = after.filter { $0 != $1 }.map(\.1)
             if !altered.isEmpty {
                 let touched = TouchedRows(.product, altered.map(\.id))
@@ -101,6 +101,23 @@ extension BookFile {
             }
             return stays
         }
+    }
+}
+
+extension ProductTable {
+    /// A product as it is, and as `change` makes it; nothing is written.
+    func edited(
+        _ id: Int64, at moment: Instant, _ change: (inout Product) throws -> Void
+    ) throws -> (before: Product, after: Product) {
+        guard let before = try product(id) else { throw LedgerError.noSuchProduct(String(id)) }
+        var product = before
+        try change(&product)
+        product = try product.checked()
+        if product != before {
+            try requireFree(product, except: before)
+            product.changed = moment
+        }
+        return (before, product)
     }
 }
 

@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-/// The databases beside a book, each a side file.
+/// The databases and the pictures beside a book, each a side file.
 ///
 /// A book is worked with by one thread at a time, and so is this.
 final class BookSide: SideDatabases, @unchecked Sendable {
@@ -30,6 +30,19 @@ final class BookSide: SideDatabases, @unchecked Sendable {
     func keep(_ database: any Database, at seconds: Int64) throws -> String {
         try database.withImage { try files.write($0, at: seconds).text }
     }
+
+    var book: String { files.folder.book }
+
+    func keep(_ bytes: [UInt8], at seconds: Int64) throws -> String {
+        try bytes.withUnsafeBytes { try files.write($0, at: seconds).text }
+    }
+
+    func bytes(_ name: String) throws -> [UInt8]? {
+        guard let file = SideFile(name), try files.holds(file) else { return nil }
+        return try files.read(file) { Array($0) }
+    }
+
+    func holds(_ name: String) throws -> Bool { try SideFile(name).map(files.holds) ?? false }
 
     func remove(_ names: [String]) throws {
         try files.remove(names.compactMap(SideFile.init))

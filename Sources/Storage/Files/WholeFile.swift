@@ -86,7 +86,8 @@ public struct WholeFile: ~Copyable {
     }
 
     /// Adds bytes at the end.
-    func append(_ bytes: UnsafeRawBufferPointer) throws {
+    /// - Throws: as for a text.
+    public func append(_ bytes: UnsafeRawBufferPointer) throws {
         var rest = bytes
         while !rest.isEmpty {
             let count = Glibc.write(descriptor, rest.baseAddress, rest.count)

@@ -83,7 +83,7 @@ extension Store {
     private func insideSideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book, for: signedIn)
         let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book, for: signedIn).map(\.name))
-        // What an import left that was taken back for good is nobody's fault; 'tidy' takes it away too.
+        // What an import or a picture left that was taken back for good is nobody's fault; 'tidy' takes it away too.
         let unnamed = unneeded.filter { !told.contains($0) }
         let files = SideFiles(folder: reportFolder(of: book.id))
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
@@ -100,11 +100,13 @@ extension Store {
     /// The files beside a book that it works with, and those that it does not need any more or never heard of.
     func sideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try reportFolder(of: book.id).sideFiles()
-        let goods = try GoodsTable(database: file(of: book, for: signedIn).reader()).goods()?.goods
-        let named = goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? []
+        let database = try file(of: book, for: signedIn).reader()
+        let goods = try GoodsTable(database: database).goods()?.goods
+        let pictures = try PictureTable(database: database).files(ofBook: book.id)
+        let named = (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? []) + pictures.named
         let former = goods?.former.compactMap(SideFile.init) ?? []
-        // What an undone import names may be brought back.
-        let undone = try undoneSideFiles(of: book, for: signedIn)
+        // What an undone import names may be brought back, and so may any picture that was.
+        let undone = try undoneSideFiles(of: book, for: signedIn) + pictures.undoable
         let known = Set((named + former + undone).map(\.name))
         return (named, there.filter { !known.contains($0) })
     }
@@ -123,6 +125,7 @@ extension Store {
     private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
         changes.flatMap { change in
             change.after[.goods].map(Goods.init).flatMap { [$0.products, $0.sources] + $0.former }
+                + change.after[.picture].compactMap(Picture.init).map(\.file)
         }.compactMap(SideFile.init)
     }
 

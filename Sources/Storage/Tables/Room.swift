@@ -11,6 +11,8 @@ struct Room: Sendable {
     let digest: String
     /// What it was in books of early versions, the oldest first.
     var former: [Former] = []
+    /// Those with tables that its own refer to.
+    var beneath: [Room] = []
 
     /// The digest of a room in books through a version.
     struct Former: Sendable {
@@ -30,7 +32,7 @@ struct Room: Sendable {
     /// Those that there are.
     static let all: [Room] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions, .places, .people, .payees, .outings, .circumstances,
+        .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures,
     ]
 
     /// Whether the book has it.
@@ -41,8 +43,10 @@ struct Room: Sendable {
             .text(names), read: { _ in true }) ?? false
     }
 
-    /// Makes it where it is not there yet; called while the book is changed.
+    /// Makes it where it is not there yet, with those beneath it; called while the book is changed.
     func open(in database: any Database) throws {
-        if try !isThere(in: database) { try database.executeScript(script) }
+        guard try !isThere(in: database) else { return }
+        for room in beneath { try room.open(in: database) }
+        try database.executeScript(script)
     }
 }

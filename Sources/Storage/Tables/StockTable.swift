@@ -111,7 +111,8 @@ extension Room {
             ) STRICT;
             CREATE INDEX move_product ON move (product);
             """,
-        digest: "1302d3b2114f5145b55d2273cada8d64fb1cabc2bab7dfabb14ee726ae3107ed")
+        digest: "1302d3b2114f5145b55d2273cada8d64fb1cabc2bab7dfabb14ee726ae3107ed",
+        beneath: [.products])
 }
 
 extension RowStatements {

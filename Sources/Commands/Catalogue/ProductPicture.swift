@@ -1,0 +1,47 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Storage
+
+/// `spesa product picture PRODUCT`
+struct ProductPicture: SpesaCommand {
+    static let info = CommandInfo(
+        name: "picture", summary: "Write a picture of a product into a file.",
+        discussion: """
+            The file is the one that was added, byte for byte. Without --to it lies in this folder, under the name that it \
+            has in 'spesa product show'.
+            """,
+        examples: [
+            ("spesa product picture milk", "its only picture, into this folder"),
+            ("spesa product picture milk --name back.jpg --to /tmp/milk.jpg", "one of several, elsewhere"),
+        ])
+
+    @Argument("Its number, barcode, code or name.", placeholder: "PRODUCT", completing: .custom("product"))
+    var words: [String]
+    @Option("The name of the picture, where there are several.") var name: String?
+    @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
+    @Flag("Write over a file that is there.") var replace: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let (product, picture, bytes) = try context.book.reading {
+            let product = try context.product(named: words.joined(separator: " "))
+            let picture = try context.picture(name, of: product)
+            return try (product, picture, context.book.content(of: picture))
+        }
+        let file = to ?? picture.name
+        try context.store.outputFile(at: file, isReplacing: replace).write { output in
+            try bytes.withUnsafeBytes { try output.append($0) }
+        }
+        try environment.reply(
+            Report(
+                schema: "spesa.product-picture/1", "picture",
+                [
+                    "product": .integer(product.id), "name": .text(picture.name),
+                    "format": .text(picture.format.rawValue),
+                    "bytes": JSON(bytes.count), "file": .text(file),
+                ]
+            ) { ["Wrote \(file), a picture of \(product.names.fullName)."] })
+    }
+}

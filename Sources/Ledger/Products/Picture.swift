@@ -1,0 +1,184 @@
+internal import Failures
+internal import Text
+
+/// A picture of a product: a file as it was given, which lies sealed beside the book.
+public struct Picture: Hashable, Sendable {
+    /// The number; 0 for one that no book has yet.
+    public let id: Int64
+    /// The same in every copy of the book.
+    public let uid: String
+    /// The number of the product.
+    public let product: Int64
+    /// What the file is called, without the folder it lay in.
+    public let name: String
+    /// What sort of picture it is.
+    public let format: PictureFormat
+    /// How many bytes it has.
+    public let bytes: Int64
+    /// The file beside the book with its key, as the book alone reads it.
+    public let file: String
+    /// The id of the book beside which that file lies; of one that came from another copy, that copy's.
+    public let book: String
+
+    /// A picture as a book keeps it.
+    public init(
+        id: Int64, uid: String, product: Int64, name: String, format: PictureFormat, bytes: Int64, file: String,
+        book: String
+    ) {
+        (self.id, self.uid, self.product, self.name) = (id, uid, product, name)
+        (self.format, self.bytes, self.file, self.book) = (format, bytes, file, book)
+    }
+
+    /// The same under another name.
+    public func named(_ name: String) -> Picture {
+        Picture(
+            id: id, uid: uid, product: product, name: name, format: format, bytes: bytes, file: file, book: book)
+    }
+
+    /// Where the bytes of a picture are.
+    public enum Standing: Hashable, Sendable {
+        /// Beside the book.
+        case kept
+        /// Beside another copy of the book, from which only what is known of it came here.
+        case elsewhere
+        /// Nowhere any more.
+        case gone
+    }
+}
+
+/// What sort of picture a file is.
+public enum PictureFormat: String, CaseIterable, Sendable {
+    /// A photograph, as cameras make it.
+    case jpeg
+    /// A drawing or a screen.
+    case png
+    /// Either, as pages on the web have them.
+    case webp
+    /// A drawing of few colours, which may move.
+    case gif
+
+    /// By the first bytes of a file; `nil` for one that is no such picture.
+    public init?(of bytes: [UInt8]) {
+        func holds(_ text: String, at place: Int = 0) -> Bool { bytes.dropFirst(place).starts(with: text.utf8) }
+        if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
+            self = .png
+        } else if holds("RIFF"), holds("WEBP", at: 8) {
+            self = .webp
+        } else if holds("GIF87a") || holds("GIF89a") {
+            self = .gif
+        } else {
+            return nil
+        }
+    }
+
+    /// As it is commonly written: `JPEG`, `PNG`, `WebP`, `GIF`.
+    public var title: String {
+        switch self {
+        case .jpeg: "JPEG"
+        case .png: "PNG"
+        case .webp: "WebP"
+        case .gif: "GIF"
+        }
+    }
+}
+
+/// A picture as somebody gives it to a product.
+public struct GivenPicture: Hashable, Sendable {
+    /// The most bytes that are kept of one: 10 MiB.
+    public static let most = 10 << 20
+
+    /// What the file is called, without its folder.
+    public let name: String
+    /// What sort of picture it is.
+    public let format: PictureFormat
+    /// The whole file.
+    public let bytes: [UInt8]
+
+    /// A file as it was given.
+    /// - Throws: `LedgerError` of kind `picture.format`, `picture.too-large` or `picture.name`.
+    public init(path: String, bytes: [UInt8]) throws(LedgerError) {
+        guard bytes.count <= Self.most else { throw .pictureTooLarge(path, bytes: bytes.count) }
+        guard let format = PictureFormat(of: bytes) else { throw .noPicture(path) }
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        guard Picture.isName(name) else { throw .pictureName(name) }
+        (self.name, self.format, self.bytes) = (name, format, bytes)
+    }
+}
+
+/// What is said of a product's pictures.
+public struct PictureEdit: Hashable, Sendable {
+    /// Whether those that it has go.
+    public var clears = false
+    /// The names of those that go.
+    public var removed: [String] = []
+    /// Those that come; one takes the place of the one with its name.
+    public var added: [GivenPicture] = []
+
+    /// Says nothing.
+    public init() {}
+
+    /// Whether nothing is said.
+    public var isEmpty: Bool { !clears && removed.isEmpty && added.isEmpty }
+}
+
+extension Picture {
+    /// Whether a file may be called so wherever somebody takes the picture out again: one line, neither hidden nor in
+    /// another folder.
+    public static func isName(_ name: String) -> Bool {
+        (1...255).contains(name.utf8.count) && !name.utf8.contains(0x2F) && name.utf8.first != 0x2E
+            && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+}
+
+extension Sequence<Picture> {
+    /// The one that a name names, whatever the case and the accents.
+    public func named(_ name: String) -> Picture? {
+        let wanted = folded(name)
+        return first { $0.name == name } ?? first { folded($0.name) == wanted }
+    }
+}
+
+extension TrackedTable {
+    /// The pictures of products.
+    public static let picture = TrackedTable(
+        "picture", plural: "pictures",
+        fields: [
+            TrackedField("uid", .text, role: .identity, isRequired: true),
+            TrackedField("product", .reference("product", whenMerged: .follows), isRequired: true),
+            TrackedField("name", .text, isRequired: true),
+            TrackedField(
+                "format", .choice(PictureFormat.allCases.map(\.rawValue)), unit: "file", isRequired: true),
+            TrackedField("bytes", .number, unit: "file", isRequired: true),
+            TrackedField("file", .text, unit: "file", isRequired: true),
+            TrackedField("book", .text, unit: "file", isRequired: true),
+        ],
+        actions: [.editPictures], isInRoom: true,
+        fault: { row in Picture.isName(row.text(2) ?? "") ? nil : "'name' cannot be that of a picture" })
+}
+
+extension Picture {
+    /// From a row of `TrackedTable.picture`; `nil` for one that no picture is written as.
+    public init?(_ row: TrackedRow) {
+        guard let product = row.number(1), let format = row.text(3).flatMap(PictureFormat.init) else { return nil }
+        self.init(
+            id: row.id, uid: row.text(0) ?? "", product: product, name: row.text(2) ?? "", format: format,
+            bytes: row.number(4) ?? 0, file: row.text(5) ?? "", book: row.text(6) ?? "")
+    }
+
+    /// As a row of `TrackedTable.picture`.
+    public var row: TrackedRow {
+        TrackedRow(
+            id: id,
+            values: [
+                .text(uid), .number(product), .text(name), .text(format.rawValue), .number(bytes), .text(file),
+                .text(book),
+            ])
+    }
+}
+
+extension Change.Action {
+    /// Pictures of a product came or went, and nothing else of it was changed.
+    public static let editPictures = Self("product-picture")
+}

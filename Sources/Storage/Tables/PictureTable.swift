@@ -1,0 +1,130 @@
+internal import Database
+internal import Ledger
+internal import Text
+internal import Users
+
+extension Room {
+    static let pictures = Room(
+        tables: ["picture"],
+        script: """
+            CREATE TABLE picture (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                product INTEGER NOT NULL REFERENCES product (id),
+                name TEXT NOT NULL CHECK (name <> ''),
+                format TEXT NOT NULL,
+                bytes INTEGER NOT NULL,
+                file TEXT NOT NULL,
+                book TEXT NOT NULL
+            ) STRICT;
+            CREATE INDEX picture_product ON picture (product);
+            """,
+        digest: "0153b3f60525929a33c01771ce658fc415a50b8a8200ccf29ddbea9d0993acbf",
+        beneath: [.products])
+}
+
+extension RowStatements {
+    static let picture = RowStatements(
+        table: .picture, room: .pictures,
+        numbered: """
+            SELECT id, uid, product, name, format, bytes, file, book FROM picture
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, product, name, format, bytes, file, book FROM picture ORDER BY id",
+        count: "SELECT count(*) FROM picture",
+        put: """
+            INSERT INTO picture (id, uid, product, name, format, bytes, file, book)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, product = excluded.product, name = excluded.name,
+                format = excluded.format, bytes = excluded.bytes, file = excluded.file, book = excluded.book
+            """,
+        remove: "DELETE FROM picture WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["product": "SELECT id FROM picture WHERE product = $1 ORDER BY id"])
+}
+
+/// The pictures of a book's products, whose bytes lie in files beside it.
+struct PictureTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
+        guard !ids.isEmpty, try rows.isThere(.picture) else { return [] }
+        let numbers = try database.rows(
+            "SELECT id FROM picture WHERE product IN (SELECT value FROM json_each($1))", .text(ids.jsonList)
+        ) { $0.integer(0) ?? 0 }
+        let found = try rows.rows(numbers, of: .picture).compactMap(Picture.init).sorted {
+            ($0.product, $0.id) < ($1.product, $1.id)
+        }
+        return found.distinctlyNamed
+    }
+
+    /// The files of pictures that the book or a change names which can be taken back or brought back; those that lie beside
+    /// this book, whether they are there or not.
+    /// - Complexity: O(changes of books that have pictures).
+    func files(ofBook id: String) throws -> (named: [SideFile], undoable: [SideFile]) {
+        guard try rows.isThere(.picture) else { return ([], []) }
+        var undoable: [TrackedRow] = []
+        try database.forEachRow(
+            """
+            SELECT id, before, after FROM change
+            WHERE state <> 'dropped' AND (json_type(before, '$.picture') = 'array' OR json_type(after, '$.picture') = 'array')
+            """, []
+        ) { row in
+            let changes = ChangeTable(database: database)
+            for column in [1, 2] {
+                undoable += try changes.snapshot(row.text(column), of: row.integer(0) ?? 0)[.picture]
+            }
+        }
+        func files(_ rows: [TrackedRow]) -> [SideFile] {
+            rows.compactMap(Picture.init).filter { $0.book == id }.compactMap { SideFile($0.file) }
+        }
+        return try (files(rows.all(of: .picture)), files(undoable))
+    }
+
+    /// A picture that was given, as a row for a product; its bytes are written beside the book.
+    /// - Parameter known: the picture whose place it takes; `nil` for a new one.
+    /// - Throws: `DatabaseError.contradiction` for a book that nothing lies beside.
+    func keep(_ given: GivenPicture, of product: Int64, over known: Picture?, at moment: Instant) throws -> Picture {
+        guard let side = database.side else { throw DatabaseError.contradiction("no picture can lie beside it") }
+        return Picture(
+            id: try known?.id ?? rows.nextNumber(of: .picture),
+            uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), product: product, name: given.name,
+            format: given.format, bytes: Int64(given.bytes.count), file: try side.keep(given.bytes, at: moment.seconds),
+            book: side.book)
+    }
+
+    func standing(of picture: Picture) throws -> Picture.Standing {
+        guard let side = database.side, picture.book == side.book else { return .elsewhere }
+        return try side.holds(picture.file) ? .kept : .gone
+    }
+
+    /// What is kept of a picture; `nil` where its file is not beside this book.
+    func bytes(of picture: Picture) throws -> [UInt8]? {
+        guard let side = database.side, picture.book == side.book else { return nil }
+        return try side.bytes(picture.file)
+    }
+}
+
+extension [Picture] {
+    /// The same with a number after names that an earlier picture of the product has.
+    fileprivate var distinctlyNamed: [Picture] {
+        var taken: [Int64: Set<String>] = [:]
+        return map { picture in
+            var (name, number) = (picture.name, 1)
+            while !taken[picture.product, default: []].insert(folded(name)).inserted {
+                number += 1
+                name = picture.name.numbered(number)
+            }
+            return name == picture.name ? picture : picture.named(name)
+        }
+    }
+}
+
+extension String {
+    /// `milk (2).jpg`
+    fileprivate func numbered(_ number: Int) -> String {
+        guard let dot = lastIndex(of: "."), dot != startIndex else { return "\(self) (\(number))" }
+        return "\(self[..<dot]) (\(number))\(self[dot...])"
+    }
+}

@@ -1,0 +1,183 @@
+import Ledger
+import Support
+import Testing
+
+@testable import Storage
+
+extension BookContract {
+    /// Pictures of products lie in files beside the book, each as it was given.
+    @Suite struct Pictures {
+        private static let product: Int64 = 1
+
+        private func given(_ name: String, _ text: String) throws -> GivenPicture {
+            try GivenPicture(path: "/somewhere/\(name)", bytes: Array("GIF89a\(text)".utf8))
+        }
+
+        private func edit(
+            adding added: [GivenPicture] = [], removing removed: [String] = [], clearing clears: Bool = false
+        ) -> PictureEdit {
+            var edit = PictureEdit()
+            (edit.added, edit.removed, edit.clears) = (added, removed, clears)
+            return edit
+        }
+
+        private func change(_ notebook: Notebook, _ edit: PictureEdit, price: Int64? = nil) throws {
+            _ = try notebook.book.editProduct(Self.product, pictures: edit, by: notebook.sign()) {
+                if let price { $0.place = price }
+            }
+        }
+
+        /// The names of the product's pictures with what was in their files, as another run of the program finds them.
+        private func kept(_ notebook: Notebook, of product: Int64 = product) throws -> [String] {
+            let book = notebook.reopened()
+            return try book.pictures(ofProducts: [product]).map { picture in
+                #expect(try book.standing(of: picture) == .kept)
+                return try "\(picture.name) \(String(decoding: book.content(of: picture).dropFirst(6), as: UTF8.self))"
+            }
+        }
+
+        private func withMilk(_ kind: BookKind) throws -> Notebook {
+            let notebook = try Notebook(kind)
+            _ = try notebook.book.addProduct(
+                Product(name: "milk"), with: [given("front.gif", "one"), given("back.gif", "two")],
+                by: notebook.sign())
+            return notebook
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a picture comes out as it went in`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            var random = SplitMix64(seed: 7)
+            let bytes = [0xFF, 0xD8, 0xFF] + (0..<300_000).map { _ in UInt8.random(in: .min ... .max, using: &random) }
+            _ = try notebook.book.addProduct(
+                Product(name: "milk"), with: [GivenPicture(path: "a.jpg", bytes: bytes)], by: notebook.sign())
+            let book = notebook.reopened()
+            let picture = try #require(try book.pictures(ofProducts: [1]).first)
+            #expect((picture.name, picture.format, picture.bytes) == ("a.jpg", .jpeg, 300_003))
+            #expect(try book.content(of: picture) == bytes)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `each edit is one change, which undo takes back whole and redo brings back`(kind: BookKind) throws {
+            let notebook = try withMilk(kind)
+            let edits: [(PictureEdit, Int64?, Change.Action, [String])] = [
+                (
+                    try edit(adding: [given("top.gif", "3")]), nil, .editPictures,
+                    ["front.gif one", "back.gif two", "top.gif 3"]
+                ),
+                (
+                    try edit(adding: [given("BACK.gif", "4")]), 5, .editProduct,
+                    ["front.gif one", "BACK.gif 4", "top.gif 3"]
+                ),
+                (
+                    try edit(adding: [given("side.gif", "5")], removing: ["front.gif"]), nil, .editPictures,
+                    ["BACK.gif 4", "top.gif 3", "side.gif 5"]
+                ),
+                (edit(clearing: true), nil, .editPictures, []),
+            ]
+            var states = [(try BookState(notebook.book), try kept(notebook))]
+            #expect(states[0].1 == ["front.gif one", "back.gif two"])
+            for (edit, price, action, expected) in edits {
+                try change(notebook, edit, price: price)
+                #expect(try notebook.book.changes(of: nil, limit: 1).map(\.action) == [action])
+                #expect(try kept(notebook) == expected)
+                states.append((try BookState(notebook.book), expected))
+            }
+            for state in states.reversed().dropFirst() {
+                try notebook.undo()
+                #expect(try BookState(notebook.reopened()) == state.0)
+                #expect(try kept(notebook) == state.1)
+            }
+            try notebook.undo()
+            #expect(try kept(notebook) == [])
+            try notebook.redo()
+            for state in states.dropFirst() {
+                try notebook.redo()
+                #expect(try kept(notebook) == state.1)
+            }
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `the same file again is no change, and what cannot be done leaves none`(kind: BookKind) throws {
+            let notebook = try withMilk(kind)
+            let (state, changes) = try (BookState(notebook.book), notebook.book.changes(of: nil, limit: nil))
+            try change(notebook, edit(adding: [given("front.gif", "one")]))
+            #expect(throws: LedgerError.pictureTwice("A.gif")) {
+                try change(notebook, edit(adding: [given("a.gif", "1"), given("A.gif", "2")]))
+            }
+            let missing = #expect(throws: LedgerError.self) {
+                try change(notebook, edit(adding: [given("a.gif", "1")], removing: ["top.gif"]))
+            }
+            #expect(missing?.kind == "picture.not-found")
+            #expect(try BookState(notebook.reopened()) == state)
+            #expect(try notebook.book.changes(of: nil, limit: nil) == changes)
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `of products that become one the pictures stay, each with a name of its own`(kind: BookKind) throws {
+            let notebook = try withMilk(kind)
+            _ = try notebook.book.addProduct(
+                Product(name: "latte"), with: [given("Front.gif", "three")], by: notebook.sign())
+            _ = try notebook.book.mergeProduct(1, into: 2, by: notebook.sign())
+            #expect(try kept(notebook, of: 2) == ["front.gif one", "back.gif two", "Front (2).gif three"])
+            try notebook.undo()
+            #expect(try kept(notebook) == ["front.gif one", "back.gif two"])
+            #expect(try kept(notebook, of: 2) == ["Front.gif three"])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a copy elsewhere knows them and has no file, and gives both its own and theirs back`(kind: BookKind)
+            throws
+        {
+            let notebook = try withMilk(kind)
+            let moved = try Notebook(kind, seconds: 1_795_500_000)
+            try moved.book.load(records(of: notebook.book))
+            #expect(try moved.dump() == notebook.dump())
+            let pictures = try moved.book.pictures(ofProducts: [1])
+            #expect(pictures.map(\.name) == ["front.gif", "back.gif"])
+            for picture in pictures {
+                #expect(try moved.book.standing(of: picture) == .gone)
+                #expect(throws: LedgerError.pictureGone(picture)) { try moved.book.content(of: picture) }
+            }
+            #expect(try moved.reopened().findings() == [])
+            try change(moved, edit(adding: [given("front.gif", "anew"), given("side.gif", "5")]))
+            #expect(try moved.book.pictures(ofProducts: [1]).map(moved.book.standing) == [.kept, .gone, .kept])
+            _ = try notebook.book.merge(moved.book.contents(), by: notebook.sign())
+            #expect(
+                try notebook.book.pictures(ofProducts: [1]).map { "\($0.name) \(try notebook.book.standing(of: $0))" }
+                    == ["front.gif gone", "back.gif kept", "side.gif gone"])
+            try notebook.undo()
+            #expect(try kept(notebook) == ["front.gif one", "back.gif two"])
+        }
+
+        @Test(arguments: BookKind.allCases, [0, 40, 200, -1])
+        func `a file that was changed is refused`(kind: BookKind, place: Int) throws {
+            let notebook = try withMilk(kind)
+            try kind.damageSideFiles(in: notebook.folder) { bytes in
+                bytes[min(bytes.count - 1, place < 0 ? bytes.count + place : place)] ^= 1
+            }
+            let book = notebook.reopened()
+            for picture in try book.pictures(ofProducts: [1]) {
+                #expect(throws: StoreError.self) { try book.content(of: picture) }
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a product from elsewhere that gets a picture comes into the book`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { _ in
+                var rows = CatalogueRows()
+                rows.products = [Product(name: "milk").numbered(1)]
+                return rows
+            }
+            #expect(try notebook.book.productNamesInBook().isEmpty)
+            try change(notebook, edit(adding: [given("front.gif", "one")]))
+            #expect(try notebook.book.productNamesInBook().map(\.name) == ["milk"])
+            #expect(try kept(notebook) == ["front.gif one"])
+            try notebook.undo()
+            #expect(try kept(notebook) == [])
+            #expect(try notebook.reopened().findings() == [])
+        }
+    }
+}
