@@ -37,7 +37,7 @@ extension BookContract {
         private typealias Act = @Sendable (Notebook) throws -> Void
 
         private static let actions: [(Change.Action, Act)] =
-            everyday + shopping + contacts + Contact.Kind.allCases.flatMap(contactActions)
+            everyday + shopping + contacts + outings + vouchers + Contact.Kind.allCases.flatMap(contactActions)
             + MoveAction.allCases.map { ($0.action, move(by: $0)) }
 
         private static let everyday: [(Change.Action, Act)] = [
@@ -370,6 +370,57 @@ extension BookContract {
             (ContactAction.remove.action(of: .payee), { try $0.book.removeContact(1, .payee, by: $0.sign()) }),
         ]
 
+        private static func outing(_ name: String) throws -> Outing {
+            let day = try #require(Day(iso: "2026-11-20"))
+            return Outing(name: name, days: DayRange(day, day))
+        }
+
+        private static func change(
+            _ id: Int64, as action: Change.Action, _ notebook: Notebook, _ change: (inout Outing) -> Void
+        ) throws {
+            _ = try notebook.book.editOuting(
+                id, as: action, naming: OutingNames(), by: notebook.sign(), change)
+        }
+
+        private static let outings: [(Change.Action, Act)] = [
+            (
+                .openOuting,
+                { notebook in
+                    _ = try notebook.book.openOuting(
+                        outing("new"), naming: OutingNames(place: "p", people: ["x", "X"], payees: ["y"]),
+                        by: notebook.sign())
+                }
+            ),
+            (.editOuting, { try change(1, as: .editOuting, $0) { $0.note = "later" } }),
+            (.closeOuting, { try change(1, as: .closeOuting, $0) { ($0.isClosed, $0.unreconciled) = (true, "lost") } }),
+            (.reopenOuting, { try change(2, as: .reopenOuting, $0) { $0.isClosed = false } }),
+            (.removeOuting, { try $0.book.removeOuting(3, by: $0.sign()) }),
+            (.drawCash, { try change(1, as: .drawCash, $0) { $0.drawn.append(5000) } }),
+            (
+                .reconcileOuting,
+                { notebook in
+                    try change(1, as: .reconcileOuting, notebook) { outing in
+                        outing.counts = [OutingCount(method: "card", count: MethodCount(value: 100, number: 1))]
+                        outing.differences = [OutingDifference(method: "cash", units: -1, made: notebook.sign())]
+                    }
+                }
+            ),
+        ]
+
+        private static let vouchers: [(Change.Action, Act)] = VoucherAction.allCases.map { action in
+            (
+                action.action,
+                { notebook in
+                    guard let move = VoucherMove.Action(rawValue: action.rawValue) else {
+                        _ = try notebook.book.setVoucherMoves(
+                            action == .void ? [1, 2] : [3, 4], void: action == .void, by: notebook.sign())
+                        return
+                    }
+                    try notebook.move(move, 2, in: notebook.book.categories().find("food").id)
+                }
+            )
+        }
+
         private static func contactActions(_ kind: Contact.Kind) -> [(Change.Action, Act)] {
             [.add, .edit, .importing, .merge, .remove].compactMap { (action: ContactAction) -> (Change.Action, Act)? in
                 // Those of payees have more to them.
@@ -409,7 +460,8 @@ extension BookContract {
         /// Three expenses, the third void, three receipts, the second void, the third of a product, two methods, the second
         /// archived, a country, a tree, an archived category, ceilings, three products, the second with the first as a part,
         /// the third archived, shelves and a kind, three baskets,
-        /// the third removed, the first sent, a pattern, two payees, people and places.
+        /// the third removed, the first sent, a pattern, two payees, people and places, three outings, the second closed,
+        /// the first with an expense, four moves of vouchers, two of them void.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -436,6 +488,8 @@ extension BookContract {
             try notebook.stock(in: food)
             try notebook.fillBaskets()
             try notebook.fillContacts()
+            try notebook.fillOutings(in: food)
+            try notebook.fillVouchers(in: food)
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

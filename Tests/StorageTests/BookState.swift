@@ -23,6 +23,9 @@ struct BookState: Equatable {
     let sources: [ProductSource]
     let subscriptions: [Subscription]
     let contacts: [[ContactRecord]]
+    let outings: [Outing]
+    let circumstances: [Int64: Circumstances]
+    let voucherMoves: [VoucherRecord]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -52,6 +55,9 @@ struct BookState: Equatable {
         sources = try book.catalogueStanding().sources
         subscriptions = try book.subscriptions()
         contacts = try Contact.Kind.allCases.map(book.contacts)
+        outings = try book.outings()
+        circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
+        voucherMoves = try book.voucherMoves()
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -89,6 +95,7 @@ struct BookState: Equatable {
         sources = state.sources
         subscriptions = state.subscriptions
         contacts = state.contacts
+        (outings, circumstances, voucherMoves) = (state.outings, state.circumstances, state.voucherMoves)
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

@@ -15,6 +15,10 @@ public enum OutingError: Error, Equatable, Sendable {
     case noPurse(String)
     /// Drawing nothing, or less.
     case nothingDrawn(String)
+    /// No method of kind `voucher` with a face is called so.
+    case unknownVoucher(String)
+    /// There are fewer vouchers of a kind that are good than are to go out.
+    case tooFewVouchers(String, left: Int64)
     /// Nothing is said to change.
     case nothingToEdit(String)
 }
@@ -50,6 +54,16 @@ extension OutingError: WordedError {
             ErrorWords(
                 kind: "outing.purse", message: "what is drawn is more than nothing", input: text,
                 hint: "write it as in: spesa outing purse +50")
+        case .unknownVoucher(let name):
+            ErrorWords(
+                kind: "voucher.unknown", message: "no method '\(name)' says what a voucher of it is worth", input: name,
+                hint: "say it with: spesa method add \(quoted(name)) --kind voucher --face 8")
+        case .tooFewVouchers(let kind, let left):
+            ErrorWords(
+                kind: "voucher.too-few",
+                message: left == 0 ? "there is no voucher of '\(kind)' that is good"
+                    : "there \(left == 1 ? "is" : "are") only \(left) of '\(kind)' that \(left == 1 ? "is" : "are") good",
+                input: kind, hint: "see them with: spesa voucher list")
         case .nothingToEdit(let name):
             ErrorWords(
                 kind: "outing.nothing-to-edit", message: "nothing was said to change of '\(name)'", input: name,

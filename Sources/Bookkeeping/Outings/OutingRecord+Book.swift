@@ -37,6 +37,15 @@ extension Context {
                         isVoid: receipt.isVoid))
             }
         }
+        if outing.currency == .euro {
+            for voucher in try book.voucherMoves() where voucher.outing == outing.id && voucher.move.action == .get {
+                guard let method = voucher.method, let paid = voucher.move.paid else { continue }
+                payments.append(
+                    Payment(
+                        origin: .other, method: kinds.name(method), amount: paid.cents, day: voucher.move.day,
+                        isVoid: voucher.isVoid))
+            }
+        }
         let methods = Set(payments.map(\.method)).union(outing.counts.map(\.method)).sorted()
         let purse = outing.purse.map { start in
             Purse(method: kinds.cash(among: methods), start: start, drawn: outing.drawn)

@@ -49,6 +49,8 @@ public struct OutingStanding {
     public let reconciliation: Reconciliation
     /// What the counts are held against.
     public let record: OutingRecord
+    /// What became of vouchers in it, by kind.
+    public let vouchers: [VoucherCount]
 
     /// What is left of the ceiling, below zero where it is passed; `nil` without one.
     public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
@@ -91,7 +93,7 @@ extension Context {
                 },
                 reconciliation: try Reconciliation(
                     of: record, counted: Dictionary(outing.counts.map { ($0.method, $0.count) }) { $1 }),
-                record: record)
+                record: record, vouchers: try voucherCounts(of: outing))
         }
     }
 
@@ -102,6 +104,11 @@ extension Context {
         try Set(surroundings.circumstances.values.compactMap(\.outing)).sorted().compactMap { id in
             try book.outing(id).map(standing)
         }
+    }
+
+    /// The same of one outing, or of none.
+    public func outings(of id: Int64?) throws -> [OutingStanding] {
+        try id.flatMap(book.outing).map { [try standing(of: $0)] } ?? []
     }
 
     /// The receipts that expenses are of, each once, by number.

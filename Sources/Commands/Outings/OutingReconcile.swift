@@ -26,10 +26,12 @@ struct OutingReconcile: SpesaCommand {
         completing: .custom("method"))
     var card: [String]
     @Option("The cash in the purse.", placeholder: "VALUE") var cash: String?
+    @Option("How many vouchers are in hand.", placeholder: "KIND=NUMBER", completing: .custom("method"))
+    var voucher: [String]
     @Flag("Keep what remains as a difference, in no total of spending.") var bookDifference: Bool
 
     func run(in environment: Environment) throws {
-        let isCounting = !card.isEmpty || cash != nil || bookDifference
+        let isCounting = !card.isEmpty || cash != nil || bookDifference || !voucher.isEmpty
         let context = try isCounting || environment.canAsk ? environment.contextToChange() : environment.context()
         var outing = try environment.outing(words.outingName, in: context)
         var counts = try card.map { try context.count($0, of: outing) }
@@ -37,7 +39,8 @@ struct OutingReconcile: SpesaCommand {
         if !isCounting, environment.canAsk, !outing.isClosed {
             counts = try questions(of: outing, in: environment, context)
         }
-        if !counts.isEmpty || bookDifference {
+        for text in voucher { try context.countVouchers(text, of: outing) }
+        if isCounting || !counts.isEmpty {
             outing = try context.reconcile(outing, counts, bookingDifference: bookDifference)
             try environment.reply(ReconciliationReport(try context.standing(of: outing), in: context).report)
         } else {

@@ -29,7 +29,8 @@ struct ReconciliationReport {
                 .object([
                     "schema": .text("spesa.reconciliation/1"), "outing": .text(outing.name),
                     "agreed": .truth(reconciliation.isAgreed),
-                    "methods": .list(reconciliation.methods.map(fields.object)), "cards": cards, "vouchers": .list([]),
+                    "methods": .list(reconciliation.methods.map(fields.object)), "cards": cards,
+                    "vouchers": .list(standing.vouchers.map(json)),
                 ])
             },
             records: { fields.records(reconciliation.methods) },
@@ -78,6 +79,13 @@ struct ReconciliationReport {
         ])
     }
 
+    private func json(_ count: VoucherCount) -> JSON {
+        .object([
+            "kind": .text(count.kind), "got": JSON(count.got), "spent": JSON(count.spent), "left": JSON(count.left),
+            "counted": JSON(count.counted), "difference": JSON(count.difference),
+        ])
+    }
+
     private var cards: JSON {
         .object([
             "recorded_cents": .integer(reconciliation.cards.recorded),
@@ -120,6 +128,11 @@ struct ReconciliationReport {
             sentences += row.causes.map { cause in
                 "- \(words(cause))" + (cause.command(in: standing.record).map { ": spesa \($0)" } ?? "")
             }
+        }
+        sentences += standing.vouchers.map { count in
+            "Vouchers of \(count.kind): got \(count.got), spent \(count.spent), \(count.left) left"
+                + (count.counted.map { ", \($0) in hand" } ?? "")
+                + (count.difference.map { $0 == 0 ? "" : ", \(abs($0)) \($0 < 0 ? "fewer" : "more")" } ?? "") + "."
         }
         let cards = reconciliation.methods.filter { $0.kind == .card }
         if cards.count > 1 { sentences.append(sumOfCards) }

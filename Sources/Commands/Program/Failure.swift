@@ -100,7 +100,8 @@ extension CardError: Failure {
 extension OutingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .noneInUse, .unreconciled, .noPurse: .failed
+        case .noneInUse, .unreconciled, .noPurse, .tooFewVouchers: .failed
+        case .unknownVoucher: .notFound
         case .count, .notCountedSo, .nothingDrawn, .nothingToEdit: .misused
         }
     }

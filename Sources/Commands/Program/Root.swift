@@ -32,6 +32,7 @@ let root = Root<Environment, CommonOptions>(
         .group(MethodCommands.group, section: .shopping),
         .command(VATRates.self, section: .shopping),
         .group(OutingCommands.group, section: .outings),
+        .group(VoucherCommands.group, section: .outings),
         .group(ContactCommands.payees, section: .outings),
         .group(ContactCommands.people, section: .outings),
         .group(ContactCommands.places, section: .outings),

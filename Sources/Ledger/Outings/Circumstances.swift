@@ -53,9 +53,9 @@ extension TrackedTable {
                     TrackedField("weight", .number, isRequired: true),
                 ]), unit: "shares"),
             TrackedField("paid", .amount(isSigned: true), unit: "shares"),
-            TrackedField("currency", .text, unit: "original"),
+            TrackedField("currency", .anyCurrency, unit: "original"),
             TrackedField("units", .number, unit: "original"),
-            TrackedField("rate", .text, unit: "original"),
+            TrackedField("rate", .number, unit: "original"),
             TrackedField("changed", .instant, role: .changed, isRequired: true),
         ],
         isInRoom: true,
@@ -90,8 +90,8 @@ extension Circumstances {
             guard let currency = Currency(code: code), let units = row.number(7) else { return nil }
             original = ForeignAmount(units, in: currency)
         }
-        if let text = row.text(8) {
-            guard let rate = try? ExchangeRate(reading: text) else { return nil }
+        if let e8 = row.number(8) {
+            guard let rate = ExchangeRate(e8: e8) else { return nil }
             self.rate = rate
         }
     }
@@ -103,7 +103,7 @@ extension Circumstances {
             values: [
                 .text(uid), FieldValue(outing), FieldValue(time.map { Int64($0.minutes) }), FieldValue(paidBy),
                 .entries(shares.map { [.number($0.person), .number($0.weight)] }), FieldValue(paid?.cents),
-                FieldValue(original?.currency.code), FieldValue(original?.units), FieldValue(rate?.machineText),
+                FieldValue(original?.currency.code), FieldValue(original?.units), FieldValue(rate?.e8),
                 .number(changed.seconds),
             ])
     }

@@ -19,8 +19,8 @@ extension TrackedTable {
             TrackedField("ceiling", .amount(isSigned: false)),
             TrackedField("purse", .number, unit: "purse"),
             TrackedField("drawn", .entries([TrackedField("units", .number, isRequired: true)])),
-            TrackedField("currency", .text, unit: "purse"),
-            TrackedField("rate", .text),
+            TrackedField("currency", .anyCurrency, unit: "purse"),
+            TrackedField("rate", .number),
             TrackedField("note", .text),
             TrackedField(
                 "counts",
@@ -44,12 +44,7 @@ extension TrackedTable {
         isInRoom: true, listed: "outing list",
         fault: { row in
             guard let outing = Outing(row) else { return "it is no outing" }
-            do throws(LedgerError) {
-                _ = try outing.checked()
-                return nil
-            } catch {
-                return error.message
-            }
+            return outing.name.isEmpty ? "it has no name" : nil
         })
 }
 
@@ -77,8 +72,8 @@ extension Outing {
         drawn = row.values[11].entries.compactMap(\.first?.number)
         guard let currency = row.text(12).map(Currency.init(code:)) ?? .euro else { return nil }
         self.currency = currency
-        if let text = row.text(13) {
-            guard let rate = try? ExchangeRate(reading: text) else { return nil }
+        if let e8 = row.number(13) {
+            guard let rate = ExchangeRate(e8: e8) else { return nil }
             self.rate = rate
         }
         note = row.text(14)
@@ -109,7 +104,7 @@ extension Outing {
                 FieldValue(starts.map { Int64($0.minutes) }), FieldValue(ends.map { Int64($0.minutes) }),
                 FieldValue(place), .entries(people.map { [.number($0)] }), .entries(payees.map { [.number($0)] }),
                 FieldValue(ceiling?.cents), FieldValue(purse), .entries(drawn.map { [.number($0)] }),
-                FieldValue(currency == .euro ? nil : currency.code), FieldValue(rate?.machineText), FieldValue(note),
+                FieldValue(currency == .euro ? nil : currency.code), FieldValue(rate?.e8), FieldValue(note),
                 .entries(
                     counts.map {
                         [.text($0.method), .number($0.count.value), FieldValue($0.count.number.map(Int64.init))]

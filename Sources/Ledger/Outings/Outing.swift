@@ -150,8 +150,19 @@ extension Outing {
     /// Whether a name would be taken for something else.
     private static func isNoName(_ name: String) -> Bool {
         let word = folded(name)
-        return word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) || ["none", "all"].contains(word)
-            || (try? PeriodParser(today: Day(number: 0)).parse(name)) != nil
+        if word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) || ["none", "all"].contains(word) {
+            return true
+        }
+        do throws(PeriodError) {
+            _ = try PeriodParser(today: Day(number: 0)).parse(name)
+            return true
+        } catch {
+            // One that lies too far ahead is a period all the same.
+            return switch error.problem {
+            case .unreadablePeriod, .unreadableDay: false
+            default: true
+            }
+        }
     }
 
     /// Whether the outing takes place on a day.

@@ -27,6 +27,8 @@ public struct TrackedField: Hashable, Sendable {
         case reference(String, whenMerged: Merged)
         /// The ISO 4217 code of the only currency.
         case currency
+        /// The ISO 4217 code of any currency, which the table's `fault` looks at.
+        case anyCurrency
     }
 
     /// What becomes of a row when the one that it refers to is merged into another one.

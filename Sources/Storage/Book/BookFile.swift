@@ -155,10 +155,7 @@ final class BookFile: Book {
                             if places.updateValue(category, forKey: draft.destination) == nil {
                                 try categories.requireUsable(category)
                             }
-                            rows[.expense].append(try table.insert(draft, in: category, by: signature))
-                            guard !draft.circumstances.isEmpty else { continue }
-                            try CircumstanceTable(database: database).put(
-                                draft.circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
+                            try Self.insert(draft, in: category, of: database, by: signature, touching: &rows)
                         }
                         return rows[.expense]
                     }
@@ -168,6 +165,18 @@ final class BookFile: Book {
                 try table.expense(uid: draft.uid).map { Recorded(expense: $0, isNew: isNew) }
             }
         }
+    }
+
+    /// Inserts an expense, and what is said of it beside.
+    static func insert(
+        _ draft: ExpenseDraft, in category: Category.ID, of database: any Database, by signature: Signature,
+        touching rows: inout TouchedRows
+    ) throws {
+        rows[.expense].append(
+            try ExpenseTable(database: database).insert(draft, in: category, by: signature))
+        guard !draft.circumstances.isEmpty else { return }
+        try CircumstanceTable(database: database).put(
+            draft.circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
     }
 
     func edit(

@@ -13,30 +13,42 @@ struct ClosedOutings {
     /// - Throws: `LedgerError.outingIsClosed`.
     /// - Complexity: O(rows that were touched).
     func requireUntouched(_ before: Snapshot, _ after: Snapshot) throws {
+        let tables = Self.filing.filter { !before[$0].isEmpty || !after[$0].isEmpty }
+        guard !tables.isEmpty || !before[.expense].isEmpty || !after[.expense].isEmpty else { return }
         let rows = TrackedRows(database: database)
-        let speaksOfExpenses = [before, after].contains { !$0[.expense].isEmpty || !$0[.circumstance].isEmpty }
-        guard speaksOfExpenses, try rows.isThere(.circumstance), try rows.isThere(.outing) else { return }
+        guard try rows.isThere(.outing) else { return }
+        var outings: [Int64] = []
+        for table in tables {
+            let place = table.index(of: "outing")
+            let altered = Self.altered(before[table], after[table], of: table, in: Self.figures(of: table))
+            outings += (before[table] + after[table]).filter { altered.contains(table.uid(of: $0.values)) }
+                .compactMap { $0.number(place) }
+        }
         let expenses = Self.altered(
             before[.expense], after[.expense], of: .expense, in: ["day", "cents", "method", "void"])
-        let circumstances = Self.altered(
-            before[.circumstance], after[.circumstance], of: .circumstance,
-            in: ["outing", "paid_by", "shares", "paid", "currency", "units", "rate"])
-        let uids = expenses.union(circumstances)
-        guard !uids.isEmpty else { return }
-        // What is gone was under an outing too.
-        let place = TrackedTable.circumstance.index(of: "outing")
-        let former = before[.circumstance]
-            .filter { uids.contains(TrackedTable.circumstance.uid(of: $0.values)) }.compactMap { $0.number(place) }
+        if !expenses.isEmpty, try rows.isThere(.circumstance) {
+            outings += try database.rows(
+                "SELECT outing FROM circumstance WHERE expense IN (SELECT value FROM json_each($1)) AND outing IS NOT NULL",
+                .text(expenses.sorted().jsonList)
+            ) { $0.integer(0) ?? 0 }
+        }
+        guard !outings.isEmpty else { return }
         let opened = Set(before[.outing].filter { $0.number(TrackedTable.outing.index(of: "closed")) == 0 }.map(\.id))
         let closed = try database.rows(
-            """
-            SELECT id, name FROM outing WHERE closed = 1
-                AND (id IN (SELECT value FROM json_each($1)) OR id IN (SELECT outing FROM circumstance
-                    WHERE expense IN (SELECT value FROM json_each($2))))
-            ORDER BY id
-            """, .text(former.jsonList), .text(uids.sorted().jsonList)
+            "SELECT id, name FROM outing WHERE closed = 1 AND id IN (SELECT value FROM json_each($1)) ORDER BY id",
+            .text(outings.jsonList)
         ) { (id: $0.integer(0) ?? 0, name: $0.text(1) ?? "") }
         if let first = closed.first(where: { !opened.contains($0.id) }) { throw LedgerError.outingIsClosed(first.name) }
+    }
+
+    /// The tables whose rows file under outings.
+    private static let filing = TrackedTable.all.filter { table in
+        table.fields.contains { $0.name == "outing" && $0.references == [TrackedTable.outing.name] }
+    }
+
+    /// The fields of such a row that make a difference to figures.
+    private static func figures(of table: TrackedTable) -> [String] {
+        table.fields.filter { $0.role == .said && !["time", "note", "from"].contains($0.name) }.map(\.name)
     }
 
     /// The uids of the rows that are not the same in those fields.

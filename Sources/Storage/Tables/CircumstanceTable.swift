@@ -76,7 +76,7 @@ extension Room {
                 paid INTEGER,
                 currency TEXT,
                 units INTEGER,
-                rate TEXT,
+                rate INTEGER CHECK (rate > 0),
                 changed INTEGER NOT NULL
             ) STRICT;
             CREATE UNIQUE INDEX circumstance_expense ON circumstance (expense);
@@ -91,7 +91,7 @@ extension Room {
             ) STRICT, WITHOUT ROWID;
             CREATE INDEX circumstance_share_person ON circumstance_share (person);
             """,
-        digest: "d2a3013b473eed2aa2164dbc949f1fc9328ba6efa63db3efe9166ef304bf8923")
+        digest: "914d11e0c74a51e05c6d6a0963a48e29c584208ef638c2523534e0b10b1346f7")
 }
 
 extension RowStatements {

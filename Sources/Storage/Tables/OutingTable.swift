@@ -67,7 +67,7 @@ extension Room {
                 ceiling INTEGER CHECK (ceiling >= 0),
                 purse INTEGER CHECK (purse >= 0),
                 currency TEXT,
-                rate TEXT,
+                rate INTEGER CHECK (rate > 0),
                 note TEXT,
                 closed INTEGER NOT NULL CHECK (closed IN (0, 1)),
                 unreconciled TEXT,
@@ -121,7 +121,7 @@ extension Room {
                 outing INTEGER NOT NULL
             ) STRICT, WITHOUT ROWID;
             """,
-        digest: "4b1a0362435eca6e115788511cd223a409af45f5e83d9d57472c938d7842fd95")
+        digest: "88098a016cac0a3017b98612b1e1a05e47c175d91ef1c5738c734ea6c989ab35")
 }
 
 extension RowStatements {

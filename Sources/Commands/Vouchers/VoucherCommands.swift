@@ -1,0 +1,267 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Output
+internal import Periods
+internal import Terminal
+internal import Text
+
+/// `spesa voucher …`
+enum VoucherCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "voucher", summary: "Keep count of meal vouchers, fair tokens and gift cards.",
+                discussion: """
+                    A kind of voucher is a method: 'spesa method add meal --kind voucher --face 8'. What is paid for vouchers \
+                    is no spending; what they pay is. Those that expire first are spent first; a receipt that is paid with \
+                    them takes them too.
+                    """, alsoCalled: ["vouchers"]),
+            members: [
+                .command(VoucherList.self), .command(VoucherGet.self), .command(VoucherSpend.self),
+                .command(VoucherLose.self), .command(VoucherCounting.self), .command(VoucherMoves.self),
+                .command(VoucherVoid.self), .command(VoucherRestore.self),
+            ],
+            defaultCommand: VoucherList.self)
+    }
+}
+
+/// When and where something became of vouchers.
+struct VoucherOptions: Parameters {
+    @Option(
+        short: "d", "The day: today if not said.", placeholder: "DAY", completing: .custom("day"), alsoCalled: dayNames)
+    var on: String?
+    @OptionGroup var filing: FilingOptions
+    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+
+    fileprivate func order(
+        _ action: VoucherMove.Action, _ kind: String, _ number: String, in environment: Environment, _ context: Context
+    ) throws -> VoucherOrder {
+        let digits = number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+        guard digits, let count = Int64(number) else {
+            throw CommandError.notUsableHere(
+                "'\(number)' is no number of vouchers", hint: "write a whole one, as in: spesa voucher get meal 10")
+        }
+        let day = try on.map { try context.day($0) } ?? context.today
+        let filed = try filing.filing(of: day, in: environment, context)
+        environment.tell(of: filed)
+        var order = VoucherOrder(action, kind, count, on: day, filed.circumstances)
+        order.note = note
+        return order
+    }
+}
+
+/// `spesa voucher get KIND NUMBER`
+struct VoucherGet: SpesaCommand {
+    static let info = CommandInfo(
+        name: "get", summary: "Note vouchers that came in.",
+        discussion: "What is paid for them is no spending: they are spent when something is paid with them.",
+        examples: [
+            ("spesa voucher get meal 20 --expires 2027-12-31", ""),
+            ("spesa voucher get token 10 --paid 9 --pay cash", "bought below their face"),
+        ])
+
+    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("How many.", completing: .none) var number: String
+    @Option("What was paid for them.", placeholder: "AMOUNT") var paid: String?
+    @Option("How that was paid.", placeholder: "METHOD", completing: .custom("method")) var pay: String?
+    @Option(name: "from", "The person or payee they come from.", placeholder: "NAME", completing: .custom("payee"))
+    var source: String?
+    @Option("The last day on which they are good.", placeholder: "DAY", completing: .custom("day")) var expires: String?
+    @OptionGroup var options: VoucherOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        guard pay == nil || paid != nil else {
+            throw CommandError.notUsableHere("--pay says how --paid was paid", hint: "say what was paid: --paid 40")
+        }
+        var order = try options.order(.get, kind, number, in: environment, context)
+        order.paid = try paid.map { try context.amount($0) }
+        order.method = pay
+        order.from = source
+        order.expires = try expires.map { try Self.lastDay($0, in: context) }
+        try environment.carryOut(order, "Got", in: context)
+    }
+
+    /// A day, as far ahead as a voucher may be good.
+    private static func lastDay(_ text: String, in context: Context) throws -> Day {
+        try Day(iso: text) ?? context.day(text)
+    }
+}
+
+/// `spesa voucher spend KIND NUMBER [CATEGORY] --payee PAYEE`
+struct VoucherSpend: SpesaCommand {
+    static let info = CommandInfo(
+        name: "spend", summary: "Pay with vouchers: an expense of their face.",
+        examples: [("spesa voucher spend meal 2 eating-out --payee 'Da Gino'", "")])
+
+    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("How many.", completing: .none) var number: String
+    @Argument("What it was spent on: what the method is for, or eating-out, if not said.", completing: .custom("category")) var category: String?
+    @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
+    @OptionGroup var options: VoucherOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        var order = try options.order(.spend, kind, number, in: environment, context)
+        let usual = try category == nil ? context.book.methods().named(kind)?.categories.first : nil
+        let tree = try context.book.categories()
+        order.category = try usual ?? environment.usableCategory(category ?? "eating-out", in: tree).id
+        order.payee = payee
+        try environment.carryOut(order, "Spent", in: context)
+    }
+}
+
+/// `spesa voucher lose KIND NUMBER CATEGORY`
+struct VoucherLose: SpesaCommand {
+    static let info = CommandInfo(
+        name: "lose", summary: "Note vouchers that were lost: an expense of their face.",
+        examples: [("spesa voucher lose meal 1 other", "")])
+
+    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("How many.", completing: .none) var number: String
+    @Argument("The category of the loss.", completing: .custom("category")) var category: String
+    @OptionGroup var options: VoucherOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        var order = try options.order(.lose, kind, number, in: environment, context)
+        order.category = try environment.usableCategory(category, in: context.book.categories()).id
+        try environment.carryOut(order, "Lost", in: context)
+    }
+}
+
+/// `spesa voucher count KIND NUMBER`
+struct VoucherCounting: SpesaCommand {
+    static let info = CommandInfo(
+        name: "count", summary: "Note how many vouchers are in hand; nothing else changes.",
+        examples: [("spesa voucher count meal 17", "")])
+
+    @Argument("The method they are of.", completing: .custom("method")) var kind: String
+    @Argument("How many.", completing: .none) var number: String
+    @OptionGroup var options: VoucherOptions
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        try environment.carryOut(options.order(.count, kind, number, in: environment, context), "Counted", in: context)
+    }
+}
+
+/// `spesa voucher list`
+struct VoucherList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List vouchers by kind and last day, those that expire within 30 days first.",
+        examples: [("spesa voucher", "")])
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        try environment.show(VoucherReport(context.vouchers(), in: context).report())
+    }
+}
+
+/// `spesa voucher moves [KIND]`
+struct VoucherMoves: SpesaCommand {
+    static let info = CommandInfo(
+        name: "moves", summary: "List what became of vouchers, with the numbers that void and restore take.",
+        examples: [("spesa voucher moves meal", "")])
+
+    @Argument("The method they are of: all if not said.", completing: .custom("method")) var kind: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let moves = try context.book.voucherMoves().filter { move in
+            kind.map { folded($0) == folded(move.kind) } ?? true
+        }.sorted { ($0.move.day, $0.id) > ($1.move.day, $1.id) }
+        let fields = Fields<VoucherRecord>([
+            Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.id) },
+            Field("day", column: Table.Column("Day"), cell: { $0.move.day.iso }) { .text($0.move.day.iso) },
+            Field("kind", column: Table.Column("Kind", shrinksTo: 6)) { .text($0.kind) },
+            Field(
+                "action", column: Table.Column("What"),
+                cell: { $0.isVoid ? "\($0.move.action.rawValue), void" : $0.move.action.rawValue }
+            ) {
+                .text($0.move.action.rawValue)
+            },
+            Field("number", column: Table.Column("Number", alignment: .trailing)) { .integer($0.move.number) },
+            Field("expires") { JSON($0.move.expires?.iso) }, Field("paid_cents") { .cents($0.move.paid) },
+            Field("method") { JSON($0.method) }, Field("from") { JSON($0.from) }, Field("note") { JSON($0.note) },
+            Field("void") { .truth($0.isVoid) },
+        ])
+        try environment.show(
+            Report(
+                schema: "spesa.voucher-moves/1", "moves", of: moves, fields, none: "No moves of vouchers."
+            ) {
+                "\($0.id): \($0.isVoid ? "void, " : "")\($0.move.action.rawValue) \($0.move.number) of \($0.kind) on \($0.move.day.fullText)."
+            })
+    }
+}
+
+/// `spesa voucher void ID…`
+struct VoucherVoid: SpesaCommand {
+    static let info = CommandInfo(
+        name: "void", summary: "Take moves of vouchers out of all figures, with their expenses.",
+        examples: [("spesa voucher void 3", "")])
+
+    @Argument("The numbers of the moves.", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws { try environment.setVoucherMoves(ids, void: true) }
+}
+
+/// `spesa voucher restore ID…`
+struct VoucherRestore: SpesaCommand {
+    static let info = CommandInfo(
+        name: "restore", summary: "Let void moves of vouchers count again.", examples: [("spesa voucher restore 3", "")]
+    )
+
+    @Argument("The numbers of the moves.", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws { try environment.setVoucherMoves(ids, void: false) }
+}
+
+extension Environment {
+    /// Does it, and tells what is left.
+    fileprivate func carryOut(_ order: VoucherOrder, _ done: String, in context: Context) throws {
+        let (move, expense) = try context.record(order)
+        func report() throws -> Report {
+            let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)
+            let wording = Wording(amounts: context.amounts)
+            var sentences = [
+                "\(done) \(counted(Int(move.move.number), "voucher")) of \(move.kind) on \(move.move.day.fullText)"
+                    + (move.move.expires.map { ", good until \($0.fullText)" } ?? "")
+            ]
+            if let expense {
+                let tree = try context.book.categories()
+                sentences.append(wording.recorded(expense, isNew: true, in: tree))
+                sentences += try context.standing(of: [expense], in: tree).months.map { wording.sentence($0) }
+            }
+            sentences += try context.outings(of: move.outing).map { wording.sentence($0) }
+            return report.report(after: move, saying: sentences + [report.left(of: move.kind)])
+        }
+        try reply(report())
+    }
+
+    fileprivate func setVoucherMoves(_ texts: [String], void isVoid: Bool) throws {
+        let numbers = try texts.map { text in
+            guard let id = Int64(text), id > 0 else {
+                throw CommandError.notUsableHere(
+                    "'\(text)' is not the number of a move of vouchers", hint: "the numbers are in: spesa voucher moves"
+                )
+            }
+            return id
+        }
+        let context = try contextToChange()
+        let moves = try context.book.setVoucherMoves(numbers, void: isVoid, by: context.signature)
+        func report() throws -> Report {
+            let kinds = Set(moves.map(\.kind)).sorted()
+            let report = try VoucherReport(kinds.map(context.vouchers), in: context)
+            return report.report(
+                after: moves.first,
+                saying: moves.map {
+                    "\(isVoid ? "Void" : "Counts"): \($0.move.action.rawValue) \($0.move.number) of \($0.kind)"
+                }
+                    + kinds.map(report.left))
+        }
+        try reply(report())
+    }
+}

@@ -1,0 +1,122 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// Vouchers in hand, by kind and last day.
+struct VoucherReport {
+    /// Those of one kind and last day.
+    struct Row {
+        let standing: VoucherStanding
+        let lot: VoucherLot
+        /// What they are worth; nothing of those that are not good any more.
+        let value: Amount
+        let isExpired: Bool
+        /// Whether they stop to be good within 30 days.
+        let isUrgent: Bool
+    }
+
+    private let rows: [Row]
+    private let standings: [VoucherStanding]
+    private let amounts: AmountFormatter
+
+    init(_ standings: [VoucherStanding], in context: Context) throws {
+        self.standings = standings
+        amounts = context.amounts
+        let today = context.today
+        let all = try standings.flatMap { standing -> [Row] in
+            try standing.stock.lots.map { lot in
+                Row(
+                    standing: standing, lot: lot, value: try standing.value(of: lot, on: today),
+                    isExpired: !lot.isGood(on: today),
+                    isUrgent: lot.left > 0 && lot.isGood(on: today) && !lot.isGood(on: today.adding(days: 31)))
+            }
+        }
+        let urgent = all.filter(\.isUrgent).sorted { ($0.lot.expires ?? today) < ($1.lot.expires ?? today) }
+        rows = urgent + all.filter { !$0.isUrgent }
+    }
+
+    /// All of them; after a move, with its number.
+    func report(after move: VoucherRecord? = nil, saying sentences: [String]? = nil) -> Report {
+        let fields = fields
+        let head = move.map { move in
+            [
+                JSON.Member(
+                    "voucher",
+                    .object([
+                        "id": .integer(move.id), "kind": .text(move.kind), "action": .text(move.move.action.rawValue),
+                        "number": .integer(move.move.number), "day": .text(move.move.day.iso),
+                        "void": .truth(move.isVoid),
+                    ]))
+            ]
+        }
+        let none = "No vouchers yet. To note some: spesa voucher get KIND NUMBER"
+        guard let sentences else {
+            return Report(
+                schema: "spesa.vouchers/1", after: head ?? [], "vouchers", of: rows, fields,
+                lines: { screen in
+                    let notes = gains.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map {
+                        StyledText($0)
+                    }
+                    guard !rows.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                    return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs)
+                        + (notes.isEmpty ? [] : [StyledText("")] + notes)
+                },
+                sentences: { rows.isEmpty ? [none] : rows.map(sentence) + gains })
+        }
+        return Report(
+            schema: "spesa.vouchers/1", after: head ?? [], "vouchers", of: rows, fields, sentences: { sentences })
+    }
+
+    /// What is left of one kind: `meal: 8 vouchers left, 64,00 €`.
+    func left(of kind: String) -> String {
+        let own = rows.filter { $0.standing.kind == kind && !$0.isExpired }
+        let number = own.reduce(0) { $0 + $1.lot.left }
+        let value = try? own.map(\.value).total()
+        return "\(kind): \(counted(Int(number), "voucher")) left" + (value.map { ", \(amounts.string($0))" } ?? "")
+    }
+
+    private var fields: Fields<Row> {
+        let amounts = amounts
+        func number(_ title: String, leaves: Int = 0) -> Table.Column {
+            Table.Column(title, alignment: .trailing, leaves: leaves)
+        }
+        return Fields([
+            Field("kind", column: Table.Column("Kind", shrinksTo: 6)) { .text($0.standing.kind) },
+            Field("face_cents", column: number("Face"), cell: { $0.standing.face.map(amounts.number) ?? "?" }) {
+                .cents($0.standing.face)
+            },
+            Field(
+                "expires", column: Table.Column("Good until"),
+                cell: { row in row.lot.expires.map { "\($0.iso)\(row.isExpired ? ", expired" : "")" } ?? "" }
+            ) { JSON($0.lot.expires?.iso) },
+            Field("got", column: number("Got", leaves: 3)) { .integer($0.lot.got) },
+            Field("spent", column: number("Spent", leaves: 2)) { .integer($0.lot.spent) },
+            Field("lost", column: number("Lost", leaves: 1), cell: { $0.lot.lost == 0 ? "" : String($0.lot.lost) }) {
+                .integer($0.lot.lost)
+            },
+            Field("left", column: number("Left")) { .integer($0.lot.left) },
+            Field("value_cents", column: number("Worth"), cell: { amounts.number($0.value) }) { .cents($0.value) },
+        ])
+    }
+
+    private func sentence(_ row: Row) -> String {
+        let until =
+            row.lot.expires.map { row.isExpired ? ", expired on \($0.fullText)" : ", good until \($0.fullText)" } ?? ""
+        return "\(row.standing.kind): \(row.lot.left) left of \(row.lot.got)\(until), \(amounts.string(row.value))."
+    }
+
+    /// `meal: 40 vouchers cost 8,00 € less than they are worth`
+    private var gains: [String] {
+        standings.compactMap { standing in
+            guard let gained = standing.gained, gained != .zero else { return nil }
+            let number = counted(Int(standing.stock.bought.number), "voucher")
+            let (amount, word) =
+                gained > .zero ? (gained, "less") : (Amount(cents: gained.cents == .min ? .max : -gained.cents), "more")
+            return "\(standing.kind): \(number) cost \(amounts.string(amount)) \(word) than they are worth."
+        }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Database
+internal import Ledger
+internal import Users
+
+extension BookFile {
+    func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
+
+    func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
+
+    func addVoucherMove(
+        _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature
+    ) throws -> VoucherRecord {
+        let record = try record.checked()
+        return try file.write { database in
+            let table = VoucherTable(database: database)
+            let action = VoucherAction(rawValue: record.move.action.rawValue)?.action ?? .add
+            return try ChangeTable(database: database).record(action, by: signature, touching: TouchedRows()) {
+                touched in
+                if let draft, case .category(let category) = draft.destination {
+                    try CategoryTable(database: database).requireUsable(category)
+                    try Self.insert(draft, in: category, of: database, by: signature, touching: &touched)
+                }
+                let made = record.recorded(
+                    try table.rows.nextNumber(of: .voucherMove),
+                    uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+                    expense: draft?.uid, by: signature)
+                try table.rows.put([made.row], in: .voucherMove)
+                touched[.voucherMove] = [made.id]
+                return made
+            }
+        }
+    }
+
+    func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
+        try file.write { database in
+            let table = VoucherTable(database: database)
+            let all = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }
+            let records = try ids.map { id in
+                guard let record = all[id] else { throw LedgerError.noSuchVoucherMove(id) }
+                return record
+            }
+            let altered = records.filter { $0.isVoid != isVoid }
+            guard !altered.isEmpty else { return records }
+            let expenses = ExpenseTable(database: database)
+            let spent = try altered.compactMap(\.expense).compactMap(expenses.expense(uid:))
+            var touched = TouchedRows(.voucherMove, altered.map(\.id))
+            touched[.expense] = spent.map(\.id)
+            let action = (isVoid ? VoucherAction.void : .restore).action
+            try ChangeTable(database: database).record(action, by: signature, touching: touched) { _ in
+                for var expense in spent {
+                    (expense.isVoid, expense.changed) = (isVoid, signature.at)
+                    try expenses.update(expense)
+                }
+                for var record in altered {
+                    (record.isVoid, record.changed) = (isVoid, signature.at)
+                    try table.rows.put([record.row], in: .voucherMove)
+                }
+            }
+            let now = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }
+            return ids.compactMap { now[$0] }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Ledger
+import Money
+import Outings
+import Periods
+import Testing
+
+@Suite struct OutingTests {
+    private func outing(_ name: String, _ day: Int = 20_000, id: Int64 = 0) -> Outing {
+        Outing(id: id, name: name, days: DayRange(Day(number: day), Day(number: day)))
+    }
+
+    @Test(arguments: ["", " ", "12", "007", "2026-11", "last-week", "today", "nov", "30d", "None", "ALL", "1.1..3.1"])
+    func `what would be taken for something else is no name`(name: String) {
+        #expect(throws: LedgerError.self) { try outing(name).checked() }
+    }
+
+    @Test(arguments: ["Fair 12", "Fair of Ferrara", "ferragosto", "market", "12 monkeys", "none of it"])
+    func `anything else is a name`(name: String) throws {
+        #expect(try outing(name).checked().name == name)
+    }
+
+    @Test func `on one day it ends after it begins, on several any time will do`() throws {
+        var one = outing("Fair")
+        (one.starts, one.ends) = (TimeOfDay(minutes: 600), TimeOfDay(minutes: 600))
+        #expect(throws: LedgerError.self) { try one.checked() }
+        one.ends = TimeOfDay(minutes: 601)
+        #expect(try one.checked() == one)
+        var two = one
+        two.days = DayRange(one.days.first, one.days.first.adding(days: 1))
+        two.ends = TimeOfDay(minutes: 0)
+        #expect(try two.checked() == two)
+    }
+
+    @Test func `ceiling and purse are not below zero`() throws {
+        var less = outing("Fair")
+        less.ceiling = Amount(cents: -1)
+        #expect(throws: LedgerError.self) { try less.checked() }
+        less.ceiling = .zero
+        less.purse = -1
+        #expect(throws: LedgerError.self) { try less.checked() }
+        less.purse = 0
+        #expect(try less.checked() == less)
+    }
+
+    @Test func `an outing is found by number, by name the open one before the newest, and by a day`() {
+        var all = [
+            outing("Fair", 20_000, id: 1), outing("fair", 20_007, id: 2), outing("FAIR", 20_003, id: 3),
+            outing("mail@home", 20_000, id: 4),
+        ]
+        func find(_ name: String) -> Int64? { all.named(name) { Int($0).map(Day.init(number:)) }?.id }
+        for place in 0...2 { all[place].isClosed = true }
+        #expect(find("fair") == 2)
+        all[0].isClosed = false
+        #expect(find("Fàir") == 1)
+        #expect(find("3") == 3)
+        #expect(find("fair@20003") == 3)
+        #expect(find("fair@20004") == nil)
+        #expect(find("mail@home") == 4)
+        #expect(find("fairs") == nil)
+        #expect(find("9") == nil)
+    }
+
+    @Test func `a row says all of an outing, and what is none is no outing`() throws {
+        var all = outing("Fair", id: 7)
+        (all.starts, all.ends) = (TimeOfDay(minutes: 0), TimeOfDay(minutes: 1))
+        (all.place, all.people, all.payees) = (3, [2, 1], [9])
+        (all.ceiling, all.purse, all.drawn) = (Amount(cents: 5), 6, [7, 8])
+        (all.currency, all.rate) = (try #require(Currency(code: "CZK")), ExchangeRate(e8: 1))
+        all.counts = [OutingCount(method: "a", count: MethodCount(value: 1, number: nil))]
+        all.differences = [OutingDifference(method: "b", units: 2, made: Signature(by: "c", at: Instant(seconds: 3)))]
+        (all.note, all.isClosed, all.unreconciled) = ("n", true, "u")
+        #expect(Outing(all.row) == all)
+        let table = TrackedTable.outing
+        for (field, value) in [
+            ("last", FieldValue.number(19_999)), ("starts", .number(1440)), ("ends", .number(-1)),
+            ("currency", .text("XXQ")), ("rate", .number(0)),
+        ] {
+            var row = all.row
+            row.values[table.index(of: field)] = value
+            #expect(Outing(row) == nil, "\(field)")
+            #expect(table.fault(row) != nil)
+        }
+        var twice = all.row
+        twice.values[table.index(of: "people")] = .entries([[.number(2)], [.number(2)], [.number(1)]])
+        #expect(Outing(twice)?.people == [2, 1])
+    }
+
+    @Test func `a row says all that is said beside an expense, and people who became one have both weights`() throws {
+        var said = Circumstances(outing: 1, time: TimeOfDay(minutes: 9))
+        (said.paidBy, said.paid) = (4, Amount(cents: -3))
+        said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]
+        said.original = ForeignAmount(5, in: try #require(Currency(code: "KWD")))
+        said.rate = ExchangeRate(e8: 33_000_000)
+        let row = said.row(id: 1, expense: "uid", changed: Instant(seconds: 2))
+        #expect(Circumstances(row) == said)
+        var joined = row
+        joined.values[4] = .entries([[.number(1), .number(2)], [.number(3), .number(1)], [.number(1), .number(5)]])
+        #expect(Circumstances(joined)?.shares == [PersonWeight(person: 1, weight: 7), PersonWeight(person: 3)])
+        joined.values[4] = .entries([[.number(1), .number(.max)], [.number(1), .number(1)]])
+        #expect(Circumstances(joined) == nil)
+        joined.values[4] = .entries([[.number(1), .number(0)]])
+        #expect(TrackedTable.circumstance.fault(joined) != nil)
+        #expect(Circumstances().isEmpty)
+    }
+}

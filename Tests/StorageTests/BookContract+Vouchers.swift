@@ -1,0 +1,115 @@
+import Household
+import Ledger
+import Money
+import Outings
+import Periods
+import Testing
+
+extension Notebook {
+    /// Does something with vouchers of a method; spending and losing is an expense of 8 each.
+    @discardableResult
+    func move(
+        _ action: VoucherMove.Action, _ number: Int64, in category: Category.ID, on day: String = "2026-11-20",
+        under outing: Int64? = nil
+    ) throws -> VoucherRecord {
+        let isSpent = action == .spend || action == .lose
+        let record = VoucherRecord(
+            kind: "meal", VoucherMove(action, number, on: try #require(Day(iso: day))), outing: outing)
+        var draft = try isSpent ? draft(800 * number, on: day, in: category, ExpenseDetails(method: "meal")) : nil
+        draft?.circumstances = Circumstances(outing: outing, time: nil)
+        return try book.addVoucherMove(record, spending: draft, by: sign())
+    }
+
+    func fillVouchers(in category: Category.ID) throws {
+        for action in [VoucherMove.Action.get, .spend, .get, .spend] { try move(action, 3, in: category) }
+        _ = try book.setVoucherMoves([3, 4], void: true, by: sign())
+    }
+}
+
+extension BookContract {
+    @Suite struct Vouchers {
+        @Test(arguments: BookKind.allCases)
+        func `what is spent is an expense, and void where that is`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            try notebook.move(.get, 5, in: food)
+            let spent = try notebook.move(.spend, 2, in: food)
+            func void() throws -> [Bool] { try notebook.reopened().voucherMoves().map(\.isVoid) }
+            #expect(spent.expense != nil)
+            let expense = try #require(notebook.book.expense(1))
+            #expect((expense.amount, expense.details.method) == (Amount(cents: 1600), "meal"))
+            #expect(try notebook.book.voucherMoves().map(\.move.number) == [5, 2])
+            try notebook.setVoid([1])
+            #expect(try void() == [false, true])
+            try notebook.setVoid([1], false)
+            #expect(try void() == [false, false])
+            #expect(
+                try notebook.book.setVoucherMoves([1, 2], void: true, by: notebook.sign()).map(\.isVoid) == [
+                    true, true,
+                ])
+            #expect(try notebook.book.expense(1)?.isVoid == true)
+            try notebook.undo()
+            #expect(try void() == [false, false])
+            #expect(try notebook.book.expense(1)?.isVoid == false)
+            _ = try notebook.book.erase([1])
+            #expect(try notebook.reopened().findings() == [])
+            #expect(try void() == [false, true])
+            #expect(throws: LedgerError.noSuchVoucherMove(9)) {
+                try notebook.book.setVoucherMoves([1, 9], void: true, by: notebook.sign())
+            }
+            #expect(try void() == [false, true])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `receipts that were paid with vouchers are told with their outing, without void ones`(kind: BookKind)
+            throws
+        {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            #expect(try notebook.book.voucherTenders() == [])
+            let plain = try notebook.buy([(food, 1600)], paying: [("card", 1600)])
+            let line = try ReceiptLine(what: nil, price: #require(UnitPrice(Amount(cents: 1600))), category: food)
+            let tender = Tender(
+                method: "meal", kind: .voucher, amount: Amount(cents: 1600), count: 2, face: Amount(cents: 800))
+            let purchase = Purchase(
+                basis: .gross, country: nil, lines: [line], printedVAT: [], tenders: [tender], rounding: .zero)
+            try notebook.open("fair")
+            for outing in [1, nil] as [Int64?] {
+                var draft = ReceiptDraft(
+                    uid: "r\(outing ?? 0)", day: plain.day, payee: nil, purchase: purchase, isVoid: false)
+                draft.circumstances = Circumstances(outing: outing, time: nil)
+                _ = try notebook.book.addReceipts([draft], by: notebook.sign())
+            }
+            let tenders = try notebook.reopened().voucherTenders()
+            #expect(tenders.map(\.number) == [2, 2])
+            #expect(tenders.map(\.outing) == [1, nil])
+            let last = try #require(notebook.book.receipt(3))
+            try notebook.edit(last, as: .voidReceipt) { $0.isVoid = true }
+            #expect(try notebook.book.voucherTenders().map(\.outing) == [1])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a closed outing lets none of its vouchers be changed`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            try notebook.open("fair")
+            try notebook.move(.get, 5, in: food, under: 1)
+            try notebook.move(.spend, 1, in: food, under: 1)
+            try notebook.close(1)
+            let closed = LedgerError.outingIsClosed("fair")
+            #expect(throws: closed) { try notebook.move(.get, 5, in: food, under: 1) }
+            #expect(throws: closed) { try notebook.book.setVoucherMoves([1], void: true, by: notebook.sign()) }
+            #expect(throws: closed) { try notebook.book.setVoucherMoves([2], void: true, by: notebook.sign()) }
+            try notebook.move(.get, 5, in: food)
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: [0, -1, 1_000_000_001, .min] as [Int64])
+        func `a number that is none is refused`(number: Int64) throws {
+            let notebook = try Notebook(.open)
+            let food = try notebook.category("food")
+            #expect(throws: LedgerError.self) { try notebook.move(.get, number, in: food) }
+            #expect(try notebook.book.voucherMoves() == [])
+        }
+    }
+}
