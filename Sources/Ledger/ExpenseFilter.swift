@@ -22,6 +22,10 @@ public struct ExpenseFilter: Hashable, Sendable {
     public var least: Amount?
     /// That amount or less.
     public var most: Amount?
+    /// These alone, by number: those of an outing, or that a person has to do with.
+    public var numbers: Set<Int64>?
+    /// What is told of `numbers`, behind `only`: `under Fair of Ferrara`.
+    public var numbersAreThose: String?
     /// Void ones are meant too unless it is said.
     public var void: Void = .all
 

@@ -47,9 +47,9 @@ public struct TextFilter: Sendable {
 }
 
 extension ExpenseFilter {
-    /// Whether anything is asked of the texts of an expense.
-    public var readsTexts: Bool {
-        payee != nil || method != nil || tag != nil || search != nil
+    /// Whether anything is asked that no total tells: of the texts of an expense, or which it is.
+    public var looksAtEach: Bool {
+        payee != nil || method != nil || tag != nil || search != nil || numbers != nil
     }
 }
 

@@ -10,7 +10,7 @@ import Testing
     @Test func `a filter that asks for nothing matches everything`() {
         #expect(TextFilter(ExpenseFilter()).matches(details))
         #expect(TextFilter(ExpenseFilter()).matches(ExpenseDetails()))
-        #expect(!ExpenseFilter().readsTexts)
+        #expect(!ExpenseFilter().looksAtEach)
     }
 
     @Test(arguments: ["Café Müller", "cafe muller", "CAFÉ MÜLLER", "Cafe\u{301} Mu\u{308}ller"])
@@ -55,7 +55,7 @@ import Testing
             var filter = ExpenseFilter()
             change(&filter)
             #expect(!TextFilter(filter).matches(ExpenseDetails()))
-            #expect(filter.readsTexts)
+            #expect(filter.looksAtEach)
         }
     }
 
@@ -92,7 +92,7 @@ import Testing
         filter.least = .zero
         filter.most = .zero
         filter.void = .none
-        #expect(!filter.readsTexts)
+        #expect(!filter.looksAtEach)
     }
 
     @Test func `the words of options are promised`() {

@@ -35,6 +35,22 @@ extension Context {
         }.sorted { folded($0.name) < folded($1.name) }
     }
 
+    /// The numbers of the expenses that a person paid or that were for them: of one of the book's own also those of which
+    /// nothing is said of people, in a shared book of those they recorded.
+    /// - Complexity: O(expenses) for one of the book's own.
+    public func expenses(ofPerson person: KnownContact) throws -> Set<Int64> {
+        let said = try person.id.map { try book.expenses(said: .person($0)) } ?? []
+        guard person.isOwn else { return said }
+        let all = try book.expenses(from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
+        let circumstances = try book.circumstances(ofExpenses: book.expenses(said: .anything).sorted())
+        let name = folded(person.contact.name)
+        let plain = all.filter { expense in
+            circumstances[expense.id].map { $0.shares.isEmpty && $0.paidBy == nil } ?? true
+                && folded(ownPerson(of: expense)) == name
+        }
+        return said.union(plain.map(\.id))
+    }
+
     /// Who an expense was for where nothing is said: in a private book its member, in a shared one who recorded it.
     func ownPerson(of expense: Expense) -> String {
         entry.isShared ? expense.by : signedIn.user.name.description

@@ -8,7 +8,7 @@ public struct SeriesFigures {
     /// The totals, period by period.
     public let series: PeriodSeries
     /// `nil` where it is not split.
-    public let dimension: Dimension?
+    public let dimension: Grouping?
     /// The largest first.
     public let groups: [SeriesBreakdown.Row]
 }
@@ -24,7 +24,7 @@ extension Context {
     /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).
     public func series(
         by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
-        splitBy dimension: Dimension? = nil, depth: Int = 1
+        splitBy dimension: Grouping? = nil, depth: Int = 1
     ) throws -> SeriesFigures {
         let spent = try daysLookedAt(void: filter.void)
         let spending = try book.spending(matching: filter)
@@ -39,7 +39,7 @@ extension Context {
             ceilings: ceilings(for: filter), today: today)
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
         let breakdown = try SeriesBreakdown(
-            spending.totals(by: dimension, in: series.rows.map(\.days)), of: series, in: book.categories(), depth: depth
+            totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(), depth: depth
         )
         return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
     }
@@ -63,11 +63,12 @@ extension Context {
     /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
     /// - Complexity: as `Book.totals`, and O(n log n) in the groups.
     public func breakdown(
-        by dimension: Dimension, depth: Int, in range: DayRange, of filter: ExpenseFilter = .counted
+        by dimension: Grouping, depth: Int, in range: DayRange, of filter: ExpenseFilter = .counted
     ) throws -> (groups: Breakdown, total: Amount?) {
         let tree = dimension == .category ? try book.categories() : CategoryTree([])
         let spending = try book.spending(matching: filter)
-        let groups = try Breakdown(spending.totals(by: dimension, in: range), in: tree, depth: depth)
+        let groups = try Breakdown(
+            totals(by: dimension, in: [range], of: filter).first ?? [], in: tree, depth: depth)
         // Only of tags an expense may have several.
         return (groups, dimension == .tag ? try spending.dayTotals(in: range).map(\.amount).total() : nil)
     }

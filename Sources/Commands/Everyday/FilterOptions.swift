@@ -14,10 +14,15 @@ struct FilterOptions: Parameters {
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
+    @Option("Only under this outing.", placeholder: "NAME", completing: .custom("outing")) var outing: String?
+    @Option("Only what this person paid, or what was for them.", placeholder: "NAME", completing: .custom("person"))
+    var person: String?
+    @Option("Only under outings at this place.", placeholder: "NAME", completing: .custom("place")) var place: String?
 
     var words: FilterWords {
         FilterWords(
-            category: category, payee: payee, method: method, tag: tag, search: search, least: min, most: max)
+            category: category, payee: payee, method: method, tag: tag, search: search, least: min, most: max,
+            outing: outing, person: person, place: place)
     }
 
     func filter(
@@ -56,6 +61,9 @@ struct FilterWords {
     let search: String?
     let least: String?
     let most: String?
+    var outing: String?
+    var person: String?
+    var place: String?
 
     /// Whether nothing is left out; an empty text is in every expense.
     var isEmpty: Bool {
@@ -64,7 +72,7 @@ struct FilterWords {
 
     /// Whether nothing but a category is asked for.
     var isOfCategories: Bool {
-        [payee, method, tag, least, most].allSatisfy { $0 == nil } && search?.isEmpty != false
+        [payee, method, tag, least, most, outing, person, place].allSatisfy { $0 == nil } && search?.isEmpty != false
     }
 
     /// The tag that is looked for.
@@ -84,6 +92,32 @@ struct FilterWords {
         filter.least = try least.map { try context.amount($0) }
         filter.most = try most.map { try context.amount($0) }
         filter.void = void
+        if let (numbers, words) = try numbers(in: environment, context) {
+            (filter.numbers, filter.numbersAreThose) = (numbers, words)
+        }
         return filter
+    }
+
+    /// The numbers of those that are meant by outing, person and place, and what they are; `nil` where nothing is asked of
+    /// these.
+    private func numbers(in environment: Environment, _ context: Context) throws -> (Set<Int64>, words: String)? {
+        let book = context.book
+        var found: [(numbers: Set<Int64>, words: String)] = []
+        if let outing {
+            let known = try environment.outing(outing, in: context)
+            found.append((try book.expenses(said: .outings([known.id])), "under \(known.name)"))
+        }
+        if let place {
+            let known = try environment.contact(place, .place, in: context)
+            let outings = try book.outings().filter { $0.place == known.id }.map(\.id)
+            found.append((try book.expenses(said: .outings(Set(outings))), "at \(known.contact.name)"))
+        }
+        if let person {
+            let known = try environment.contact(person, .person, in: context)
+            found.append((try context.expenses(ofPerson: known), "of \(known.contact.name)"))
+        }
+        guard let first = found.first else { return nil }
+        let numbers = found.dropFirst().reduce(first.numbers) { $0.intersection($1.numbers) }
+        return (numbers, found.map(\.words).joined(separator: ", "))
     }
 }

@@ -21,6 +21,7 @@ extension Wording {
         let texts = [
             filter.categories.flatMap(tree.root).map(tree.path), filter.payee.map { "paid to \($0)" },
             filter.method.map { "by \($0)" }, filter.tag.map { "#\($0)" }, filter.search.map { "with '\($0)'" },
+            filter.numbersAreThose,
         ]
         let amounts =
             switch (filter.least, filter.most) {

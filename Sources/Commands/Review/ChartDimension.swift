@@ -1,13 +1,13 @@
 internal import Arguments
-internal import Ledger
+internal import Bookkeeping
 internal import Periods
 
 /// What the bars, slices and columns of a chart stand for.
 enum ChartDimension: String, CaseIterable, ParameterValue {
-    case category, payee, method, tag, day, week, month, year
+    case category, payee, method, tag, outing, place, person, hour, day, week, month, year
 
     /// Set for periods, which stand in their order.
     var unit: PeriodUnit? { PeriodUnit(rawValue: rawValue) }
     /// Set for groups, which stand by size.
-    var dimension: Dimension? { Dimension(rawValue: rawValue) }
+    var dimension: Grouping? { Grouping(rawValue: rawValue) }
 }

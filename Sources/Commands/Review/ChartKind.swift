@@ -6,8 +6,8 @@ enum ChartKind: String, CaseIterable, ParameterValue {
     /// What it can be drawn by; the first is what it is drawn by if nothing is said.
     var dimensions: [ChartDimension] {
         switch self {
-        case .bar: [.category, .payee, .method, .tag, .day, .week, .month, .year]
-        case .pie, .strip: [.category, .payee, .method, .tag]
+        case .bar: [.category, .payee, .method, .tag, .outing, .place, .person, .hour, .day, .week, .month, .year]
+        case .pie, .strip: [.category, .payee, .method, .tag, .outing, .place, .person, .hour]
         case .columns, .spark: [.month, .day, .week, .year]
         case .stacked: [.month, .week, .year]
         case .gauge, .calendar, .trend: []

@@ -1,5 +1,5 @@
 public import Arguments
-public import Ledger
+public import Bookkeeping
 internal import Periods
 
 /// `spesa stats week|month|year [PERIOD]`
@@ -20,7 +20,7 @@ struct Stats: SpesaCommand {
 
     @Argument("The period that is counted in.") var unit: StatsUnit
     @Argument("The days, as 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
-    @Option("Split by these too.") var by: Dimension?
+    @Option("Split by these too.") var by: Grouping?
     @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
     @Flag("Draw a bar beside each figure.") var chart: Bool
     @OptionGroup var options: CountedOptions
@@ -54,4 +54,4 @@ enum StatsUnit: String, CaseIterable, ParameterValue {
     }
 }
 
-extension Dimension: ParameterValue {}
+extension Grouping: ParameterValue {}

@@ -27,9 +27,22 @@ public protocol OutingBook: AnyObject {
     /// What is said of expenses beside what every expense has, by their numbers; those of which nothing is said are left out.
     /// - Complexity: O(expenses).
     func circumstances(ofExpenses ids: [Int64]) throws -> [Int64: Circumstances]
+    /// The numbers of expenses of which something is said beside what every expense has.
+    /// - Complexity: O(these).
+    func expenses(said choice: CircumstanceChoice) throws -> Set<Int64>
     /// The expenses that file under an outing, void ones too, by number.
     /// - Complexity: O(expenses of the outing).
     func expenses(ofOuting id: Int64) throws -> [Expense]
+}
+
+/// Which expenses are meant by what is said beside.
+public enum CircumstanceChoice: Hashable, Sendable {
+    /// All of which anything is said.
+    case anything
+    /// Those that file under one of these outings.
+    case outings(Set<Int64>)
+    /// Those that a person paid, or that were for them.
+    case person(Int64)
 }
 
 /// Contacts of an outing by name, each as a person writes it; those that the book has no row of get one.

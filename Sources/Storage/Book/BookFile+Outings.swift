@@ -90,6 +90,10 @@ extension BookFile {
         try CircumstanceTable(database: file.reader()).of(expenses: ids)
     }
 
+    func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
+        try CircumstanceTable(database: file.reader()).expenses(said: choice)
+    }
+
     func expenses(ofOuting id: Int64) throws -> [Expense] {
         try reading {
             let database = try file.reader()

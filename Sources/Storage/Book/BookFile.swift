@@ -85,7 +85,7 @@ final class BookFile: Book {
 
     func spending(matching filter: ExpenseFilter) throws -> any Spending {
         guard filter != .counted else { return self }
-        guard filter.readsTexts || filter.void != .none else { return PartTotals(file: file, filter: filter) }
+        guard filter.looksAtEach || filter.void != .none else { return PartTotals(file: file, filter: filter) }
         return MatchedTotals(file: file, filter: filter)
     }
 

@@ -44,6 +44,34 @@ struct CircumstanceTable {
         ) { $0.integer(0) ?? 0 }
     }
 
+    /// The numbers of the expenses of which something is said.
+    func expenses(said choice: CircumstanceChoice) throws -> Set<Int64> {
+        guard try rows.isThere(.circumstance) else { return [] }
+        let numbers: [Int64] =
+            switch choice {
+            case .anything:
+                try database.rows(
+                    "SELECT expense.id FROM circumstance JOIN expense ON expense.uid = circumstance.expense"
+                ) { $0.integer(0) ?? 0 }
+            case .outings(let ids):
+                try database.rows(
+                    """
+                    SELECT expense.id FROM circumstance JOIN expense ON expense.uid = circumstance.expense
+                    WHERE outing IN (SELECT value FROM json_each($1))
+                    """, .text(ids.sorted().jsonList)
+                ) { $0.integer(0) ?? 0 }
+            case .person(let id):
+                try database.rows(
+                    """
+                    SELECT expense.id FROM circumstance JOIN expense ON expense.uid = circumstance.expense
+                    WHERE paid_by = $1
+                        OR circumstance.id IN (SELECT circumstance FROM circumstance_share WHERE person = $1)
+                    """, .integer(id)
+                ) { $0.integer(0) ?? 0 }
+            }
+        return Set(numbers)
+    }
+
     /// Says something of an expense, in the place of what was said; the rows written are touched.
     func put(
         _ circumstances: Circumstances, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows

@@ -67,6 +67,7 @@ struct ExpenseMatches {
 
     /// - Parameter names: how many payees or methods are looked through at most.
     private func forEach(lookingThrough names: Int64, _ body: (Place) throws -> Void) throws {
+        if let numbers = filter.numbers { return try forEach(of: numbers.sorted(), body) }
         let (spans, changed) = try spansOfDays()
         let inside = try expensesOfDays()
         let length = spans.reduce(Int64(changed.count)) { length, span in

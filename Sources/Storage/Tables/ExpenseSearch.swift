@@ -28,12 +28,12 @@ struct ExpenseSearch {
     /// - Complexity: O(bytes of the texts that are covered), and O(n log n) in the expenses that are read.
     func numbers() throws -> [Int64] {
         var found: [Place] = []
-        if let limit {
+        if let limit, matches.filter.numbers == nil {
             guard limit > 0 else { return [] }
             let (first, isAll) = try glance()
             if isAll || first.count >= limit { return first.prefix(limit).map(\.id) }
         }
-        if let limit, order != .amount, matches.filter.tag == nil {
+        if let limit, order != .amount, matches.filter.tag == nil, matches.filter.numbers == nil {
             found = try first(limit)
         } else {
             try matches.forEachMatch { found.append($0) }

@@ -16,7 +16,7 @@ extension ExpenseTable {
         let (lower, upper) = (Int64(first?.number ?? Int(Int32.min)), Int64(last?.number ?? Int(Int32.max)))
         guard lower <= upper else { return [] }
         let days = lower...upper
-        guard !filter.readsTexts else {
+        guard !filter.looksAtEach else {
             let search = try ExpenseSearch(database: database, days: days, filter: filter, order: order, limit: limit)
             return try expenses(search.numbers())
         }
@@ -170,7 +170,8 @@ extension ExpenseTable {
                 guard found.count < limit else { return }
                 position = ExpensePosition(expense)
                 // Texts are compared without case and accents, which SQL cannot do.
-                if !filter.readsTexts || texts.matches(expense.details) { found.append(expense) }
+                let isMeant = filter.numbers?.contains(expense.id) ?? true
+                if isMeant, !filter.looksAtEach || texts.matches(expense.details) { found.append(expense) }
             }
             if position == before { break }
         }

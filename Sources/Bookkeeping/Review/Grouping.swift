@@ -1,0 +1,107 @@
+public import Ledger
+internal import Money
+internal import Outings
+internal import Periods
+internal import Text
+
+/// What figures can be split by.
+public enum Grouping: String, CaseIterable, Sendable {
+    /// What every expense has, or may have.
+    case category, payee, method, tag
+    /// What is said of some: the outing that one files under, its place, for whom it was, the hour of the day.
+    case outing, place, person, hour
+
+    /// Set for what a book's own totals are split by.
+    public var dimension: Dimension? { Dimension(rawValue: rawValue) }
+}
+
+extension Context {
+    /// The groups of each of several ranges, in no order; of people the book's own, by their shares.
+    /// - Parameter ranges: the earliest first; no day is in two.
+    /// - Throws: `AmountOverflow` when a sum leaves 64 bits, and what reading the book throws.
+    /// - Complexity: as `Spending.totals`; by what is said of some expenses O(days + these), by person in a shared book
+    ///   O(expenses).
+    func totals(by grouping: Grouping, in ranges: [DayRange], of filter: ExpenseFilter) throws -> [[GroupTotal]] {
+        let spending = try book.spending(matching: filter)
+        if let dimension = grouping.dimension { return try spending.totals(by: dimension, in: ranges) }
+        guard let first = ranges.first?.first, let last = ranges.last?.last else { return [] }
+        var said = filter
+        if grouping != .person || !entry.isShared {
+            let numbers = try book.expenses(said: .anything)
+            said.numbers = filter.numbers.map(numbers.intersection) ?? numbers
+        }
+        let expenses = try book.expenses(from: first, through: last, matching: said, order: .recorded, limit: nil)
+        let keys = try GroupKeys(grouping, of: expenses, in: self)
+        return try ranges.map { range in
+            var groups: [GroupTotal.Key: (count: Int, sum: Int128)] = [:]
+            func add(_ key: GroupTotal.Key, _ count: Int, _ cents: Int128) {
+                let known = groups[key] ?? (0, 0)
+                groups[key] = (known.count + count, known.sum + cents)
+            }
+            for day in try spending.dayTotals(in: range) { add(keys.rest, day.count, Int128(day.amount.cents)) }
+            for expense in expenses where range.contains(expense.day) {
+                add(keys.rest, -1, -Int128(expense.amount.cents))
+                for part in keys.parts(of: expense) { add(part.key, 1, Int128(part.amount.cents)) }
+            }
+            return try groups.filter { $0.value.count != 0 || $0.value.sum != 0 }.map { key, group in
+                guard let cents = Int64(exactly: group.sum) else { throw AmountOverflow() }
+                return GroupTotal(key: key, count: group.count, amount: Amount(cents: cents))
+            }
+        }
+    }
+}
+
+/// To which groups expenses belong by what is said beside.
+private struct GroupKeys {
+    /// The group of expenses of which nothing is said.
+    let rest: GroupTotal.Key
+    private let keys: [Int64: [(key: GroupTotal.Key, amount: Amount)]]
+
+    init(_ grouping: Grouping, of expenses: [Expense], in context: Context) throws {
+        rest = grouping == .person && !context.entry.isShared ? .name(context.signedIn.user.name.description) : .none
+        let circumstances = try context.book.circumstances(ofExpenses: expenses.map(\.id))
+        let outings = Dictionary(
+            try Set(circumstances.values.compactMap(\.outing)).compactMap(context.book.outing).map { ($0.id, $0) }
+        ) { $1 }
+        let places = try context.namesOfContacts(of: Array(outings.values)).places
+        let people = grouping == .person ? try context.contacts(.person) : []
+        let own = Dictionary(
+            people.filter(\.isOwn).compactMap { person in person.id.map { ($0, person.contact.name) } }
+        ) { $1 }
+        keys = Dictionary(
+            try expenses.map { expense in
+                let said = circumstances[expense.id] ?? Circumstances()
+                let outing = said.outing.flatMap { outings[$0] }
+                func whole(_ name: String?) -> [(key: GroupTotal.Key, amount: Amount)] {
+                    [(name.map(GroupTotal.Key.name) ?? .none, expense.amount)]
+                }
+                let parts =
+                    switch grouping {
+                    case .outing: whole(outing?.name)
+                    case .place: whole(outing?.place.flatMap { places[$0] })
+                    case .hour: whole(said.time.map { "\($0.hour < 10 ? "0" : "")\($0.hour)" })
+                    default: try Self.shares(of: expense, said, own) ?? whole(context.ownPerson(of: expense))
+                    }
+                return (expense.id, parts)
+            }
+        ) { $1 }
+    }
+
+    func parts(of expense: Expense) -> [(key: GroupTotal.Key, amount: Amount)] {
+        keys[expense.id] ?? [(rest, expense.amount)]
+    }
+
+    /// What of an expense is for each of the book's own people; the rest where somebody is one no more.
+    private static func shares(
+        of expense: Expense, _ said: Circumstances, _ own: [Int64: String]
+    ) throws -> [(key: GroupTotal.Key, amount: Amount)]? {
+        guard !said.shares.isEmpty else { return nil }
+        let shared = try SharedExpense(paid: said.paid ?? expense.amount, by: 0, for: said.shares)
+        var parts: [(key: GroupTotal.Key, amount: Amount)] = shared.shares.compactMap { share in
+            own[share.person].map { (.name($0), share.amount) }
+        }
+        let rest = try expense.amount.subtracting(parts.map(\.amount).total())
+        if rest != .zero || parts.isEmpty { parts.append((.none, rest)) }
+        return parts
+    }
+}
