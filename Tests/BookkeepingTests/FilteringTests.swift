@@ -93,9 +93,10 @@ import Testing
                         try whole.series(by: unit, over: asked, of: filter).series
                             == part.series(by: unit, over: asked).series, comment)
                     for dimension in Dimension.allCases {
+                        let grouping = try #require(Grouping(rawValue: dimension.rawValue))
                         let (all, own) = (
-                            try whole.series(by: unit, over: asked, of: filter, splitBy: dimension, depth: 2),
-                            try part.series(by: unit, over: asked, splitBy: dimension, depth: 2)
+                            try whole.series(by: unit, over: asked, of: filter, splitBy: grouping, depth: 2),
+                            try part.series(by: unit, over: asked, splitBy: grouping, depth: 2)
                         )
                         #expect(all.groups == own.groups, comment)
                     }
@@ -105,8 +106,9 @@ import Testing
                 #expect(
                     try SpentDays(asked, of: filter, in: whole).days == SpentDays(asked, in: part).days, comment)
                 for dimension in Dimension.allCases {
-                    let (groups, total) = try whole.breakdown(by: dimension, depth: 1, in: range, of: filter)
-                    #expect(try groups == part.breakdown(by: dimension, depth: 1, in: range).groups, comment)
+                    let grouping = try #require(Grouping(rawValue: dimension.rawValue))
+                    let (groups, total) = try whole.breakdown(by: grouping, depth: 1, in: range, of: filter)
+                    #expect(try groups == part.breakdown(by: grouping, depth: 1, in: range).groups, comment)
                     #expect(try total == (dimension == .tag ? part.total(in: range) : nil), comment)
                 }
             }
@@ -131,8 +133,9 @@ import Testing
                 let spent = pair.drafts.filter { round % 6 == 0 || (try? entry.isKept($0, pair.whole)) == true }
                 for unit in PeriodUnit.allCases {
                     for dimension in Dimension.allCases {
+                        let grouping = try #require(Grouping(rawValue: dimension.rawValue))
                         let figures = try context.series(
-                            by: unit, over: asked, of: filter, splitBy: dimension, depth: 2)
+                            by: unit, over: asked, of: filter, splitBy: grouping, depth: 2)
                         let comment: Comment = "\(entry.testDescription), \(ends) by \(unit) and \(dimension)"
                         let rows = figures.series.rows
                         #expect(rows.map(\.total.cents) == rows.map { spent.cents(in: $0.days) }, comment)

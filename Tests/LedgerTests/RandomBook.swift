@@ -89,7 +89,7 @@ enum RandomBook {
         case .month: return .number(24_300 + Int64.random(in: 0..<2, using: &random))
         case .instant: return .number(Int64.random(in: 0..<4, using: &random))
         case .words: return .words(["s", "t", "u"].filter { _ in Bool.random(using: &random) })
-        case .anyCurrency: .text("CZK")
+        case .anyCurrency: return .text("CZK")
         case .currency: return .text("EUR")
         case .number: return .number(Int64.random(in: 0..<3, using: &random))
         case .entries(let fields):
