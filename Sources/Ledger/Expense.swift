@@ -82,13 +82,15 @@ public struct ExpenseDraft: Hashable, Sendable {
     /// The day it was spent on.
     public let day: Day
     /// What was spent; below zero for a refund.
-    public let amount: Amount
+    public var amount: Amount
     /// The category it goes to.
     public let destination: Destination
     /// What else was said of it, checked.
     public let details: ExpenseDetails
     /// What is said beside what every expense has.
     public var circumstances = Circumstances()
+    /// The names of people who have no row yet, by the numbers below zero that stand for them in `circumstances`.
+    public var newPeople: [Int64: String] = [:]
 
     /// An expense for a category that may have to be made.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {

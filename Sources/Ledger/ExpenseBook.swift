@@ -44,12 +44,14 @@ public protocol ExpenseBook: AnyObject, Spending {
     ///   `noSuchCategory`, `categoryIsArchived`.
     func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense]
     /// Lets `change` alter the expenses and what is said beside, all or none.
-    /// - Parameter newCategory: the path of a category that they all go to, made together with the change where it is missing.
+    /// - Parameters:
+    ///   - newCategory: the path of a category that they all go to, made together with the change where it is missing.
+    ///   - people: the names of people who have no row yet, by the numbers below zero that stand for them; made likewise.
     /// - Throws: `LedgerError.noSuchExpense`, `categoryIsArchived` for a category it did not have before, or what `change`
     ///   throws.
     func edit(
-        _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
-        _ change: (inout Expense, inout Circumstances) throws -> Void
+        _ ids: [Int64], as action: Change.Action, into newCategory: String?, naming people: [Int64: String],
+        by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense]
 }
 
@@ -59,7 +61,15 @@ extension ExpenseBook {
         _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
         _ change: (inout Expense) throws -> Void
     ) throws -> [Expense] {
-        try edit(ids, as: action, into: newCategory, by: signature) { expense, _ in try change(&expense) }
+        try edit(ids, as: action, into: newCategory, naming: [:], by: signature) { expense, _ in try change(&expense) }
+    }
+
+    /// The same with people that there are.
+    public func edit(
+        _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
+        _ change: (inout Expense, inout Circumstances) throws -> Void
+    ) throws -> [Expense] {
+        try edit(ids, as: action, into: newCategory, naming: [:], by: signature, change)
     }
 
     /// The first day with an expense, where it does not lie after the range.

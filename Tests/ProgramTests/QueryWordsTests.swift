@@ -12,7 +12,7 @@ import Testing
                 "select * from ",
                 [
                     "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
-                    "products", "moves", "stock", "payees", "people", "places",
+                    "products", "moves", "stock", "payees", "people", "places", "debts",
                 ]
             ),
             ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),

@@ -52,6 +52,7 @@ import Testing
         ],
         "people": ["id", "name", "phone", "mail", "role", "note", "own"],
         "places": ["id", "name", "address", "note"],
+        "debts": ["expense", "repayment", "day", "outing", "from", "to", "cents", "amount"],
     ]
 
     private func rows(_ sql: String) throws -> [[QueryValue]] {
@@ -194,6 +195,74 @@ import Testing
             ])
         #expect(
             try rows("SELECT * FROM places") == [[.integer(1), .text("Square"), .text("Ferrara"), .null]])
+    }
+
+    @Test func `debts say who owes whom of what, by the cents that the program shares out`() throws {
+        try household.signUp("anna")
+        #expect(try rows("SELECT * FROM debts").isEmpty)
+        let book = try household.book(of: "anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let names = ["anna", "ben", "carla", "dora"]
+        _ = try book.changeContacts(.person, as: .add, by: signature) { _ in
+            names.map { ContactRecord(Contact(.person, name: $0)) }
+        }
+        let food = try book.categories().find("groceries").id
+        let day = try #require(Day(iso: "2026-11-20"))
+        let outing = try book.openOuting(
+            Outing(name: "Market", days: DayRange(day, day)), naming: OutingNames(), by: signature)
+        var random = SplitMix64(seed: 0xDEB7)
+        var debts = Debts()
+        for number in 1...40 {
+            var draft = ExpenseDraft(
+                uid: "uid-\(number)", day: day, amount: Amount(cents: number == 1 ? 1000 : 0), category: food,
+                details: ExpenseDetails())
+            let few =
+                number == 1
+                ? [2, 3] : [1, 2, 3, 4].shuffled(using: &random).prefix(.random(in: 1...4, using: &random))
+            var said = Circumstances()
+            said.outing = number == 1 ? outing.id : nil
+            said.paidBy = number == 1 ? 1 : .random(in: 1...4, using: &random)
+            said.shares = few.map {
+                PersonWeight(person: Int64($0), weight: number == 1 ? Int64($0) : .random(in: 1...9, using: &random))
+            }
+            said.paid = Amount(cents: number == 1 ? 1000 : .random(in: -99_999...99_999, using: &random))
+            draft.circumstances = said
+            _ = try book.add([draft], by: signature)
+            debts.add(try SharedExpense(paid: said.paid ?? .zero, by: said.paidBy ?? 0, for: said.shares))
+        }
+        let repayment = Repayment(from: 2, to: 1, amount: Amount(cents: 150))
+        for isVoid in [false, true] {
+            _ = try book.settle(naming: [:], by: signature) { _, _ in RepaymentRecord(repayment, on: day) }
+            guard isVoid else { continue }
+            _ = try book.editRepayments([2], as: .voidRepayment, by: signature) { $2.isVoid = true }
+        }
+        debts.add(repayment)
+        #expect(
+            try rows("SELECT * FROM debts WHERE expense = 1 OR repayment ORDER BY expense, \"from\"") == [
+                [
+                    .null, .integer(1), .text("2026-11-20"), .null, .text("ben"), .text("anna"), .integer(-150),
+                    .text("-1.50"),
+                ],
+                [
+                    .integer(1), .null, .text("2026-11-20"), .text("Market"), .text("ben"), .text("anna"),
+                    .integer(400), .text("4.00"),
+                ],
+                [
+                    .integer(1), .null, .text("2026-11-20"), .text("Market"), .text("carla"), .text("anna"),
+                    .integer(600), .text("6.00"),
+                ],
+            ])
+        let balances = try debts.balances().map {
+            [QueryValue.text(names[Int($0.person) - 1]), .integer($0.amount.cents)]
+        }
+        #expect(
+            try rows(
+                """
+                SELECT person, sum(cents) FROM (SELECT "to" AS person, cents FROM debts
+                    UNION ALL SELECT "from", -cents FROM debts) GROUP BY person ORDER BY person
+                """) == balances)
+        _ = try book.edit([1], as: .void, by: signature) { $0.isVoid = true }
+        #expect(try rows("SELECT * FROM debts WHERE expense = 1").isEmpty)
     }
 
     @Test(arguments: [false, true])

@@ -168,6 +168,14 @@ ALL = [
     writes("person", "not-own", "anna"),
     writes("person", "merge", "ben", "dora"),
     writes("person", "remove", "ben"),
+    writes("add", "8", "{category}", "{text}", "--for", "me,dora:2", "--paid-by", "dora"),
+    writes("edit", "{expense}", "--for", "me,dora"),
+    reads("debts", "--by-expense"),
+    reads("debts", "dora", "--simplify", "--as", "text"),
+    writes("settle", "dora", "1", "--by", "cash", "--note", "{text}"),
+    reads("settle", "list"),
+    writes("settle", "void", "1"),
+    writes("settle", "restore", "2"),
     writes("place", "add", "{text}", "--address", "{text}"),
     reads("place", "list"),
     reads("place", "show", "square"),
@@ -373,6 +381,11 @@ def furnished(program, form):
             person.must("payee", "add", "Rossi", "--sells", "cheese", "--takes-cards", "no")
             for name in ("Ben", "Dora"):
                 person.must("person", "add", name, "--phone", "2")
+            if household.has_command(program, "debts"):
+                person.must("add", "30", "groceries", "shared", "--for", "me,dora")
+                for amount in ("5", "2"):
+                    person.must("settle", "dora", amount)
+                person.must("settle", "void", "2")
             for name in ("Square", "Market"):
                 person.must("place", "add", name)
             (person.home / "vendors.csv").write_text("Name,Sells,Takes cards\nRossi,what 3,yes\nBianchi,,no\n")

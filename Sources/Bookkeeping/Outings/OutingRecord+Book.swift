@@ -9,7 +9,9 @@ extension Context {
         of outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt],
         _ kinds: MethodKinds, in tree: CategoryTree
     ) throws -> OutingRecord {
-        let own = try circumstances.values.contains { $0.paidBy != nil } ? ownPeople() : []
+        let repayments = try book.repayments().filter { $0.outing == outing.id && $0.method != nil }
+        let isShared = !repayments.isEmpty || circumstances.values.contains { $0.paidBy != nil }
+        let own = try isShared ? people().own : []
         let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
         var payments: [Payment] = []
         for expense in expenses where !ofReceipts.contains(expense.uid) {
@@ -46,6 +48,10 @@ extension Context {
                         isVoid: voucher.isVoid))
             }
         }
+        for repayment in repayments where outing.currency == .euro {
+            guard let payment = Self.payment(repayment, ofOwn: own, kinds) else { continue }
+            payments.append(payment)
+        }
         let methods = Set(payments.map(\.method)).union(outing.counts.map(\.method)).sorted()
         let purse = outing.purse.map { start in
             Purse(method: kinds.cash(among: methods), start: start, drawn: outing.drawn)
@@ -55,7 +61,19 @@ extension Context {
             name: try reference(to: outing), currency: outing.currency, payments: payments,
             kinds: Dictionary(used.map { ($0, kinds.kind($0)) }) { first, _ in first }, purse: purse,
             day: outing.contains(today) ? today : outing.days.last,
-            category: payments.last?.category)
+            category: payments.last { $0.origin != .other }?.category)
+    }
+
+    /// What the book's own people paid of what they owe, or were paid in cash, which lies in their purse from then on; `nil`
+    /// where neither was.
+    private static func payment(_ record: RepaymentRecord, ofOwn own: Set<Int64>, _ kinds: MethodKinds) -> Payment? {
+        guard let method = record.method.map(kinds.name) else { return nil }
+        let isPaid = own.contains(record.repayment.from)
+        let isReceived = own.contains(record.repayment.to) && kinds.kind(method) == .cash
+        guard isPaid != isReceived else { return nil }
+        let cents = record.repayment.amount.cents
+        return Payment(
+            origin: .other, method: method, amount: isPaid ? cents : -cents, day: record.day, isVoid: record.isVoid)
     }
 
     /// What was paid for an expense in the smallest units of a currency; `nil` where it was paid in another one.
@@ -69,10 +87,5 @@ extension Context {
     /// What names an outing and no other one in a command.
     private func reference(to outing: Outing) throws -> String {
         try self.outing(named: outing.name)?.id == outing.id ? outing.name : String(outing.id)
-    }
-
-    /// The numbers of the book's own people, of those that have one.
-    func ownPeople() throws -> Set<Int64> {
-        Set(try contacts(.person).filter(\.isOwn).compactMap(\.id))
     }
 }

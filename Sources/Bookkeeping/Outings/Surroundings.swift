@@ -42,14 +42,16 @@ extension Context {
     }
 
     /// The same for what is not recorded yet, under numbers that no expense has.
+    /// - Parameter newPeople: the names of people who have no row yet, by the numbers below zero that stand for them.
     public func surroundings(
-        receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances]
+        receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances], newPeople: [Int64: String] = [:]
     ) throws -> Surroundings {
         var outings: [Int64: String] = [:]
         for id in Set(circumstances.values.compactMap(\.outing)) { outings[id] = try book.outing(id)?.name }
         var people: [Int64: String] = [:]
         if circumstances.values.contains(where: { $0.paidBy != nil || !$0.shares.isEmpty }) {
             people = Dictionary(try book.contacts(.person).map { ($0.id, $0.contact.name) }) { $1 }
+            people.merge(newPeople) { known, _ in known }
         }
         return Surroundings(receipts: receipts, circumstances: circumstances, outings: outings, people: people)
     }

@@ -28,6 +28,8 @@ public struct ExpenseEdit {
     public var outing: Outing??
     /// The time of the day, if any.
     public var time: TimeOfDay??
+    /// For whom it was and who paid.
+    public var sharing: Sharing?
 
     /// Changes nothing.
     public init() {}
@@ -54,22 +56,47 @@ public struct ExpenseEdit {
     }
 }
 
+/// Expenses that were changed.
+public struct EditedExpenses {
+    /// How they stood before, by number, with what was said beside.
+    public var old: [Int64: SharedRecord] = [:]
+    /// How they stand now, in the order in which they were chosen.
+    public var new: [Expense] = []
+}
+
 extension Context {
     /// Changes expenses alike, all or none.
     /// - Returns: how they stood before, by number, and how they stand now, in the order in which they were chosen.
-    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and what a changed detail or category is
-    ///   refused with.
+    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and what a changed detail, category or
+    ///   share is refused with.
     /// - Complexity: O(log n) an expense.
-    public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> (old: [Int64: Expense], new: [Expense]) {
+    public func edit(_ chosen: ChosenExpenses, _ edit: ExpenseEdit) throws -> EditedExpenses {
         let seen = chosen.byNumber
-        var old: [Int64: Expense] = [:]
-        let new = try book.edit(chosen.numbers, as: .edit, into: edit.newCategory, by: signature) {
-            expense, circumstances in
+        var edited = EditedExpenses()
+        let sharing = try sharing(of: edit, among: chosen)
+        let names = sharing?.people.withoutRow ?? [:]
+        edited.new = try book.edit(
+            chosen.numbers, as: .edit, into: edit.newCategory, naming: names, by: signature
+        ) { expense, circumstances in
             try chosen.requireUnchanged(expense, among: seen)
-            old[expense.id] = expense
+            edited.old[expense.id] = SharedRecord(expense: expense, circumstances: circumstances)
+            let former = expense.amount
             try edit.apply(to: &expense)
             try edit.apply(to: &circumstances)
+            guard edit.sharesAnew(circumstances) else { return }
+            guard let sharing else { throw BookkeepingError.changedMeanwhile(expense.id) }
+            let recorder = sharing.people.find(ownPerson(of: expense))?.id ?? sharing.people.me
+            try edit.share(&expense, &circumstances, from: former, sharing, recorder: recorder)
         }
-        return (old, new)
+        return edited
+    }
+
+    /// What is said of shares; of an edit that says nothing of them, where an amount is shared anew.
+    private func sharing(of edit: ExpenseEdit, among chosen: ChosenExpenses) throws -> Sharing? {
+        if let sharing = edit.sharing { return sharing }
+        guard edit.amount != nil,
+            try book.circumstances(ofExpenses: chosen.numbers).values.contains(where: \.isShared)
+        else { return nil }
+        return Sharing(among: try people())
     }
 }

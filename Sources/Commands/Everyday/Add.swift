@@ -22,6 +22,7 @@ struct Add: SpesaCommand {
             ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
             ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
+            ("spesa add 80 eating-out --for me,ben:2,carla", "a part is yours, the rest is owed to you"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
         ], alsoCalled: ["new", "record", "log", "spend"])
 
@@ -40,6 +41,7 @@ struct Add: SpesaCommand {
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @OptionGroup var filing: FilingOptions
+    @OptionGroup var sharing: SharingOptions
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -59,6 +61,7 @@ struct Add: SpesaCommand {
         var draft = try completed(in: environment, context, tree: tree).draft(in: environment, context, tree: tree)
         let filed = try filing.filing(of: draft.day, in: environment, context)
         draft.circumstances = filed.circumstances
+        if let shares = try sharing.sharing(in: environment, among: context.people()) { try draft.share(shares) }
         environment.tell(of: filed)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
@@ -80,16 +83,19 @@ struct Add: SpesaCommand {
         let kept = recorded.filter { !$0.isNew }.map(\.expense)
         environment.tellOfKept(kept, of: 1)
         environment.tellOfDifferences(zip([draft], kept), of: 1, wording, in: newTree)
+        let shares =
+            try draft.circumstances.isShared ? environment.sharing(of: recorded.map(\.expense), in: context) : nil
         try environment.reply(
             about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false,
             memory: context.memory(ofProductCalled: draft.details.what)
         ) { expense in
-            wording.recorded(expense, isNew: recorded[0].isNew, in: newTree)
+            wording.recorded(expense, isNew: recorded[0].isNew, in: newTree, shares)
         }
     }
 
     private var saysDetails: Bool {
-        on != nil || uid != nil || split != nil || filing.outing != nil || filing.time != nil || details.payee != nil
+        on != nil || uid != nil || split != nil || filing.outing != nil || filing.time != nil || sharing.saysAnything
+            || details.payee != nil
             || details.method != nil || details.note != nil
             || !details.tag.isEmpty
     }

@@ -11,6 +11,7 @@ struct AddLines {
         let book = context.book
         var tree = try book.categories()
         var drafts: [ExpenseDraft] = []
+        var people: BookPeople?
         var ofOtherYears = 0
         var number = 0
         while let text = try environment.system.readLine() {
@@ -18,7 +19,7 @@ struct AddLines {
             let line = number == 1 ? text.withoutByteOrderMark : text
             guard let first = line.first(where: { $0 != " " && $0 != "\t" }), first != "#" else { continue }
             do {
-                let (draft, on) = try draft(line, in: environment, context, tree: tree)
+                let (draft, on) = try draft(line, in: environment, context, tree: tree, among: &people)
                 if DayNotice.of(draft.day, today: context.today) == nil, let on {
                     ofOtherYears += YearNotice.of(on, today: context.today).count
                 }
@@ -51,13 +52,17 @@ struct AddLines {
         let newTree = try book.categories()
         let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
         environment.tellOfDifferences(kept, of: recorded.count, wording, in: newTree)
+        let shares =
+            try drafts.contains(where: \.circumstances.isShared)
+            ? environment.sharing(of: recorded.map(\.expense), in: context) : nil
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) { expense in
-            wording.recorded(expense, isNew: new.contains(expense.id), in: newTree)
+            wording.recorded(expense, isNew: new.contains(expense.id), in: newTree, shares)
         }
     }
 
     private func draft(
-        _ line: String, in environment: Environment, _ context: Context, tree: CategoryTree
+        _ line: String, in environment: Environment, _ context: Context, tree: CategoryTree,
+        among people: inout BookPeople?
     ) throws -> (ExpenseDraft, on: String?) {
         let invocation = try root.parse([Add.info.name] + shellWords(of: line))
         // What holds for a whole command cannot hold for one line of it.
@@ -76,6 +81,11 @@ struct AddLines {
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
         var draft = try words.draft(in: environment, context, tree: tree)
         draft.circumstances = try add.filing.filing(of: draft.day, in: environment, context).circumstances
+        if add.sharing.saysAnything {
+            let known = try people ?? context.people()
+            people = known
+            if let shares = try add.sharing.sharing(in: environment, among: known) { try draft.share(shares) }
+        }
         return (draft, add.on)
     }
 }

@@ -21,8 +21,10 @@ struct AddPreview {
             context.surroundings(
                 circumstances: Dictionary(
                     preview.entries.enumerated().map { (Int64($0), $1.draft.circumstances) }
-                ) { $1 })
+                ) { $1 },
+                newPeople: drafts.reduce(into: [:]) { names, draft in names.merge(draft.newPeople) { $1 } })
         )
+        let shares = SharingWords(ofDrafts, me: context.signedIn.user.name.description, context.amounts)
         let (document, drafted) = (
             ExpenseDocument(tree: preview.tree, surroundings: ofKept),
             ExpenseDocument(tree: preview.tree, surroundings: ofDrafts)
@@ -40,7 +42,10 @@ struct AddPreview {
             return (
                 json: drafted.json(draft, number: Int64(place), category: path, by: signature),
                 sentence: "Would \(entry.isRepeated ? "keep" : "add") "
-                    + wording.sentence(draft.amount, in: path, on: draft.day, draft.details)
+                    + wording.sentence(
+                        draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
+                        on: draft.day, draft.details)
+                    + shares.debts(ofExpense: Int64(place))
             )
         }
         let standing = preview.standing

@@ -13,13 +13,14 @@ struct Edit: SpesaCommand {
             What is not named stays as it is; an empty text takes what was there away. With --all-matching those of a \
             period and of filters: you are told how many and asked, or say --yes. As --category, --payee, --method and \
             --tag say what they become, the filters are --where-category, --where-payee, --where-method and --where-tag; \
-            the others are those of 'spesa list'. All of it is done or nothing, and one 'spesa undo' takes the whole back.
+            the others are those of 'spesa list'. The amount of a shared expense is the whole that was paid. All of it is done or nothing, and one 'spesa undo' takes the whole back.
             """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
             ("spesa edit 42 --category hobby:chess --new-category", "makes the category first"),
             ("spesa edit 42 --note '' --tag holiday --untag work", "no note, one tag more, one less"),
             ("spesa edit 41 42 43 --method card", ""),
+            ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid the whole"),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
         ])
 
@@ -38,6 +39,7 @@ struct Edit: SpesaCommand {
     var untag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @OptionGroup var filing: FilingOptions
+    @OptionGroup var sharing: SharingOptions
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
     @Option("Which of the void ones are meant.") var void: ExpenseFilter.Void = .all
@@ -58,6 +60,7 @@ struct Edit: SpesaCommand {
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
         (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
         (edit.outing, edit.time) = try filing.edit(in: environment, context)
+        edit.sharing = try sharing.sharing(in: environment, among: context.people())
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         } else {
@@ -70,17 +73,18 @@ struct Edit: SpesaCommand {
             try choice.confirm(
                 chosen,
                 try wording.summary(of: found)
-                    + ", will be changed: \(edit.words(in: former, amounts).joined(separator: ", "))",
+                    + ", will be changed: \((edit.words(in: former, amounts) + sharing.words).joined(separator: ", "))",
                 in: environment)
         }
-        let (old, changed) = try context.edit(chosen, edit)
+        let edited = try context.edit(chosen, edit)
+        let changed = edited.new
         let tree = try edit.newCategory == nil ? former : context.book.categories()
-        func differences(_ expense: Expense) -> [String] {
-            old[expense.id].map { ExpenseFields.differences(from: $0, to: expense, tree: tree, amounts: amounts) } ?? []
-        }
+        let differences = try EditedWords(edited, tree: tree, in: context)
+        let shares =
+            try edited.isAnyShared(in: context) ? environment.sharing(of: changed, in: context) : nil
         let headline = try chosen.found.map { found in
             guard !found.isEmpty else { return "No expense matches" }
-            let altered = changed.filter { old[$0.id] != $0 }
+            let altered = changed.filter { !differences.of($0).isEmpty || edited.old[$0.id]?.expense != $0 }
             guard !altered.isEmpty else { return "Nothing to change in \(try wording.summary(of: changed))" }
             return "Changed \(try wording.summary(of: altered))"
                 + Wording.void(altered)
@@ -90,10 +94,12 @@ struct Edit: SpesaCommand {
         try environment.reply(
             about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
         ) { expense in
-            let differences = differences(expense)
+            let differences = differences.of(expense)
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"
-            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree))"
+            let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
+            return "\(what) \(expense.id): \(wording.sentence(expense, of: whole, in: tree))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
+                + (shares?.debts(ofExpense: expense.id) ?? "")
                 + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
     }
@@ -102,7 +108,7 @@ struct Edit: SpesaCommand {
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
-            && filing.outing == nil && filing.time == nil
+            && filing.outing == nil && filing.time == nil && !sharing.saysAnything
         guard isEmpty else { return }
         guard !matching.allMatching else {
             throw CommandError.nothingToEdit(

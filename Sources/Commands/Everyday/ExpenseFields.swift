@@ -15,7 +15,9 @@ struct ExpenseFields {
         let said = surroundings.circumstances[expense.id] ?? Circumstances()
         let fields: [(String, String?)] = [
             ("id", String(expense.id)), ("day", expense.day.fullText), ("time", said.time?.text),
-            ("amount", amounts.string(expense.amount)),
+            ("amount", amounts.string(expense.amount)), ("whole", said.paid.map(amounts.string)),
+            ("paid by", said.paidBy.map { surroundings.people[$0] ?? String($0) }),
+            ("for", Self.shares(of: said, paid: expense.amount, surroundings, amounts)),
             ("category", tree.path(of: expense.category)), ("what", expense.details.what),
             ("payee", expense.details.payee), ("method", expense.details.method), ("note", expense.details.note),
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
@@ -26,6 +28,17 @@ struct ExpenseFields {
             ("uid", expense.uid),
         ]
         all = fields.compactMap { name, text in text.map { (name, $0) } }
+    }
+
+    /// `anna 20,00 €, ben 40,00 € (weight 2)`; `nil` where it is not shared.
+    private static func shares(
+        of said: Circumstances, paid: Amount, _ surroundings: Surroundings, _ amounts: AmountFormatter
+    ) -> String? {
+        guard !said.shares.isEmpty else { return nil }
+        return surroundings.shares(of: said, paid: paid).map { share in
+            "\(surroundings.people[share.person] ?? String(share.person)) \(amounts.string(share.amount))"
+                + (share.weight == 1 ? "" : " (weight \(share.weight))")
+        }.joined(separator: ", ")
     }
 
     /// Enough of a text to know it by.

@@ -87,7 +87,15 @@ extension RowWords {
     private static func differencesOfCircumstances(
         _ old: TrackedRow?, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        let (old, new) = (old.flatMap(Circumstances.init) ?? Circumstances(), Circumstances(new) ?? Circumstances())
+        differences(
+            from: old.flatMap(Circumstances.init) ?? Circumstances(), to: Circumstances(new) ?? Circumstances(), context
+        )
+    }
+
+    /// What is not said any more as it was of an expense, beside what every expense has.
+    static func differences(
+        from old: Circumstances, to new: Circumstances, _ context: RowContext
+    ) -> [RowDifference] {
         var differences: [RowDifference] = []
         func tell(_ name: String, _ value: (Circumstances) -> String?) {
             let (one, other) = (value(old) ?? "none", value(new) ?? "none")
@@ -113,7 +121,13 @@ extension RowWords {
         let said = Circumstances(row) ?? Circumstances()
         return .object([
             "expense": JSON(row.text(0)), "outing": JSON(said.outing.map { context.name(of: $0, in: .outing) }),
-            "time": JSON(said.time?.text),
+            "time": JSON(said.time?.text), "paid_by": JSON(said.paidBy.map { context.name(of: $0, in: .person) }),
+            "shares": .list(
+                said.shares.map {
+                    .object([
+                        "person": .text(context.name(of: $0.person, in: .person)), "weight": .integer($0.weight),
+                    ])
+                }), "paid_cents": .cents(said.paid),
         ])
     }
 }

@@ -9,6 +9,7 @@ internal import Household
 internal import Ledger
 internal import Mail
 internal import Money
+internal import Outings
 internal import Periods
 internal import Statements
 internal import Storage
@@ -103,6 +104,19 @@ extension OutingError: Failure {
         case .noneInUse, .unreconciled, .noPurse, .tooFewVouchers: .failed
         case .unknownVoucher: .notFound
         case .count, .notCountedSo, .nothingDrawn, .nothingToEdit: .misused
+        }
+    }
+}
+
+extension ShareError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension DebtError: AmountFailure {
+    var exitCode: ExitCode {
+        switch self {
+        case .less, .overflow: .failed
+        case .notAboveZero, .oneself: .misused
         }
     }
 }

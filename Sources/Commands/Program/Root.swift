@@ -33,6 +33,8 @@ let root = Root<Environment, CommonOptions>(
         .command(VATRates.self, section: .shopping),
         .group(OutingCommands.group, section: .outings),
         .group(VoucherCommands.group, section: .outings),
+        .command(ShowDebts.self, section: .outings),
+        .group(SettleCommands.group, section: .outings),
         .group(ContactCommands.payees, section: .outings),
         .group(ContactCommands.people, section: .outings),
         .group(ContactCommands.places, section: .outings),

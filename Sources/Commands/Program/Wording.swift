@@ -14,8 +14,12 @@ struct Wording {
     static let paidTwice = "An expense that was paid in two ways counts in both rows, and once in the total"
 
     /// `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`
-    func sentence(_ amount: Amount, in category: String, on day: Day, _ details: ExpenseDetails) -> String {
-        var parts = ["\(amounts.string(amount)) in \(category) on \(day.fullText)"]
+    /// - Parameter whole: what was paid, where the amount is a part of it.
+    func sentence(
+        _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails
+    ) -> String {
+        let part = whole.map { " of \(amounts.string($0))" } ?? ""
+        var parts = ["\(amounts.string(amount))\(part) in \(category) on \(day.fullText)"]
         if let what = details.what { parts.append(what) }
         let payment = [
             details.payee.map { "paid to \($0)" },
@@ -41,13 +45,18 @@ struct Wording {
         return "; \(void) of them \(void == 1 ? "is void and counts" : "are void and count") nowhere"
     }
 
-    func sentence(_ expense: Expense, in tree: CategoryTree) -> String {
-        sentence(expense.amount, in: tree.path(of: expense.category), on: expense.day, expense.details)
+    /// - Parameter whole: what was paid, where the expense is a part of it.
+    func sentence(_ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree) -> String {
+        sentence(
+            expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details)
     }
 
     /// `Added 42: 12,50 € in …`, or `Kept` for one that was there already by its uid.
-    func recorded(_ expense: Expense, isNew: Bool, in tree: CategoryTree) -> String {
-        "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, in: tree))"
+    /// - Parameter shares: what of it is owed, where it is shared.
+    func recorded(_ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil) -> String {
+        let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
+        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree))"
+            + (shares?.debts(ofExpense: expense.id) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 

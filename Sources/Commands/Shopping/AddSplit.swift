@@ -15,6 +15,7 @@ struct AddSplit {
             throw CommandError.notUsableHere(
                 "--note, --tag and --new-category go with one expense", hint: "leave them out with --split")
         }
+        try command.sharing.requireNothing()
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
         let words = ([command.category].compactMap(\.self) + command.what).joined(separator: " ")

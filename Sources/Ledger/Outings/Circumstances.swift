@@ -30,6 +30,17 @@ public struct Circumstances: Hashable, Sendable {
     /// Whether nothing is said.
     public var isEmpty: Bool { self == Circumstances() }
 
+    /// Whether somebody paid for several people, or for somebody else.
+    public var isShared: Bool { !shares.isEmpty || paidBy != nil }
+
+    /// The same with other numbers for people; two that become one stand there twice.
+    public func mappingPeople(_ number: (Int64) throws -> Int64) rethrows -> Circumstances {
+        var mapped = self
+        mapped.paidBy = try paidBy.map(number)
+        mapped.shares = try shares.map { PersonWeight(person: try number($0.person), weight: $0.weight) }
+        return mapped
+    }
+
     /// Those of an expense that is recorded in an outing, and nothing else.
     public init(outing: Int64?, time: TimeOfDay?) {
         self.init()

@@ -22,7 +22,7 @@ public protocol OutingBook: AnyObject {
         _ change: (inout Outing) throws -> Void
     ) throws -> Outing
     /// Removes one without expenses.
-    /// - Throws: `LedgerError.noSuchOuting`, `outingHasExpenses`.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingHasExpenses`, `outingHasRepayments`.
     func removeOuting(_ id: Int64, by signature: Signature) throws
     /// What is said of expenses beside what every expense has, by their numbers; those of which nothing is said are left out.
     /// - Complexity: O(expenses).
@@ -95,6 +95,16 @@ extension LedgerError {
                 kind: "outing.in-use",
                 message: "\(count) expense\(count == 1 ? " files" : "s file") under the outing '\(name)'", input: name,
                 hint: "close it with: spesa outing close \(quoted(name))"))
+    }
+
+    /// An outing under which payments between people file is not removed.
+    public static func outingHasRepayments(_ name: String, _ count: Int) -> LedgerError {
+        .taken(
+            ErrorWords(
+                kind: "outing.in-use",
+                message:
+                    "\(count) payment\(count == 1 ? " between people files" : "s between people file") under the outing "
+                    + "'\(name)'", input: name, hint: "close it with: spesa outing close \(quoted(name))"))
     }
 
     /// Something that a book does not keep.

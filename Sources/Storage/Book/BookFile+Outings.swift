@@ -74,6 +74,8 @@ extension BookFile {
             let outing = try table.require(id)
             let expenses = try CircumstanceTable(database: database).expenses(ofOuting: id)
             guard expenses.isEmpty else { throw LedgerError.outingHasExpenses(outing.name, expenses.count) }
+            let repayments = try RepaymentTable(database: database).all().count { $0.outing == id }
+            guard repayments == 0 else { throw LedgerError.outingHasRepayments(outing.name, repayments) }
             // What was said of expenses that are gone may name it still.
             let referring = try Referring(to: id, of: .outing, in: database).touched[.circumstance]
             var touched = TouchedRows(.outing, [id])

@@ -175,13 +175,15 @@ final class BookFile: Book {
         rows[.expense].append(
             try ExpenseTable(database: database).insert(draft, in: category, by: signature))
         guard !draft.circumstances.isEmpty else { return }
+        let circumstances = try ContactTable(database: database).numbered(
+            draft.circumstances, naming: draft.newPeople, at: signature.at, touching: &rows)
         try CircumstanceTable(database: database).put(
-            draft.circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
+            circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
     }
 
     func edit(
-        _ ids: [Int64], as action: Change.Action, into newCategory: String?, by signature: Signature,
-        _ change: (inout Expense, inout Circumstances) throws -> Void
+        _ ids: [Int64], as action: Change.Action, into newCategory: String?, naming people: [Int64: String],
+        by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense] {
         try file.write { database in
             let table = ExpenseTable(database: database)
@@ -218,7 +220,9 @@ final class BookFile: Book {
                     if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
                     expense.changed = signature.at
                     try table.update(expense)
-                    guard let circumstances = said[expense.uid] else { continue }
+                    guard var circumstances = said[expense.uid] else { continue }
+                    circumstances = try ContactTable(database: database).numbered(
+                        circumstances, naming: people, at: signature.at, touching: &rows)
                     try beside.put(circumstances, ofExpense: expense.uid, at: signature.at, touching: &rows)
                 }
                 return try ids.compactMap(table.expense)
@@ -247,7 +251,7 @@ final class BookFile: Book {
                         (expense.isVoid, expense.changed) = (false, signature.at)
                         try table.update(expense)
                     }
-                    for (var row, circumstance) in missing {
+                    for (var row, circumstance, people) in missing {
                         let expense = Expense(row)
                         try CategoryTable(database: database).requireUsable(expense.category)
                         if let changed = TrackedTable.expense.changed {
@@ -256,8 +260,9 @@ final class BookFile: Book {
                         try TrackedRows(database: database).put([row], in: .expense)
                         rows[.expense].append(row.id)
                         if let circumstance {
-                            try TrackedRows(database: database).put([circumstance], in: .circumstance)
-                            rows[.circumstance].append(circumstance.id)
+                            let present = try Self.present(circumstance, people, in: database, touching: &rows)
+                            try TrackedRows(database: database).put([present], in: .circumstance)
+                            rows[.circumstance].append(present.id)
                         }
                     }
                 }

@@ -118,8 +118,9 @@ struct ChangeTable {
         return try ids.map(change)
     }
 
-    /// The expense as `add` recorded it, and what was said beside; `nil` where another change did.
-    func added(_ expense: Int64) throws -> (expense: TrackedRow, circumstance: TrackedRow?)? {
+    /// The expense as `add` recorded it, what was said beside, and the people who were made with it; `nil` where another
+    /// change did.
+    func added(_ expense: Int64) throws -> (expense: TrackedRow, circumstance: TrackedRow?, people: [TrackedRow])? {
         let changes = try database.rows(
             """
             SELECT id FROM change JOIN change_expense ON change = id
@@ -130,7 +131,9 @@ struct ChangeTable {
             let after = try snapshots(of: change).after
             guard let row = after[.expense].first(where: { $0.id == expense }) else { continue }
             let uid = TrackedTable.expense.uid(of: row.values)
-            return (row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid })
+            return (
+                row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid }, after[.person]
+            )
         }
         return nil
     }

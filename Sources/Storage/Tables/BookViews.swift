@@ -8,6 +8,7 @@ public import Periods
 /// and as text with a point. Void expenses are in `expenses` alone.
 public let bookViews =
     everyBooksViews + viewsOfRooms.flatMap(\.views) + stockViews(hasMoves: true, hasReceipts: true)
+    + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
 /// Those of what only some books hold, with the room that it lies in.
 private let viewsOfRooms = [
@@ -105,7 +106,11 @@ extension Store {
         let stock = try stockViews(
             hasMoves: Room.stock.isThere(in: database), hasReceipts: Room.receipts.isThere(in: database))
         let hasProducts = try Room.products.isThere(in: database)
-        try database.confine(to: everyBooksViews + others + (hasProducts ? stock : stock.map(\.empty)))
+        let debts = try debtViews(
+            hasShares: Room.circumstances.isThere(in: database) && Room.people.isThere(in: database),
+            hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
+            hasOutings: Room.outings.isThere(in: database))
+        try database.confine(to: everyBooksViews + others + (hasProducts ? stock : stock.map(\.empty)) + debts)
         try database.query(sql, ["today": today.iso], into: receiver)
     }
 

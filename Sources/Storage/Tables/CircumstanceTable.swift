@@ -72,6 +72,20 @@ struct CircumstanceTable {
         return Set(numbers)
     }
 
+    /// The numbers of the expenses that somebody paid for several people, or for somebody else.
+    /// - Parameter outing: the only outing that is looked at.
+    func sharedExpenses(ofOuting outing: Int64?) throws -> [Int64] {
+        guard try rows.isThere(.circumstance) else { return [] }
+        return try database.rows(
+            """
+            SELECT expense.id FROM circumstance JOIN expense ON expense.uid = circumstance.expense
+            WHERE ($1 IS NULL OR outing = $1)
+                AND (paid_by IS NOT NULL OR EXISTS (SELECT 1 FROM circumstance_share WHERE circumstance = circumstance.id))
+            ORDER BY expense.id
+            """, Value(outing)
+        ) { $0.integer(0) ?? 0 }
+    }
+
     /// Says something of an expense, in the place of what was said; the rows written are touched.
     func put(
         _ circumstances: Circumstances, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows

@@ -28,8 +28,9 @@ struct ContactTable {
         var uses: [Int64: Int] = [:]
         for other in referring {
             try rows.forEach(of: other) { row in
+                var named: Set<Int64> = []
                 _ = other.mapReferences(of: row.values) { name, value in
-                    if name == table.name, let id = value.number { uses[id, default: 0] += 1 }
+                    if name == table.name, let id = value.number, named.insert(id).inserted { uses[id, default: 0] += 1 }
                     return value
                 }
             }
@@ -41,8 +42,10 @@ struct ContactTable {
     func places(referringTo id: Int64, _ kind: Contact.Kind) throws -> [String] {
         let touched = try Referring(to: id, of: .contacts(kind), in: database).touched
         return TrackedTable.all.compactMap { table in
-            let count = touched[table].count
-            return count == 0 ? nil : "\(count) \(count == 1 ? table.title : table.plural)"
+            let count = Set(touched[table]).count
+            // What is said of an expense is, for people, the expense.
+            let named = table == .circumstance ? TrackedTable.expense : table
+            return count == 0 ? nil : "\(count) \(count == 1 ? named.title : named.plural)"
         }
     }
 }

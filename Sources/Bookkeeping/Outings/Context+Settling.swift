@@ -1,0 +1,97 @@
+public import Ledger
+public import Money
+internal import Outings
+public import Periods
+
+/// What is said of a payment between people.
+public struct Settling: Sendable {
+    /// Who is meant.
+    public var person: BookPeople.Person
+    /// The other side, who is paid; `nil` is whoever works in the book, who may be on either side.
+    public var recipient: BookPeople.Person?
+    /// How much; `nil` is the whole debt.
+    public var amount: Amount?
+    /// How it was paid.
+    public var method: String?
+    /// The day it was paid.
+    public var day: Day
+    /// The outing it files under.
+    public var outing: Outing?
+    /// Whether only what is owed of that outing is the whole debt.
+    public var paysOuting = false
+    /// Whatever else is kept of it.
+    public var note: String?
+
+    /// A payment of the whole debt between somebody and whoever works in the book.
+    public init(_ person: BookPeople.Person, on day: Day) {
+        self.person = person
+        self.day = day
+    }
+}
+
+extension Context {
+    /// Records that somebody paid what they owe: to whoever is named, else to whoever works in the book if they owe them, else
+    /// the other way round.
+    /// - Throws: `DebtError` for more than is owed, `LedgerError.outingIsClosed`.
+    /// - Complexity: as `Debts.byPair`.
+    public func settle(_ settling: Settling, among people: BookPeople) throws -> RepaymentRecord {
+        try book.settle(naming: people.withoutRow, by: signature) { shared, repayments in
+            let debts = try Debts(shared, repayments, among: people)
+            let (from, to) = try Self.sides(of: settling, debts, people)
+            func name(_ person: Int64) -> String { people.names[person] ?? String(person) }
+            guard from != to else { throw DebtError.oneself(name(from)) }
+            let owed = try settling.amount ?? Self.owed(settling, from, to, debts, shared, repayments, people)
+            let repayment = Repayment(from: from, to: to, amount: owed)
+            if settling.amount == nil, owed == .zero {
+                throw DebtError.less(from: name(from), to: name(to), paid: .zero, owed: .zero)
+            }
+            try debts.check(repayment, naming: name)
+            return RepaymentRecord(
+                repayment, on: settling.day, method: settling.method, outing: settling.outing?.id, note: settling.note)
+        }
+    }
+
+    /// Who pays whom.
+    private static func sides(
+        of settling: Settling, _ debts: Debts, _ people: BookPeople
+    ) throws(DebtError) -> (from: Int64, to: Int64) {
+        let person = settling.person.id
+        if let recipient = settling.recipient { return (person, recipient.id) }
+        let pairs = try debts.byPair()
+        if pairs.contains(where: { $0.from == person && $0.to == people.me }) { return (person, people.me) }
+        if pairs.contains(where: { $0.from == people.me && $0.to == person }) { return (people.me, person) }
+        // In a plan of few payments somebody may pay whom they owe nothing.
+        return try debts.mostPayable(from: person, to: people.me) > .zero ? (person, people.me) : (people.me, person)
+    }
+
+    /// The whole debt: in all, and where only an outing is paid, at most what is owed of that.
+    private static func owed(
+        _ settling: Settling, _ from: Int64, _ to: Int64, _ debts: Debts, _ shared: [SharedRecord],
+        _ repayments: [RepaymentRecord], _ people: BookPeople
+    ) throws -> Amount {
+        func debt(_ debts: Debts) throws(DebtError) -> Amount {
+            try debts.byPair().first { $0.from == from && $0.to == to }?.amount ?? .zero
+        }
+        let whole = try debt(debts)
+        guard settling.paysOuting, let outing = settling.outing?.id else { return whole }
+        let ofOuting = try Debts(
+            shared.filter { $0.circumstances.outing == outing }, repayments.filter { $0.outing == outing },
+            among: people)
+        return min(whole, try debt(ofOuting))
+    }
+
+    /// Lets payments between people count no more, or again, all or none.
+    /// - Throws: `LedgerError.noSuchRepayment`, `outingIsClosed`, and `DebtError` where one that is to count again pays more
+    ///   than is owed.
+    public func setVoid(_ isVoid: Bool, repayments ids: [Int64]) throws -> [RepaymentRecord] {
+        let people = try people()
+        func name(_ person: Int64) -> String { people.names[person] ?? String(person) }
+        return try book.editRepayments(ids, as: isVoid ? .voidRepayment : .restoreRepayment, by: signature) {
+            shared, standing, record in
+            if !isVoid, record.isVoid {
+                try Debts(shared, standing, among: people).check(record.repayment, naming: name)
+            }
+            record.isVoid = isVoid
+        }
+    }
+}

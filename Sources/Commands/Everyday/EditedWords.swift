@@ -1,0 +1,38 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+
+/// What is not the same any more of expenses that were changed, and of what is said beside.
+struct EditedWords {
+    private let edited: EditedExpenses
+    private let circumstances: [Int64: Circumstances]
+    private let words: RowContext
+
+    init(_ edited: EditedExpenses, tree: CategoryTree, in context: Context) throws {
+        self.edited = edited
+        circumstances = try context.book.circumstances(ofExpenses: edited.new.map(\.id))
+        // Both versions may name outings and people.
+        let former = edited.old.filter { !$0.value.circumstances.isEmpty }
+        let both = circumstances.merging(former.map { (-$0.key, $0.value.circumstances) }) { $1 }
+        let surroundings = try context.surroundings(circumstances: both)
+        words = RowContext(
+            tree: tree, amounts: context.amounts, names: [.outing: surroundings.outings, .person: surroundings.people])
+    }
+
+    /// `amount 12,50 € → 15,00 €`, `time none → 10:30`; none where it stood so already.
+    func of(_ expense: Expense) -> [String] {
+        guard let old = edited.old[expense.id] else { return [] }
+        return ExpenseFields.differences(
+            from: old.expense, to: expense, tree: words.tree, amounts: words.amounts)
+            + RowWords.differences(
+                from: old.circumstances, to: circumstances[expense.id] ?? Circumstances(), words
+            ).map { "\($0.name) \($0.old) → \($0.new)" }
+    }
+}
+
+extension EditedExpenses {
+    /// Whether any of them is shared.
+    func isAnyShared(in context: Context) throws -> Bool {
+        try context.book.circumstances(ofExpenses: new.map(\.id)).values.contains(where: \.isShared)
+    }
+}

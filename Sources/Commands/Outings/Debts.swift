@@ -1,0 +1,42 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+
+/// `spesa debts [PERSON]`
+struct ShowDebts: SpesaCommand {
+    static let info = CommandInfo(
+        name: "debts", summary: "Show who owes whom.",
+        discussion: """
+            What was paid with --for and --paid-by, less what was paid back with 'spesa settle'. A balance above zero is \
+            owed to that person; together they are zero. With a person only what they owe and are owed.
+            """,
+        examples: [
+            ("spesa debts", ""), ("spesa debts ben --by-expense", "with what it is owed for"),
+            ("spesa debts --outing Ferrara --simplify", "the fewest payments that clear all"),
+            ("spesa debts --simplify --as text", "a message to send"),
+        ], alsoCalled: ["owed", "owe"])
+
+    /// What an answer is written as.
+    enum Form: String, CaseIterable, ParameterValue {
+        case text
+    }
+
+    @Argument("The only person that is looked at.", placeholder: "PERSON", completing: .custom("person"))
+    var words: [String] = []
+    @Option("The only outing that is looked at.", placeholder: "NAME", completing: .custom("outing"))
+    var outing: String?
+    @Flag("Tell what it is owed for.") var byExpense: Bool
+    @Flag("Tell the fewest payments that clear all.") var simplify: Bool
+    @Option(name: "as", "Write a message that one can send.") var form: Form?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let outing = try outing.map { try environment.outing($0, in: context) }
+        let people = try context.people()
+        let person = try words.outingName.map { try environment.person($0, among: people) }
+        let standing = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
+        let report = try DebtsReport(
+            standing, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
+        try environment.show(report.report)
+    }
+}

@@ -1,0 +1,172 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Terminal
+internal import Text
+
+/// Who owes whom, and of what.
+struct DebtsReport {
+    private let standing: DebtStanding
+    private let outing: String?
+    private let tellsEntries: Bool
+    private let isMessage: Bool
+    private let amounts: AmountFormatter
+    private let tree: CategoryTree
+
+    /// - Parameters:
+    ///   - outing: the name of the only one that was looked at.
+    ///   - tellsEntries: whether it says what is owed for what.
+    ///   - isMessage: whether it is for others to read.
+    init(
+        _ standing: DebtStanding, of outing: String? = nil, tellsEntries: Bool = false, isMessage: Bool = false,
+        in context: Context
+    ) throws {
+        self.standing = standing
+        self.outing = outing
+        self.tellsEntries = tellsEntries
+        self.isMessage = isMessage
+        amounts = context.amounts
+        tree = try context.book.categories()
+    }
+
+    var report: Report {
+        let fields = fields
+        return Report(
+            json: { .object(members) }, records: { fields.records(standing.debts) },
+            lines: { screen in
+                let texts = isMessage ? message : nil
+                if let texts = texts ?? (standing.debts.isEmpty ? sentences : nil) {
+                    return texts.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+                }
+                var lines =
+                    fields.table(standing.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+                    + balances.lines(width: screen.width, glyphs: screen.glyphs)
+                if let plan {
+                    lines += [StyledText("")] + wrapped(plan, to: screen.width).map { StyledText($0) }
+                }
+                guard tellsEntries else { return lines }
+                return lines + [StyledText("")]
+                    + standing.entries.flatMap { wrapped(screen.glyphs.shown(sentence($0)), to: screen.width) }
+                    .map { StyledText($0) }
+            },
+            sentences: { isMessage ? message : sentences })
+    }
+
+    /// What programs read of it, the name of the promise first.
+    var members: [JSON.Member] {
+        [
+            JSON.Member("schema", .text("spesa.debts/1")),
+            JSON.Member(
+                "balances",
+                .list(
+                    standing.balances.map {
+                        .object(["person": .text(name($0.person)), "cents": .cents($0.amount)])
+                    })),
+            JSON.Member("debts", .list(standing.debts.map(fields.object))),
+            JSON.Member("simplified", .truth(standing.fewest != nil)),
+            JSON.Member("fewest", standing.fewest.map { .truth($0) } ?? .null),
+        ] + (tellsEntries ? [JSON.Member("entries", .list(standing.entries.map(json)))] : [])
+    }
+
+    private var fields: Fields<Debt> {
+        Fields([
+            Field("from", column: Table.Column("From", shrinksTo: 8)) { .text(name($0.from)) },
+            Field("to", column: Table.Column("To", shrinksTo: 8)) { .text(name($0.to)) },
+            Field("cents") { .cents($0.amount) },
+            Field(
+                "amount", column: Table.Column("Amount", alignment: .trailing), cell: { amounts.number($0.amount) }
+            ) { .amount($0.amount) },
+        ])
+    }
+
+    private var balances: Table {
+        Table(
+            columns: [Table.Column("Person", shrinksTo: 8), Table.Column("Balance", alignment: .trailing)],
+            rows: standing.balances.map {
+                [StyledText(name($0.person)), StyledText(Wording(amounts: amounts).change($0.amount))]
+            })
+    }
+
+    /// Whoever owes what to whom, a sentence each, and on request what for.
+    private var sentences: [String] {
+        let debts =
+            standing.debts.isEmpty
+            ? [outing.map { "Nobody owes anybody anything of \($0)." } ?? "Nobody owes anybody anything."]
+            : standing.debts.map { debt in
+                let (from, to) = (reader(debt.from), reader(debt.to))
+                let amount = amounts.string(debt.amount)
+                guard standing.fewest == nil else {
+                    return "\(from == "you" ? "You pay" : "\(from) pays") \(to) \(amount)."
+                }
+                return "\(from == "you" ? "You owe" : "\(from) owes") \(to) \(amount)."
+            }
+        return debts + [plan].compactMap(\.self) + (tellsEntries ? standing.entries.map(sentence) : [])
+    }
+
+    /// How good a plan is; `nil` where there is nothing to pay, or no plan.
+    private var plan: String? {
+        guard let fewest = standing.fewest, !standing.debts.isEmpty else { return nil }
+        return fewest
+            ? "No plan has fewer payments."
+            : "There may be a plan with fewer payments: more than 12 people are not even."
+    }
+
+    /// The same for others: nobody is meant by you.
+    private var message: [String] {
+        let of = outing.map { " of \($0)" } ?? ""
+        guard !standing.debts.isEmpty else { return ["Nobody owes anybody anything\(of)."] }
+        let verb = standing.fewest == nil ? "owes" : "pays"
+        return ["\(standing.fewest == nil ? "Who owes whom" : "Who pays whom")\(of):"]
+            + standing.debts.map { "- \(name($0.from)) \(verb) \(name($0.to)) \(amounts.string($0.amount))" }
+            + (tellsEntries ? ["", "What for:"] + standing.entries.map { "- \(sentence($0, isForOthers: true))" } : [])
+    }
+
+    private func sentence(_ entry: DebtStanding.Entry) -> String { sentence(entry, isForOthers: false) }
+
+    /// `214, Sat 21 Nov 2026, Pizza: anna paid 80,00 € for anna 20,00 €, ben 40,00 €`
+    private func sentence(_ entry: DebtStanding.Entry, isForOthers: Bool) -> String {
+        func person(_ id: Int64) -> String { isForOthers ? name(id) : reader(id) }
+        switch entry {
+        case .expense(let expense, let shared):
+            let shares = shared.shares.map { "\(person($0.person)) \(amounts.string($0.amount))" }
+            let what = [expense.details.what, expense.details.payee].compactMap(\.self).first
+            let head = "\(expense.day.fullText), \(what ?? tree.path(of: expense.category))"
+            return (isForOthers ? "" : "\(expense.id), ") + head
+                + ": \(person(shared.payer)) paid \(amounts.string(shared.paid)) for \(shares.joined(separator: ", "))"
+        case .repayment(let record):
+            let repayment = record.repayment
+            return "\(record.day.fullText): \(person(repayment.from)) paid \(person(repayment.to)) "
+                + "\(amounts.string(repayment.amount)) back" + (record.method.map { " by \($0)" } ?? "")
+        }
+    }
+
+    private func json(_ entry: DebtStanding.Entry) -> JSON {
+        switch entry {
+        case .expense(let expense, let shared):
+            .object([
+                "expense": .integer(expense.id), "repayment": .null, "day": .text(expense.day.iso),
+                "what": JSON(expense.details.what), "from": .text(name(shared.payer)), "to": .null,
+                "cents": .cents(shared.paid),
+                "shares": .list(
+                    shared.shares.map {
+                        .object([
+                            "person": .text(name($0.person)), "weight": .integer($0.weight), "cents": .cents($0.amount),
+                        ])
+                    }),
+            ])
+        case .repayment(let record):
+            .object([
+                "expense": .null, "repayment": .integer(record.id), "day": .text(record.day.iso),
+                "what": JSON(record.note), "from": .text(name(record.repayment.from)),
+                "to": .text(name(record.repayment.to)), "cents": .cents(record.repayment.amount), "shares": .list([]),
+            ])
+        }
+    }
+
+    private func name(_ person: Int64) -> String { standing.people.names[person] ?? String(person) }
+
+    /// What somebody is called for whoever reads it.
+    private func reader(_ person: Int64) -> String { person == standing.people.me ? "you" : name(person) }
+}

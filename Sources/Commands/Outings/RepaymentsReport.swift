@@ -1,0 +1,103 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Terminal
+
+/// What people paid back.
+struct RepaymentsReport {
+    private let records: [RepaymentRecord]
+    private let debts: DebtsReport
+    private let standing: DebtStanding
+    private let outings: [Int64: String]
+    private let amounts: AmountFormatter
+
+    init(_ records: [RepaymentRecord], in context: Context) throws {
+        self.records = records
+        standing = try context.debts()
+        debts = try DebtsReport(standing, in: context)
+        var outings: [Int64: String] = [:]
+        for id in Set(records.compactMap(\.outing)) { outings[id] = try context.book.outing(id)?.name }
+        self.outings = outings
+        amounts = context.amounts
+    }
+
+    /// All of them as a table.
+    var listed: Report {
+        Report(
+            schema: "spesa.repayments/1", "repayments", of: records, fields,
+            none: "Nobody paid anything back yet. To record it: spesa settle PERSON"
+        ) { "\($0.id): \($0.isVoid ? "void, " : "")\(sentence($0))." }
+    }
+
+    /// What was done to them, and what the two sides owe each other then.
+    func done(_ verb: (RepaymentRecord) -> String) -> Report {
+        let verbs = records.map(verb)
+        return report(of: zip(records, verbs).map { "\($1) \($0.id): \(sentence($0)); \(left($0))." })
+    }
+
+    private func report(of sentences: [String]) -> Report {
+        Report(
+            json: {
+                .object(
+                    debts.members + [
+                        records.count == 1
+                            ? JSON.Member("repayment", fields.object(records[0]))
+                            : JSON.Member("repayments", .list(records.map(fields.object)))
+                    ])
+            },
+            records: { fields.records(records) }, objects: { records.map(fields.object) },
+            sentences: { sentences })
+    }
+
+    private var fields: Fields<RepaymentRecord> {
+        Fields([
+            Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.id) },
+            Field("day", column: Table.Column("Day")) { .text($0.day.iso) },
+            Field("from", column: Table.Column("From", shrinksTo: 8)) { .text(name($0.repayment.from)) },
+            Field("to", column: Table.Column("To", shrinksTo: 8)) { .text(name($0.repayment.to)) },
+            Field("cents") { .cents($0.repayment.amount) },
+            Field(
+                "amount", column: Table.Column("Amount", alignment: .trailing),
+                cell: { amounts.number($0.repayment.amount) }
+            ) { .amount($0.repayment.amount) },
+            Field("method", column: Table.Column("Method", shrinksTo: 6, leaves: 2), cell: { $0.method ?? "" }) {
+                JSON($0.method)
+            },
+            Field(
+                "outing", column: Table.Column("Outing", shrinksTo: 6, leaves: 3),
+                cell: { $0.outing.flatMap { outings[$0] } ?? "" }
+            ) { JSON($0.outing.flatMap { outings[$0] }) },
+            Field("note") { JSON($0.note) }, Field("by") { .text($0.by) },
+            Field("void", column: Table.Column("Void"), cell: { $0.isVoid ? "void" : "" }) { .truth($0.isVoid) },
+        ])
+    }
+
+    /// `ben paid you 20,00 € by cash on Sat 21 Nov 2026`
+    private func sentence(_ record: RepaymentRecord) -> String {
+        let repayment = record.repayment
+        var parts = [
+            "\(reader(repayment.from)) paid \(reader(repayment.to)) "
+                + amounts.string(repayment.amount) + (record.method.map { " by \($0)" } ?? "")
+                + " on \(record.day.fullText)"
+        ]
+        if let outing = record.outing.flatMap({ outings[$0] }) { parts.append("of \(outing)") }
+        if let note = record.note { parts.append("note: \(note)") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// `ben owes you 20,00 €`, `you are even`
+    private func left(_ record: RepaymentRecord) -> String {
+        let pair: Set = [record.repayment.from, record.repayment.to]
+        guard let debt = standing.debts.first(where: { pair == [$0.from, $0.to] }) else {
+            return pair.contains(standing.people.me) ? "you are even" : "they are even"
+        }
+        let from = reader(debt.from)
+        return "\(from) \(from == "you" ? "owe" : "owes") \(reader(debt.to)) \(amounts.string(debt.amount))"
+    }
+
+    private func name(_ person: Int64) -> String { standing.people.names[person] ?? String(person) }
+
+    private func reader(_ person: Int64) -> String { person == standing.people.me ? "you" : name(person) }
+}

@@ -1,0 +1,135 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Output
+
+/// `spesa settle …`
+enum SettleCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "settle", summary: "Record that somebody paid what they owe.", alsoCalled: ["repay"]),
+            members: [.command(SettleList.self), .command(SettleVoid.self), .command(SettleRestore.self)],
+            defaultCommand: Settle.self)
+    }
+}
+
+/// `spesa settle PERSON [AMOUNT]`
+struct Settle: SpesaCommand {
+    static let info = CommandInfo(
+        name: "settle", summary: "Record that somebody paid what they owe.",
+        discussion: """
+            A person pays you if they owe you, else you pay them; with --to the first pays the second, and either may be \
+            'me'. Without an amount it is the whole debt, with --outing what is owed of that outing; never more than is \
+            owed. It is no spending and in no total. --by says how it was paid, so that it counts where the outing is \
+            reconciled.
+            """,
+        examples: [
+            ("spesa settle ben", "the whole debt, whoever owes it"), ("spesa settle ben 20 --by cash", ""),
+            ("spesa settle ben 5 --to carla", "ben pays carla"), ("spesa settle list", ""),
+            ("spesa settle void 3", "it does not count; 'settle restore 3' brings it back"),
+        ])
+
+    @Argument("Who pays, or is paid.", completing: .custom("person")) var person: String
+    @Argument("How much: the whole debt if not said.", placeholder: "AMOUNT") var amount: [String] = []
+    @Option("Who is paid.", placeholder: "PERSON", completing: .custom("person")) var to: String?
+    @Option(
+        short: "m", "How it was paid.", placeholder: "METHOD", completing: .custom("method"), alsoCalled: ["method"])
+    var by: String?
+    @Option(
+        short: "d", "The day it was paid: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+    @Option(
+        "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
+        completing: .custom("outing"))
+    var outing: String?
+    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let people = try context.people()
+        let day = try on.map { try context.day($0) } ?? context.today
+        var settling = Settling(try environment.person(person, among: people), on: day)
+        settling.recipient = try to.map { try environment.person($0, among: people) }
+        settling.amount = try amount.isEmpty ? nil : context.amount(amount.joined(separator: " "))
+        (settling.method, settling.note) = (by, note)
+        let choice: OutingChoice =
+            switch outing {
+            case nil: .inUse
+            case "none": .none
+            case let name?: .chosen(try environment.outing(name, in: context))
+            }
+        let filing = try context.filing(of: day, under: choice, at: nil, now: nil)
+        settling.outing = filing.outing
+        if case .chosen = choice { settling.paysOuting = true }
+        environment.noticeYear(of: on)
+        let record = try context.settle(settling, among: people)
+        environment.tell(of: filing)
+        try environment.reply(try RepaymentsReport([record], in: context).done { _ in "Settled" })
+    }
+}
+
+/// `spesa settle list`
+struct SettleList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List what people paid back, newest first.", examples: [("spesa settle list", "")])
+
+    @Argument("The only person that is looked at.", placeholder: "PERSON", completing: .custom("person"))
+    var words: [String] = []
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let people = try context.people()
+        let person = try words.outingName.map { try environment.person($0, among: people).id }
+        let records = try context.book.repayments().filter { record in
+            person.map { record.repayment.from == $0 || record.repayment.to == $0 } ?? true
+        }.sorted { ($0.day, $0.id) > ($1.day, $1.id) }
+        try environment.show(try RepaymentsReport(records, in: context).listed)
+    }
+}
+
+/// `spesa settle void ID…`
+struct SettleVoid: SpesaCommand {
+    static let info = CommandInfo(
+        name: "void", summary: "Let payments between people count no more; they stay in the record.",
+        examples: [("spesa settle void 3", "")], alsoCalled: ["remove", "delete", "rm"])
+
+    @Argument("The numbers of the payments, as 'settle list' tells them.", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws { try environment.setVoid(true, repayments: ids) }
+}
+
+/// `spesa settle restore ID…`
+struct SettleRestore: SpesaCommand {
+    static let info = CommandInfo(
+        name: "restore", summary: "Let payments between people count again.",
+        examples: [("spesa settle restore 3", "")])
+
+    @Argument("The numbers of the payments, as 'settle list' tells them.", placeholder: "ID") var ids: [String]
+
+    func run(in environment: Environment) throws { try environment.setVoid(false, repayments: ids) }
+}
+
+extension Environment {
+    fileprivate func setVoid(_ isVoid: Bool, repayments ids: [String]) throws {
+        let context = try contextToChange()
+        var seen: Set<Int64> = []
+        let numbers = try ids.map { text in
+            guard let id = Int64(text), id > 0 else { throw LedgerError.noSuchRepayment(text) }
+            return id
+        }.filter { seen.insert($0).inserted }
+        let before = Dictionary(try context.book.repayments().map { ($0.id, $0.isVoid) }) { $1 }
+        let records = try context.setVoid(isVoid, repayments: numbers)
+        try reply(
+            try RepaymentsReport(records, in: context).done { record in
+                switch (before[record.id] == isVoid, isVoid) {
+                case (true, true): "Void already"
+                case (true, false): "Not void"
+                case (false, true): "Voided"
+                case (false, false): "Restored"
+                }
+            })
+    }
+}

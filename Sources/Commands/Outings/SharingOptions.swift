@@ -1,0 +1,60 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+
+/// For whom an expense was, and who paid it.
+struct SharingOptions: Parameters {
+    @Option(
+        name: "for", "For whom it was, by weight: yourself alone if not said.", placeholder: "me,NAME[:2],…",
+        completing: .custom("person"))
+    var recipients: String?
+    @Option("Who paid: you if not said.", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+
+    /// Whether anything is said.
+    var saysAnything: Bool { recipients != nil || paidBy != nil }
+
+    /// What is said, where anything is; an empty text says that it was as if nothing had been said.
+    /// - Throws: `ShareError`, `LedgerError` of kind `person.not-found`.
+    func sharing(in environment: Environment, among people: @autoclosure () throws -> BookPeople) throws -> Sharing? {
+        guard saysAnything else { return nil }
+        let people = try people()
+        var sharing = Sharing(among: people)
+        if let recipients {
+            sharing.shares =
+                try recipients.isEmpty
+                ? [] : ShareList(reading: recipients).weights { try environment.person($0, among: people).id }
+        }
+        if let paidBy { sharing.payer = .some(try paidBy.isEmpty ? nil : environment.person(paidBy, among: people).id) }
+        return sharing
+    }
+
+    /// What expenses become by it: `for me,ben`, `paid by ben`.
+    var words: [String] {
+        [
+            recipients.map { $0.isEmpty ? "for nobody else" : "for \($0)" },
+            paidBy.map { $0.isEmpty ? "paid by nobody else" : "paid by \($0)" },
+        ].compactMap(\.self)
+    }
+
+    /// - Throws: `CommandError` where something is said that goes with one expense only.
+    func requireNothing() throws {
+        guard !saysAnything else {
+            throw CommandError.notUsableHere(
+                "--for and --paid-by go with one expense, not with --split",
+                hint: "record each part by itself, as in: spesa add 30 groceries --for me,ben")
+        }
+    }
+}
+
+extension Environment {
+    /// The person of a name or number; those with names like it are offered where there is none.
+    /// - Throws: `LedgerError` of kind `person.not-found`.
+    func person(_ name: String, among people: BookPeople) throws -> BookPeople.Person {
+        guard let person = people.find(name) else {
+            let near = nearest(to: name, among: people.all.map(\.name))
+            throw LedgerError.noSuchContact(name, .person, near: near)
+        }
+        return person
+    }
+}

@@ -1,0 +1,62 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Text
+
+/// What of expenses is owed, in sentences.
+struct SharingWords {
+    private let surroundings: Surroundings
+    private let me: String
+    private let amounts: AmountFormatter
+
+    /// - Parameter me: the name of whoever reads it.
+    init(_ surroundings: Surroundings, me: String, _ amounts: AmountFormatter) {
+        self.surroundings = surroundings
+        self.me = folded(me)
+        self.amounts = amounts
+    }
+
+    /// The whole that was paid for an expense, where it comes to only a part of it.
+    func whole(ofExpense id: Int64, comingTo amount: Amount) -> Amount? {
+        surroundings.circumstances[id]?.paid.flatMap { $0 == amount ? nil : $0 }
+    }
+
+    /// `; ben owes you 40,00 €, carla 20,00 €`; nothing where nobody owes anything of it.
+    func debts(ofExpense id: Int64) -> String {
+        guard let said = surroundings.circumstances[id], said.isShared, let payer = said.paidBy, let paid = said.paid
+        else { return "" }
+        let others = surroundings.shares(of: said, paid: paid)
+            .filter { $0.person != payer && $0.amount != .zero }
+            .map { (name: name($0.person), amount: $0.amount) }
+            .sorted { ($0.name == "you" ? 0 : 1) < ($1.name == "you" ? 0 : 1) }
+        guard let first = others.first else { return "" }
+        let shown = 8
+        let rest = others.dropFirst().prefix(shown - 1).map { ", \($0.name) \(text($0.amount))" }.joined()
+        let more = others.count > shown ? " and \(counted(others.count - shown, "other"))" : ""
+        // What came back is owed to those it was for.
+        guard first.amount < .zero else {
+            return "; \(first.name) \(owes(first.name)) \(name(payer)) \(text(first.amount))\(rest)\(more)"
+        }
+        return "; \(name(payer)) \(owes(name(payer))) \(first.name) \(text(first.amount))\(rest)\(more)"
+    }
+
+    private func name(_ person: Int64) -> String {
+        let name = surroundings.people[person] ?? String(person)
+        return folded(name) == me ? "you" : name
+    }
+
+    private func owes(_ name: String) -> String { name == "you" ? "owe" : "owes" }
+
+    private func text(_ amount: Amount) -> String {
+        amounts.string(Amount(cents: amount.cents == .min ? .max : abs(amount.cents)))
+    }
+}
+
+extension Environment {
+    /// What of expenses is owed.
+    func sharing(of expenses: [Expense], in context: Context) throws -> SharingWords {
+        SharingWords(
+            try context.surroundings(of: expenses), me: context.signedIn.user.name.description, context.amounts)
+    }
+}

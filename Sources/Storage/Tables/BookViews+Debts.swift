@@ -1,0 +1,69 @@
+internal import Database
+
+/// What queries read of who owes whom, by which rooms there are of those that it is reckoned from: a row for each share in an
+/// expense that somebody else paid, and one below zero for each payment between people, with nothing that is void. What of
+/// all rows leads to a person, less what leads away, is the balance.
+///
+/// Shares are reckoned as `apportion` does it, by the largest remainder, of equal ones the first person has the cent. Weights
+/// that come to more than 31 bits are no value.
+func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [QueryView] {
+    [
+        QueryView(
+            "debts", columns: ["expense", "repayment", "day", "outing", "from", "to", "cents", "amount"]
+        ) { book, own in
+            let parts =
+                (hasShares ? ["SELECT * FROM \(own)"] : []) + (hasRepayments ? [repaid(book)] : [])
+            guard !parts.isEmpty else { return "SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL WHERE 0" }
+            let outing = hasOutings ? "(SELECT name FROM \(book).outing WHERE outing.id = outing_id)" : "NULL"
+            return """
+                \(hasShares ? "WITH \(own) AS MATERIALIZED (\(owed(book)))" : "")
+                SELECT expense, repayment, date(day * 86400, 'unixepoch'), \(outing),
+                    (SELECT name FROM \(book).person WHERE person.id = debtor),
+                    (SELECT name FROM \(book).person WHERE person.id = creditor), cents,
+                    CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100))
+                FROM (\(parts.joined(separator: " UNION ALL ")))
+                """
+        }
+    ]
+}
+
+/// What is owed of expenses.
+private func owed(_ book: String) -> String {
+    """
+    SELECT expense, NULL AS repayment, day, outing_id, person AS debtor, payer AS creditor,
+        sign(paid) * (whole + CASE WHEN place <= abs(paid) - given THEN 1 ELSE 0 END) AS cents
+    FROM (
+        SELECT *, sum(whole) OVER (PARTITION BY expense) AS given,
+            row_number() OVER (PARTITION BY expense ORDER BY rest DESC, first) AS place
+        FROM (
+            SELECT expense, day, outing_id, person, payer, paid, first,
+                abs(paid) / total * weight + abs(paid) % total * weight / total AS whole,
+                abs(paid) % total * weight % total AS rest
+            FROM (
+                SELECT *, sum(weight) OVER (PARTITION BY expense) AS total
+                FROM (
+                    SELECT expense.id AS expense, expense.day AS day, circumstance.outing AS outing_id,
+                        share.person AS person, circumstance.paid_by AS payer,
+                        coalesce(circumstance.paid, expense.cents) AS paid, min(share.position) AS first,
+                        sum(share.weight) AS weight
+                    FROM \(book).circumstance_share AS share
+                        JOIN \(book).circumstance ON circumstance.id = share.circumstance
+                        JOIN \(book).expense ON expense.uid = circumstance.expense
+                    WHERE expense.void = 0 AND circumstance.paid_by IS NOT NULL
+                        AND coalesce(circumstance.paid, expense.cents) > -9223372036854775807 AND share.circumstance NOT IN (
+                        SELECT circumstance FROM \(book).circumstance_share
+                        GROUP BY circumstance HAVING total(weight) > 2147483647)
+                    GROUP BY share.circumstance, share.person
+                )
+            )
+        )
+    ) WHERE person <> payer AND cents <> 0
+    """
+}
+
+/// What was paid back.
+private func repaid(_ book: String) -> String {
+    """
+    SELECT NULL, id, day, outing, payer, recipient, -cents FROM \(book).repayment WHERE void = 0 AND payer <> recipient
+    """
+}

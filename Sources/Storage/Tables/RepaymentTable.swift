@@ -1,0 +1,78 @@
+internal import Database
+internal import Ledger
+
+/// What people paid each other of what they owed.
+struct RepaymentTable {
+    let database: any Database
+
+    var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// By number.
+    func all() throws -> [RepaymentRecord] { try rows.all(of: .repayment).map(repayment) }
+
+    /// Those with these numbers, in this order.
+    /// - Throws: `LedgerError.noSuchRepayment`.
+    func require(_ ids: [Int64]) throws -> [RepaymentRecord] {
+        let known = Dictionary(try rows.rows(ids, of: .repayment).map { ($0.id, $0) }) { first, _ in first }
+        return try ids.map { id in
+            guard let row = known[id] else { throw LedgerError.noSuchRepayment(String(id)) }
+            return try repayment(row)
+        }
+    }
+
+    private func repayment(_ row: TrackedRow) throws -> RepaymentRecord {
+        guard let record = RepaymentRecord(row) else {
+            throw DatabaseError.contradiction("repayment \(row.id) cannot be read")
+        }
+        return record
+    }
+}
+
+extension Room {
+    static let repayments = Room(
+        tables: ["repayment"],
+        script: """
+            CREATE TABLE repayment (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                payer INTEGER NOT NULL,
+                recipient INTEGER NOT NULL,
+                cents INTEGER NOT NULL CHECK (cents > 0),
+                day INTEGER NOT NULL,
+                method TEXT,
+                outing INTEGER,
+                note TEXT,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL,
+                void INTEGER NOT NULL CHECK (void IN (0, 1))
+            ) STRICT;
+            """,
+        digest: "00defd8aea358be10db30d07dd6b1ad0c115f58dbb88e6e140f509910f35cf69")
+}
+
+extension RowStatements {
+    private static let repaymentColumns = """
+        SELECT id, uid, payer, recipient, cents, day, method, outing, note, "by", created, changed, void FROM repayment
+        """
+
+    static let repayment = RowStatements(
+        table: .repayment, room: .repayments,
+        numbered: "\(repaymentColumns) WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "\(repaymentColumns) ORDER BY id",
+        count: "SELECT count(*) FROM repayment",
+        put: """
+            INSERT INTO repayment (id, uid, payer, recipient, cents, day, method, outing, note, "by", created, changed, void)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, payer = excluded.payer, recipient = excluded.recipient,
+                cents = excluded.cents, day = excluded.day, method = excluded.method, outing = excluded.outing,
+                note = excluded.note, "by" = excluded."by", created = excluded.created, changed = excluded.changed,
+                void = excluded.void
+            """,
+        remove: "DELETE FROM repayment WHERE id IN (SELECT value FROM json_each($1))",
+        referring: [
+            "payer": "SELECT id FROM repayment WHERE payer = $1 ORDER BY id",
+            "recipient": "SELECT id FROM repayment WHERE recipient = $1 ORDER BY id",
+            "outing": "SELECT id FROM repayment WHERE outing = $1 ORDER BY id",
+        ])
+}

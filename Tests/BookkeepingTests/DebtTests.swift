@@ -1,0 +1,206 @@
+import Bookkeeping
+import Ledger
+import Money
+import Outings
+import Periods
+import Testing
+
+@Suite struct DebtTests {
+    private let desk: Desk
+
+    init() throws {
+        desk = try Desk()
+        for name in ["ben", "carla", "dora"] { _ = try desk.context.addContact(.person, name, ContactEdit()) }
+    }
+
+    private func sharing(for weights: [(String, Int64)]? = nil, paidBy: String? = nil) throws -> Sharing {
+        let people = try desk.context.people()
+        var sharing = Sharing(among: people)
+        sharing.shares = try weights?.map { name, weight in
+            PersonWeight(person: try #require(people.find(name)).id, weight: weight)
+        }
+        if let paidBy { sharing.payer = .some(paidBy.isEmpty ? nil : try #require(people.find(paidBy)).id) }
+        return sharing
+    }
+
+    @discardableResult
+    private func pay(
+        _ cents: Int64, for weights: [(String, Int64)]? = nil, paidBy: String? = nil, method: String? = nil,
+        in outing: Outing? = nil
+    ) throws -> Expense {
+        var draft = try desk.draft(cents, method: method)
+        draft.circumstances.outing = outing?.id
+        try draft.share(sharing(for: weights, paidBy: paidBy))
+        return try desk.context.record([draft])[0].expense
+    }
+
+    private func edit(_ id: Int64, _ change: (inout ExpenseEdit) throws -> Void) throws -> Amount {
+        var edit = ExpenseEdit()
+        try change(&edit)
+        return try desk.context.edit(desk.context.choose([.number(id)]), edit).new[0].amount
+    }
+
+    /// Who owes whom, as `ben>anna 500`.
+    private func debts(of outing: Outing? = nil, person: String? = nil, isSimplified: Bool = false) throws -> [String] {
+        let number = try person.map { try #require(desk.context.people().find($0)).id }
+        let standing = try desk.context.debts(of: outing, person: number, isSimplified: isSimplified)
+        #expect(standing.balances.reduce(0) { $0 + $1.amount.cents } == 0)
+        #expect((standing.fewest != nil) == isSimplified)
+        let names = standing.people.names
+        return standing.debts.map { "\(names[$0.from] ?? "")>\(names[$0.to] ?? "") \($0.amount.cents)" }
+    }
+
+    @discardableResult
+    private func settle(
+        _ person: String, _ cents: Int64? = nil, to: String? = nil, method: String? = nil, in outing: Outing? = nil,
+        paysOuting: Bool = false
+    ) throws -> RepaymentRecord {
+        let people = try desk.context.people()
+        var settling = Settling(try #require(people.find(person)), on: desk.context.today)
+        settling.recipient = try to.map { try #require(people.find($0)) }
+        settling.amount = cents.map { Amount(cents: $0) }
+        (settling.method, settling.outing, settling.paysOuting) = (method, outing, paysOuting)
+        return try desk.context.settle(settling, among: people)
+    }
+
+    @Test(
+        arguments: [
+            // For whom, who paid, what the expense comes to of 80,00, and who owes what.
+            ([("me", 1), ("ben", 2), ("carla", 1)], nil, 2000, ["ben>anna 4000", "carla>anna 2000"]),
+            ([("me", 1), ("ben", 1), ("carla", 1)], nil, 2667, ["ben>anna 2667", "carla>anna 2666"]),
+            ([("ben", 1)], nil, 0, ["ben>anna 8000"]),
+            ([("anna", 1), ("ben", 1)], "carla", 4000, ["ben>carla 4000", "anna>carla 4000"]),
+            ([("ben", 1), ("carla", 1)], "ben", 0, ["carla>ben 4000"]),
+            (nil, "ben", 8000, ["anna>ben 8000"]), ([("me", 7)], nil, 8000, []), (nil, "me", 8000, []),
+        ] as [([(String, Int64)]?, String?, Int64, [String])])
+    func `an expense is the part of one's own people, and the rest is owed to who paid`(
+        weights: [(String, Int64)]?, payer: String?, part: Int64, owed: [String]
+    ) throws {
+        let expense = try pay(8000, for: weights, paidBy: payer)
+        #expect(expense.amount.cents == part)
+        #expect(try Set(debts()) == Set(owed))
+        let said = try desk.book.circumstances(ofExpenses: [expense.id])[expense.id]
+        #expect(said?.paid == (owed.isEmpty ? nil : Amount(cents: 8000)))
+        // Whoever records gets a row with the first expense that names them.
+        #expect(try desk.book.contacts(.person).contains { $0.contact.name == "anna" } == (said?.namesAnna ?? false))
+    }
+
+    @Test func `the amount of a shared expense is the whole, and what is not said stays`() throws {
+        try pay(8000, for: [("me", 1), ("ben", 3)])
+        #expect(try edit(1) { $0.amount = Amount(cents: 1000) }.cents == 250)
+        #expect(try debts() == ["ben>anna 750"])
+        #expect(try edit(1) { $0.sharing = try sharing(for: [("me", 1), ("ben", 1)]) }.cents == 500)
+        #expect(try debts() == ["ben>anna 500"])
+        #expect(try edit(1) { $0.sharing = try sharing(paidBy: "ben") }.cents == 500)
+        #expect(try debts() == ["anna>ben 500"])
+        #expect(try edit(1) { $0.note = "seen" }.cents == 500)
+        #expect(try edit(1) { $0.sharing = try sharing(for: []) }.cents == 1000)
+        #expect(try debts() == ["anna>ben 1000"])
+        #expect(try edit(1) { $0.sharing = try sharing(paidBy: "") }.cents == 1000)
+        #expect(try debts() == [])
+        #expect(try desk.book.circumstances(ofExpenses: [1])[1]?.isEmpty == true)
+        _ = try desk.book.undo(2, of: .anybody, by: desk.context.signature)
+        #expect(try debts() == ["anna>ben 500"])
+        _ = try desk.context.setVoid(true, desk.context.choose([.number(1)]))
+        #expect(try debts() == [])
+    }
+
+    @Test func `who is one of one's own people holds from then on, never backwards`() throws {
+        try pay(1000, for: [("me", 1), ("ben", 1)])
+        _ = try desk.context.setOwn(desk.context.contact(named: "ben", .person), true)
+        #expect(try desk.book.expense(1)?.amount.cents == 500)
+        #expect(try edit(1) { $0.sharing = try sharing(paidBy: "ben") }.cents == 500)
+        #expect(try pay(1000, for: [("me", 1), ("ben", 1), ("carla", 2)]).amount.cents == 500)
+        #expect(try Set(debts()) == ["carla>anna 500", "anna>ben 250"])
+        #expect(try edit(1) { $0.amount = Amount(cents: 1200) }.cents == 1200)
+    }
+
+    @Test func `a person pays whoever works in the book if they owe them, else the other way round`() throws {
+        try pay(3000, for: [("me", 1), ("ben", 2)])
+        try pay(900, paidBy: "carla")
+        let paid = try settle("ben", 500)
+        #expect(paid.repayment.amount.cents == 500)
+        #expect(try Set(debts()) == ["ben>anna 1500", "anna>carla 900"])
+        #expect(try settle("carla").repayment.amount.cents == 900)
+        #expect(try debts() == ["ben>anna 1500"])
+        #expect(try settle("ben", to: "anna").repayment.amount.cents == 1500)
+        #expect(try debts() == [])
+        _ = try desk.context.setVoid(true, repayments: [1, 3])
+        #expect(try debts() == ["ben>anna 2000"])
+        // It is no spending.
+        let today = DayRange(desk.context.today, desk.context.today)
+        #expect(try desk.book.totals(by: .category, in: today).map(\.amount.cents) == [1900])
+    }
+
+    @Test func `never more is paid than is owed, also by what counts again`() throws {
+        try pay(3000, for: [("me", 1), ("ben", 2)])
+        #expect(
+            throws: DebtError.less(
+                from: "ben", to: "anna", paid: Amount(cents: 2001), owed: Amount(cents: 2000))
+        ) { try settle("ben", 2001) }
+        #expect(throws: DebtError.less(from: "anna", to: "carla", paid: .zero, owed: .zero)) { try settle("carla") }
+        #expect(throws: DebtError.less(from: "anna", to: "ben", paid: Amount(cents: 1), owed: .zero)) {
+            try settle("me", 1, to: "ben")
+        }
+        #expect(throws: DebtError.oneself("anna")) { try settle("me", 1) }
+        #expect(throws: DebtError.notAboveZero(.zero)) { try settle("ben", 0) }
+        try settle("ben", 1500)
+        _ = try desk.context.setVoid(true, repayments: [1])
+        try settle("ben", 1000)
+        #expect(
+            throws: DebtError.less(
+                from: "ben", to: "anna", paid: Amount(cents: 1500), owed: Amount(cents: 1000))
+        ) { try desk.context.setVoid(false, repayments: [1]) }
+        #expect(throws: LedgerError.noSuchRepayment("9")) { try desk.context.setVoid(true, repayments: [9]) }
+        #expect(try debts() == ["ben>anna 1000"])
+    }
+
+    @Test func `a plan has the fewest payments, and each of them can be made`() throws {
+        // A dinner of four: anna paid 40, ben 30, carla 10, dora nothing; each had 20.
+        let all: [(String, Int64)] = [("me", 1), ("ben", 1), ("carla", 1), ("dora", 1)]
+        for (cents, payer) in [(4000, "me"), (3000, "ben"), (1000, "carla")] as [(Int64, String)] {
+            try pay(cents, for: all, paidBy: payer)
+        }
+        let plan = try desk.context.debts(isSimplified: true)
+        #expect(plan.fewest == true)
+        // Balances are 20, 10, -10 and -20: two payments, of which none could be left out.
+        #expect(try Set(debts(isSimplified: true)) == ["dora>anna 2000", "carla>ben 1000"])
+        #expect(try debts().count == 6)
+        #expect(try Set(debts(person: "dora")) == ["dora>anna 1000", "dora>ben 750", "dora>carla 250"])
+        for payment in plan.debts {
+            let names = plan.people.names
+            try settle(names[payment.from] ?? "", payment.amount.cents, to: names[payment.to] ?? "")
+        }
+        #expect(try debts() == [])
+    }
+
+    @Test func `an outing has its own debts, persons and payments`() throws {
+        let days = DayRange(desk.context.today, desk.context.today)
+        var fair = Outing(name: "Fair", days: days)
+        fair.purse = 10_000
+        let outing = try desk.context.open(fair, naming: OutingNames())
+        try pay(3000, for: [("me", 1), ("ben", 2)], method: "cash", in: outing)
+        try pay(600, for: [("me", 1), ("ben", 1)], paidBy: "ben", method: "visa", in: outing)
+        try pay(1000, for: [("me", 1), ("ben", 1)])
+        #expect(try debts() == ["ben>anna 2200"])
+        #expect(try debts(of: outing) == ["ben>anna 1700"])
+        #expect(try settle("ben", method: "cash", in: outing, paysOuting: true).repayment.amount.cents == 1700)
+        try settle("ben", 100, method: "visa", in: outing)
+        #expect(try debts() == ["ben>anna 400"])
+        let standing = try desk.context.standing(of: outing)
+        #expect(standing.spent.cents == 1300)
+        #expect(standing.persons.map(\.name) == ["anna", "ben"])
+        #expect(standing.persons.map(\.paid.cents) == [3000, 600])
+        #expect(standing.persons.map(\.share.cents) == [1300, 2300])
+        // In the purse 100 less 30 that were paid, and 17 that came in; nobody of one's own paid with a card.
+        let rows = standing.reconciliation.methods
+        #expect(rows.first { $0.method == "cash" }?.recorded == 8700)
+        #expect(rows.first { $0.method == "cash" }?.number == 2)
+        #expect(!rows.contains { $0.method == "visa" && $0.number > 0 })
+    }
+}
+
+extension Circumstances {
+    /// Whether it names the fourth person, who came after ben, carla and dora.
+    fileprivate var namesAnna: Bool { paidBy == 4 || shares.contains { $0.person == 4 } }
+}
