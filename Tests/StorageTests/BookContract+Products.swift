@@ -121,6 +121,43 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `what was paid last is the first of all that was ever paid`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            try notebook.stock(in: food)
+            func buy(_ day: String, _ uid: String, _ lines: [(product: Int64, milli: Int64, e5: Int64)]) throws -> Int64
+            {
+                let lines = try lines.map {
+                    try ReceiptLine(
+                        what: "x", product: $0.product, quantity: Quantity(milli: $0.milli, unit: .piece),
+                        price: UnitPrice(e5: $0.e5), category: food)
+                }
+                let purchase = Purchase(
+                    basis: .gross, country: nil, lines: lines, printedVAT: [], tenders: [], rounding: .zero)
+                let made = try notebook.book.addReceipts(
+                    [ReceiptDraft(uid: uid, day: #require(Day(iso: day)), payee: "Lidl", purchase: purchase)],
+                    by: notebook.sign())
+                return try #require(made.first).receipt.id
+            }
+            _ = try buy("2026-11-05", "a", [(1, 1000, 100_000), (2, 1000, 500_000), (1, 2000, 110_000)])
+            // Recorded later, of an earlier day; then one on which some was only given back, and a void one.
+            _ = try buy("2026-11-03", "b", [(1, 1000, 120_000), (3, 1000, 700_000)])
+            _ = try buy("2026-11-06", "c", [(1, -1000, 130_000), (2, 1000, 510_000)])
+            let void = try buy("2026-11-07", "d", [(2, 1000, 520_000)])
+            _ = try notebook.book.editReceipts([void], as: .voidReceipt, by: notebook.sign()) { $0.isVoid = true }
+            let ids: [Int64] = [1, 2, 3, 4]
+            let all = Dictionary(try notebook.book.pricesPaid(for: ids).map { ($0.product, $0.paid) }) { first, _ in
+                first
+            }
+            let last = try notebook.reopened().lastPaid(for: ids)
+            #expect(last == all)
+            #expect(last.mapValues(\.price.e5) == [1: 110_000, 2: 510_000, 3: 700_000])
+            #expect(try notebook.book.lastPaid(for: []).isEmpty)
+            let empty = try Notebook(kind)
+            #expect(try empty.book.lastPaid(for: ids).isEmpty)
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `two copies that grow apart come to the same products, shelves and prices`(kind: BookKind) throws {
             let one = try Notebook(kind)
             try one.stock(in: one.category("food"))

@@ -46,8 +46,7 @@ extension Context {
     public func priced(_ lines: [BasketLine]) throws -> [PricedLine] {
         let ids = Set(lines.compactMap(\.product)).sorted()
         let products = Dictionary(try book.products(ids).map { ($0.id, $0) }) { first, _ in first }
-        let paid = try book.pricesPaid(for: ids)
-        let last = Dictionary(paid.map { ($0.product, $0.paid) }) { first, _ in first }
+        let last = try book.lastPaid(for: ids)
         let shelves = try ids.isEmpty ? ShelfTree([]) : book.shelves()
         func place(_ line: PricedLine) -> (Int, Int, Int64, Int64) {
             guard let product = line.product else { return (1, 0, 0, line.line.number) }

@@ -27,11 +27,11 @@ extension Context {
         try wholeProduct(words, among: book.productNames())
     }
 
-    /// The same where the names of all products are at hand.
-    func wholeProduct(_ words: String, among names: [ProductName]) throws -> Product? {
+    /// The same where the names of all products are at hand; they are asked for only where neither number nor barcode is it.
+    func wholeProduct(_ words: String, among names: @autoclosure () throws -> [ProductName]) throws -> Product? {
         if let known = try numberedProduct(words) { return known }
         if let barcode = try? Barcode(reading: words), let known = try product(barcode: barcode, words) { return known }
-        return try names.wholly(words).flatMap { try book.products([$0.id]).first }
+        return try names().wholly(words).flatMap { try book.products([$0.id]).first }
     }
 
     /// The product that a line of somebody's file names wholly, where there can be so much of it; others are words.

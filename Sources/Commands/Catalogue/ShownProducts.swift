@@ -30,8 +30,7 @@ struct ShownProducts {
         shelves = try book.shelves()
         kinds = Dictionary(try book.kinds().map { ($0.id, $0) }) { first, _ in first }
         locale = context.locale
-        let paid = try book.pricesPaid(for: products.map(\.id))
-        let last = Dictionary(paid.map { ($0.product, $0.paid) }) { first, _ in first }
+        let last = try book.lastPaid(for: products.map(\.id))
         let sums = try book.stockSums(ofProducts: products.map(\.id))
         let pictures = Dictionary(grouping: try book.pictures(ofProducts: products.map(\.id)), by: \.product)
         all = products.map { product in

@@ -1,3 +1,5 @@
+public import Household
+
 /// A book's products, with their pictures, shelves and kinds.
 public protocol ProductBook: PictureBook {
     /// The products with these numbers, by number, archived ones too; those that are not there are left out.
@@ -17,6 +19,9 @@ public protocol ProductBook: PictureBook {
     /// Every price paid for products with these numbers, the latest first.
     /// - Complexity: O(their lines on receipts).
     func pricesPaid(for products: [Int64]) throws -> [PricePaid]
+    /// The first of these of each product: what was paid last; nothing for one that was never bought.
+    /// - Complexity: O(their lines on receipts), few of which are read whole.
+    func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice]
     /// Records products, all or none; their numbers, uids and times do not count.
     /// - Throws: why `checked` refuses one, `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`.
     func addProducts(_ products: [Product], by signature: Signature) throws -> [Product]

@@ -29,6 +29,10 @@ extension BookFile {
         try PriceTable(database: file.reader()).paid(for: products)
     }
 
+    func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
+        try PriceTable(database: file.reader()).lastPaid(for: products)
+    }
+
     func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
         try addProducts(products, by: signature) { _, _, _ in }
     }

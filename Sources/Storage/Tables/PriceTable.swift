@@ -36,21 +36,7 @@ struct PriceTable {
     func paid(for products: [Int64]?) throws -> [PricePaid] {
         guard try TrackedRows(database: database).isThere(.receipt) else { return [] }
         var paid: [PricePaid] = []
-        func take(_ row: any Row) {
-            let quantity = Quantity(milli: row.integer(4) ?? 0, unit: Unit(sign: row.text(5) ?? ""))
-            guard
-                let price = Self.price(
-                    quantity, total: row.integer(6) ?? 0, discount: row.integer(7) ?? 0, listed: row.integer(8) ?? 0,
-                    net: row.text(9) == "net" ? row.integer(10) : nil)
-            else { return }
-            paid.append(
-                PricePaid(
-                    product: row.integer(0) ?? 0,
-                    paid: PaidPrice(
-                        day: Day(number: Int(row.integer(1) ?? 0)), payee: row.text(2), price: price,
-                        unit: quantity.unit),
-                    receipt: row.integer(3) ?? 0))
-        }
+        func take(_ row: any Row) { if let price = Self.paid(row) { paid.append(price) } }
         if let products {
             try database.forEachRow(
                 """
@@ -69,6 +55,57 @@ struct PriceTable {
                 """, [], take)
         }
         return paid
+    }
+
+    /// The price paid last for each of these products that was ever bought, as `paid(for:)` has it first.
+    /// - Complexity: O(their lines), of which one each is read beyond its place and its receipt's day.
+    func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
+        guard !products.isEmpty, try TrackedRows(database: database).isThere(.receipt) else { return [:] }
+        var latest: [Int64: (day: Int64, receipt: Int64, position: Int64)] = [:]
+        // The index of products has all of the line that this asks for.
+        try database.forEachRow(
+            """
+            SELECT product, day, receipt, position FROM receipt_line JOIN receipt ON receipt.id = receipt
+            WHERE product IN (SELECT value FROM json_each($1)) AND void = 0
+            """, [.text(products.jsonList)]
+        ) { row in
+            let product = row.integer(0) ?? 0
+            let place = (row.integer(1) ?? 0, row.integer(2) ?? 0, row.integer(3) ?? 0)
+            if latest[product].map({ place > ($0.day, $0.receipt, $0.position) }) != false { latest[product] = place }
+        }
+        var last: [Int64: PaidPrice] = [:]
+        var others: [Int64] = []
+        for (product, line) in latest {
+            let price =
+                try database.firstRow(
+                    """
+                    SELECT product, day, payee, receipt, quantity, unit, cents, discount, price, prices, vat
+                    FROM receipt_line JOIN receipt ON receipt.id = receipt
+                    WHERE receipt = $1 AND position = $2 AND quantity > 0
+                    """, .integer(line.receipt), .integer(line.position), read: Self.paid) ?? nil
+            if let price { last[product] = price.paid } else { others.append(product) }
+        }
+        // What was given back, or has no price, is not the last that was paid.
+        for price in try others.isEmpty ? [] : paid(for: others.sorted()) where last[price.product] == nil {
+            last[price.product] = price.paid
+        }
+        return last
+    }
+
+    /// What a row of the statements says; `nil` for a line without a price.
+    private static func paid(_ row: any Row) -> PricePaid? {
+        let quantity = Quantity(milli: row.integer(4) ?? 0, unit: Unit(sign: row.text(5) ?? ""))
+        return price(
+            quantity, total: row.integer(6) ?? 0, discount: row.integer(7) ?? 0, listed: row.integer(8) ?? 0,
+            net: row.text(9) == "net" ? row.integer(10) : nil
+        ).map { price in
+            PricePaid(
+                product: row.integer(0) ?? 0,
+                paid: PaidPrice(
+                    day: Day(number: Int(row.integer(1) ?? 0)), payee: row.text(2), price: price,
+                    unit: quantity.unit),
+                receipt: row.integer(3) ?? 0)
+        }
     }
 
     /// What one unit came to: as the line says where nothing was taken off and VAT is in it.

@@ -19,23 +19,35 @@ struct SplitPayments {
     let splits: [Int64: Split]
 
     /// Those of a range of days; none where the book has no receipts.
-    /// - Complexity: O(receipts of the range that were paid in several ways, and their lines).
+    /// - Complexity: O(receipts of the range that were paid in several ways).
     init(in days: ClosedRange<Int64>, of database: any Database) throws {
-        var splits: [Int64: Split] = [:]
         let table = ReceiptTable(database: database)
-        let expenses = ExpenseTable(database: database)
-        for receipt in try table.receipts(table.numbersPaidInSeveralWays(in: days)) {
-            let amounts = try receipt.purchase.amounts()
-            let payments = try ReceiptPayment.shared(amounts, by: receipt.purchase.tenders)
-            for (part, amount) in zip(receipt.parts, amounts) {
-                guard let id = try expenses.number(uid: part.expense) else { continue }
-                let parts = payments.filter { $0.category == amount.category }
-                splits[id] = Split(
-                    day: Int64(receipt.day.number), category: amount.category, cents: amount.amount.cents,
-                    parts: parts.map { ($0.method, $0.amount.cents) })
+        let numbers = try table.numbersPaidInSeveralWays(in: days)
+        let (expenses, tenders) = try (table.shares(of: numbers), table.tenders(of: numbers))
+        var splits: [Int64: Split] = [:]
+        for number in numbers {
+            guard let receipt = expenses[number], let tenders = tenders[number], receipt.isSettled(by: tenders) else {
+                try Self.workOut(number, in: database, &splits)
+                continue
+            }
+            let payments = try ReceiptPayment.shared(receipt.amounts, by: tenders)
+            for (id, amount) in zip(receipt.expenses, receipt.amounts) {
+                splits[id] = Split(of: amount, paidBy: payments, on: receipt.day)
             }
         }
         self.splits = splits
+    }
+
+    /// From the lines of a receipt, where its expenses are not what they should be.
+    private static func workOut(_ number: Int64, in database: any Database, _ splits: inout [Int64: Split]) throws {
+        for receipt in try ReceiptTable(database: database).receipts([number]) {
+            let amounts = try receipt.purchase.amounts()
+            let payments = try ReceiptPayment.shared(amounts, by: receipt.purchase.tenders)
+            for (part, amount) in zip(receipt.parts, amounts) {
+                guard let id = try ExpenseTable(database: database).number(uid: part.expense) else { continue }
+                splits[id] = Split(of: amount, paidBy: payments, on: Int64(receipt.day.number))
+            }
+        }
     }
 
     /// Moves what is told of no method to the methods, in the order of the days.
@@ -58,5 +70,76 @@ struct SplitPayments {
                 }
             }
         }
+    }
+}
+
+extension SplitPayments.Split {
+    fileprivate init(of amount: CategoryAmount, paidBy payments: [ReceiptPayment], on day: Int64) {
+        let parts = payments.filter { $0.category == amount.category }
+        self.init(
+            day: day, category: amount.category, cents: amount.amount.cents,
+            parts: parts.map { ($0.method, $0.amount.cents) })
+    }
+}
+
+/// The expenses of a receipt, which are what its lines come to by category.
+private struct ReceiptShares {
+    let day: Int64
+    var expenses: [Int64] = []
+    var amounts: [CategoryAmount] = []
+    /// Whether one is missing, or lies in another category than the receipt says.
+    var isBroken = false
+
+    /// Whether the expenses are all there, and the tenders paid just them.
+    func isSettled(by tenders: [Tender]) -> Bool {
+        let paid = tenders.reduce(Int128(0)) {
+            $0 + Int128($1.amount.cents) - Int128($1.change.cents) - Int128($1.forgone.cents)
+        }
+        return !isBroken && paid == amounts.reduce(Int128(0)) { $0 + Int128($1.amount.cents) }
+    }
+}
+
+extension ReceiptTable {
+    /// The expenses of receipts in their order; void ones stand for categories that a receipt has no more.
+    fileprivate func shares(of receipts: [Int64]) throws -> [Int64: ReceiptShares] {
+        guard !receipts.isEmpty else { return [:] }
+        var shares: [Int64: ReceiptShares] = [:]
+        try database.forEachRow(
+            """
+            SELECT receipt.id, receipt.day, expense.id, part.category, expense.category, expense.cents, expense.void
+            FROM receipt JOIN receipt_expense AS part ON part.receipt = receipt.id
+                LEFT JOIN expense ON expense.uid = part.uid
+            WHERE receipt.id IN (SELECT value FROM json_each($1)) ORDER BY receipt.id, part.position
+            """, [.text(receipts.jsonList)]
+        ) { row in
+            let number = row.integer(0) ?? 0
+            var receipt = shares[number] ?? ReceiptShares(day: row.integer(1) ?? 0)
+            if row.integer(6) != 1 {
+                let category = row.integer(3) ?? 0
+                receipt.isBroken = receipt.isBroken || row.integer(4) != category
+                receipt.expenses.append(row.integer(2) ?? 0)
+                receipt.amounts.append(CategoryAmount(category: category, amount: Amount(cents: row.integer(5) ?? 0)))
+            }
+            shares[number] = receipt
+        }
+        return shares
+    }
+
+    /// The tenders of receipts in their order, as far as they say what was paid by which method.
+    fileprivate func tenders(of receipts: [Int64]) throws -> [Int64: [Tender]] {
+        guard !receipts.isEmpty else { return [:] }
+        var tenders: [Int64: [Tender]] = [:]
+        try database.forEachRow(
+            """
+            SELECT receipt, method, cents, change, forgone FROM receipt_tender
+            WHERE receipt IN (SELECT value FROM json_each($1)) ORDER BY receipt, position
+            """, [.text(receipts.jsonList)]
+        ) { row in
+            tenders[row.integer(0) ?? 0, default: []].append(
+                Tender(
+                    method: row.text(1) ?? "", kind: .other, amount: Amount(cents: row.integer(2) ?? 0),
+                    change: Amount(cents: row.integer(3) ?? 0), forgone: Amount(cents: row.integer(4) ?? 0)))
+        }
+        return tenders
     }
 }
