@@ -36,7 +36,7 @@ extension BookContract {
             let spent = try notebook.move(.spend, 2, in: food)
             func void() throws -> [Bool] { try notebook.reopened().voucherMoves().map(\.isVoid) }
             #expect(spent.expense != nil)
-            let expense = try #require(notebook.book.expense(1))
+            let expense = try #require(try notebook.book.expense(1))
             #expect((expense.amount, expense.details.method) == (Amount(cents: 1600), "meal"))
             #expect(try notebook.book.voucherMoves().map(\.move.number) == [5, 2])
             try notebook.setVoid([1])
@@ -83,7 +83,7 @@ extension BookContract {
             let tenders = try notebook.reopened().voucherTenders()
             #expect(tenders.map(\.number) == [2, 2])
             #expect(tenders.map(\.outing) == [1, nil])
-            let last = try #require(notebook.book.receipt(3))
+            let last = try #require(try notebook.book.receipt(3))
             try notebook.edit(last, as: .voidReceipt) { $0.isVoid = true }
             #expect(try notebook.book.voucherTenders().map(\.outing) == [1])
         }
