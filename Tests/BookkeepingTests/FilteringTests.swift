@@ -92,12 +92,8 @@ import Testing
                     #expect(
                         try whole.series(by: unit, over: asked, of: filter).series
                             == part.series(by: unit, over: asked).series, comment)
-<<<<<<< HEAD
                     for dimension in Dimension.allCases {
                         let grouping = try #require(Grouping(rawValue: dimension.rawValue))
-=======
-                    for dimension in Grouping.allCases {
->>>>>>> 328fc96 (outings: tell where an agreement is lost, and what a merge files under a closed one)
                         let (all, own) = (
                             try whole.series(by: unit, over: asked, of: filter, splitBy: grouping, depth: 2),
                             try part.series(by: unit, over: asked, splitBy: grouping, depth: 2)
@@ -109,16 +105,10 @@ import Testing
                 #expect(try whole.total(in: range, of: filter) == part.total(in: range), comment)
                 #expect(
                     try SpentDays(asked, of: filter, in: whole).days == SpentDays(asked, in: part).days, comment)
-<<<<<<< HEAD
                 for dimension in Dimension.allCases {
                     let grouping = try #require(Grouping(rawValue: dimension.rawValue))
                     let (groups, total) = try whole.breakdown(by: grouping, depth: 1, in: range, of: filter)
                     #expect(try groups == part.breakdown(by: grouping, depth: 1, in: range).groups, comment)
-=======
-                for dimension in Grouping.allCases {
-                    let (groups, total) = try whole.breakdown(by: dimension, depth: 1, in: range, of: filter)
-                    #expect(try groups == part.breakdown(by: dimension, depth: 1, in: range).groups, comment)
->>>>>>> 328fc96 (outings: tell where an agreement is lost, and what a merge files under a closed one)
                     #expect(try total == (dimension == .tag ? part.total(in: range) : nil), comment)
                 }
             }
@@ -145,12 +135,7 @@ import Testing
                     for dimension in Dimension.allCases {
                         let grouping = try #require(Grouping(rawValue: dimension.rawValue))
                         let figures = try context.series(
-<<<<<<< HEAD
                             by: unit, over: asked, of: filter, splitBy: grouping, depth: 2)
-=======
-                            by: unit, over: asked, of: filter,
-                            splitBy: Grouping(rawValue: dimension.rawValue), depth: 2)
->>>>>>> 328fc96 (outings: tell where an agreement is lost, and what a merge files under a closed one)
                         let comment: Comment = "\(entry.testDescription), \(ends) by \(unit) and \(dimension)"
                         let rows = figures.series.rows
                         #expect(rows.map(\.total.cents) == rows.map { spent.cents(in: $0.days) }, comment)

@@ -76,14 +76,10 @@ struct Edit: SpesaCommand {
                     + ", will be changed: \((edit.words(in: former, amounts) + sharing.words).joined(separator: ", "))",
                 in: environment)
         }
-<<<<<<< HEAD
+        let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
         let edited = try context.edit(chosen, edit)
         let changed = edited.new
-=======
-        let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
-        let (old, changed) = try context.edit(chosen, edit)
         try environment.tell(of: agreement)
->>>>>>> 328fc96 (outings: tell where an agreement is lost, and what a merge files under a closed one)
         let tree = try edit.newCategory == nil ? former : context.book.categories()
         let differences = try EditedWords(edited, tree: tree, in: context)
         let shares =
