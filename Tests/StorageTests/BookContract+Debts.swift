@@ -7,6 +7,24 @@ import Testing
 
 @testable import Storage
 
+extension Notebook {
+    /// A payment between two people whom nothing else names, who are made where they are missing.
+    @discardableResult
+    func settle(_ cents: Int64) throws -> RepaymentRecord {
+        let day = try #require(Day(iso: "2026-11-20"))
+        return try book.settle(naming: [-1: "Xenia", -2: "Yann"], by: sign()) { _, _ in
+            RepaymentRecord(Repayment(from: -1, to: -2, amount: Amount(cents: cents)), on: day, method: "cash")
+        }
+    }
+
+    /// Lets a payment count no more, or again.
+    func setVoid(repayment id: Int64, _ isVoid: Bool = true) throws {
+        _ = try book.editRepayments([id], as: isVoid ? .voidRepayment : .restoreRepayment, by: sign()) {
+            $2.isVoid = isVoid
+        }
+    }
+}
+
 extension BookContract {
     /// Who owes whom, whatever is done to the book.
     @Suite struct DebtsBetweenPeople {

@@ -37,7 +37,7 @@ extension Notebook {
 
     func fillOutings(in category: Category.ID) throws {
         for name in ["fair", "old fair", "no fair"] {
-            try open(name, naming: OutingNames(place: "square", people: ["Ben"], payees: ["Bianchi"]))
+            try open(name, naming: OutingNames(place: "square", people: ["Ben"], payees: ["Rossi"]))
         }
         try close(2)
         try spend(700, under: 1, at: 600, in: category)
@@ -218,7 +218,7 @@ extension BookContract {
             var draft = ReceiptDraft(
                 uid: "r", day: receipt.day, payee: nil, purchase: receipt.purchase, isVoid: false)
             draft.circumstances = Circumstances(outing: 1, time: TimeOfDay(minutes: 5))
-            let filed = try #require(notebook.book.addReceipts([draft], by: notebook.sign()).first).receipt
+            let filed = try #require(try notebook.book.addReceipts([draft], by: notebook.sign()).first).receipt
             let other = try notebook.buy([(food, 130), (home, 20)], paying: [("cash", 150)])
             try notebook.edit(filed, as: .editReceipt) { $0.purchase = other.purchase }
             let both = try notebook.book.expenses(ofReceipt: filed.id)

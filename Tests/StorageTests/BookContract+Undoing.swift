@@ -37,7 +37,8 @@ extension BookContract {
         private typealias Act = @Sendable (Notebook) throws -> Void
 
         private static let actions: [(Change.Action, Act)] =
-            everyday + shopping + contacts + outings + vouchers + Contact.Kind.allCases.flatMap(contactActions)
+            everyday + shopping + contacts + outings + vouchers + repayments
+            + Contact.Kind.allCases.flatMap(contactActions)
             + MoveAction.allCases.map { ($0.action, move(by: $0)) }
 
         private static let everyday: [(Change.Action, Act)] = [
@@ -407,6 +408,12 @@ extension BookContract {
             ),
         ]
 
+        private static let repayments: [(Change.Action, Act)] = [
+            (.settle, { _ = try $0.settle(5) }),
+            (.voidRepayment, { try $0.setVoid(repayment: 1) }),
+            (.restoreRepayment, { try $0.setVoid(repayment: 2, false) }),
+        ]
+
         private static let vouchers: [(Change.Action, Act)] = VoucherAction.allCases.map { action in
             (
                 action.action,
@@ -461,7 +468,8 @@ extension BookContract {
         /// archived, a country, a tree, an archived category, ceilings, three products, the second with the first as a part,
         /// the third archived, shelves and a kind, three baskets,
         /// the third removed, the first sent, a pattern, two payees, people and places, three outings, the second closed,
-        /// the first with an expense, four moves of vouchers, two of them void.
+        /// the first with an expense, four moves of vouchers, two of them void, two payments between people of their own, the
+        /// second void.
         private func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
@@ -490,6 +498,8 @@ extension BookContract {
             try notebook.fillContacts()
             try notebook.fillOutings(in: food)
             try notebook.fillVouchers(in: food)
+            for _ in 1...2 { try notebook.settle(100) }
+            try notebook.setVoid(repayment: 2)
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

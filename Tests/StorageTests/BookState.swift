@@ -26,6 +26,7 @@ struct BookState: Equatable {
     let outings: [Outing]
     let circumstances: [Int64: Circumstances]
     let voucherMoves: [VoucherRecord]
+    let repayments: [RepaymentRecord]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -58,6 +59,7 @@ struct BookState: Equatable {
         outings = try book.outings()
         circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
         voucherMoves = try book.voucherMoves()
+        repayments = try book.repayments()
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -96,6 +98,7 @@ struct BookState: Equatable {
         subscriptions = state.subscriptions
         contacts = state.contacts
         (outings, circumstances, voucherMoves) = (state.outings, state.circumstances, state.voucherMoves)
+        repayments = state.repayments
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

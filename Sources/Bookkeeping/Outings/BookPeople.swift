@@ -45,10 +45,14 @@ public struct BookPeople: Sendable {
     /// The person of a name, whatever its case and accents, or of a number; `me` is whoever works in the book.
     /// - Complexity: O(people).
     public func find(_ text: String) -> Person? {
+        named(text) ?? Int64(text).flatMap { id in all.first { $0.id == id && id > 0 } }
+    }
+
+    /// The same by name alone.
+    /// - Complexity: O(people).
+    public func named(_ text: String) -> Person? {
         let wanted = folded(text)
-        if wanted == "me" { return all.first { $0.id == me } }
-        return all.first { folded($0.name) == wanted }
-            ?? Int64(text).flatMap { id in all.first { $0.id == id && id > 0 } }
+        return wanted == "me" ? all.first { $0.id == me } : all.first { folded($0.name) == wanted }
     }
 
     /// The numbers of those who are the book's own.

@@ -37,6 +37,7 @@ struct ShowDebts: SpesaCommand {
         let standing = try context.debts(of: outing, person: person?.id, isSimplified: simplify)
         let report = try DebtsReport(
             standing, of: outing?.name, tellsEntries: byExpense, isMessage: form == .text, in: context)
-        try environment.show(report.report)
+        // What is sent to others does not begin with what somebody calls the book.
+        try environment.show(report.report, saysBook: form == .text)
     }
 }

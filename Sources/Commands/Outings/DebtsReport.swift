@@ -48,7 +48,7 @@ struct DebtsReport {
                 }
                 guard tellsEntries else { return lines }
                 return lines + [StyledText("")]
-                    + standing.entries.flatMap { wrapped(screen.glyphs.shown(sentence($0)), to: screen.width) }
+                    + standing.entries.flatMap { wrapped(screen.glyphs.shown(sentence($0) + "."), to: screen.width) }
                     .map { StyledText($0) }
             },
             sentences: { isMessage ? message : sentences })
@@ -102,7 +102,7 @@ struct DebtsReport {
                 }
                 return "\(from == "you" ? "You owe" : "\(from) owes") \(to) \(amount)."
             }
-        return debts + [plan].compactMap(\.self) + (tellsEntries ? standing.entries.map(sentence) : [])
+        return debts + [plan].compactMap(\.self) + (tellsEntries ? standing.entries.map { sentence($0) + "." } : [])
     }
 
     /// How good a plan is; `nil` where there is nothing to pay, or no plan.

@@ -74,7 +74,7 @@ struct RepaymentsReport {
         ])
     }
 
-    /// `ben paid you 20,00 € by cash on Sat 21 Nov 2026`
+    /// `ben paid you 20,00 € by cash on Sat 21 Nov 2026, under Fair`
     private func sentence(_ record: RepaymentRecord) -> String {
         let repayment = record.repayment
         var parts = [
@@ -82,7 +82,7 @@ struct RepaymentsReport {
                 + amounts.string(repayment.amount) + (record.method.map { " by \($0)" } ?? "")
                 + " on \(record.day.fullText)"
         ]
-        if let outing = record.outing.flatMap({ outings[$0] }) { parts.append("of \(outing)") }
+        if let outing = record.outing.flatMap({ outings[$0] }) { parts.append("under \(outing)") }
         if let note = record.note { parts.append("note: \(note)") }
         return parts.joined(separator: ", ")
     }

@@ -23,7 +23,10 @@ struct SharingOptions: Parameters {
         if let recipients {
             sharing.shares =
                 try recipients.isEmpty
-                ? [] : ShareList(reading: recipients).weights { try environment.person($0, among: people).id }
+                ? []
+                : ShareList(reading: recipients).weights {
+                    try environment.person($0, among: people, isName: true).id
+                }
         }
         if let paidBy { sharing.payer = .some(try paidBy.isEmpty ? nil : environment.person(paidBy, among: people).id) }
         return sharing
@@ -49,9 +52,10 @@ struct SharingOptions: Parameters {
 
 extension Environment {
     /// The person of a name or number; those with names like it are offered where there is none.
+    /// - Parameter isName: whether a number is meant as a name, as in a list where `1,5` may be a mistyped weight.
     /// - Throws: `LedgerError` of kind `person.not-found`.
-    func person(_ name: String, among people: BookPeople) throws -> BookPeople.Person {
-        guard let person = people.find(name) else {
+    func person(_ name: String, among people: BookPeople, isName: Bool = false) throws -> BookPeople.Person {
+        guard let person = isName ? people.named(name) : people.find(name) else {
             let near = nearest(to: name, among: people.all.map(\.name))
             throw LedgerError.noSuchContact(name, .person, near: near)
         }

@@ -6,10 +6,7 @@ enum ReportCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "report", summary: "Write a month or a year as one document, and keep it."),
-            members: [
-                .command(ReportOuting.self), .command(ReportList.self), .command(ReportShow.self),
-                .command(ReportDelete.self),
-            ],
+            members: [.command(ReportList.self), .command(ReportShow.self), .command(ReportDelete.self)],
             defaultCommand: WriteReport.self)
     }
 }

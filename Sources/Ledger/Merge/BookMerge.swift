@@ -26,7 +26,6 @@ public struct BookMerge: Sendable {
             }
         }
         settleReceipts(left, right)
-        tellOfClosedOutings(left, right)
         conflicts.sort { $0.precedes($1) }
     }
 

@@ -30,7 +30,9 @@ struct ContactTable {
             try rows.forEach(of: other) { row in
                 var named: Set<Int64> = []
                 _ = other.mapReferences(of: row.values) { name, value in
-                    if name == table.name, let id = value.number, named.insert(id).inserted { uses[id, default: 0] += 1 }
+                    if name == table.name, let id = value.number, named.insert(id).inserted {
+                        uses[id, default: 0] += 1
+                    }
                     return value
                 }
             }
