@@ -5,10 +5,14 @@ public struct CommandSection: Hashable, Sendable {
     /// The heading.
     let title: String
 
+    /// Whether it stands only where all commands do.
+    let isAside: Bool
+
     /// Names a section; one that is named as a command is shown by no word.
-    public init(name: String, title: String) {
+    public init(name: String, title: String, isAside: Bool = false) {
         self.name = name
         self.title = title
+        self.isAside = isAside
     }
 
     static let unnamed = CommandSection(name: "commands", title: "Commands")

@@ -38,7 +38,7 @@ extension Root {
     ///   - width: as for `help(for:width:)`.
     public func helpInShort(topics: [String], width: Int) -> String {
         let sections = Self.sections(top)
-        let others = sections.dropFirst().map { section in
+        let others = sections.dropFirst().filter { !$0.section.isAside }.map { section in
             Block.Entry(term: section.section.name, text: section.members.map(\.info.name).joined(separator: ", "))
         }
         let blocks: [Block] =

@@ -16,4 +16,7 @@ public protocol MaintainedBook: AnyObject {
     /// their numbers are not used again.
     /// - Throws: `StoreError.notRewritten` where they are gone, but the file could not be written anew.
     func erase(_ ids: [Int64]) throws -> Erasure
+    /// Erases outings with these expenses, which are all of theirs, and with whatever else files under them.
+    /// - Complexity: O(changes).
+    func eraseOutings(_ outings: [Int64], expenses ids: [Int64]) throws -> Erasure
 }

@@ -37,7 +37,7 @@ extension Notebook {
 
     func fillOutings(in category: Category.ID) throws {
         for name in ["fair", "old fair", "no fair"] {
-            try open(name, naming: OutingNames(place: "square", people: ["Ben"], payees: ["Rossi"]))
+            try open(name, naming: OutingNames(place: "square", people: ["Ben"], payees: ["Bianchi"]))
         }
         try close(2)
         try spend(700, under: 1, at: 600, in: category)

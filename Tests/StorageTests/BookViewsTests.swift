@@ -265,6 +265,45 @@ import Testing
         #expect(try rows("SELECT * FROM debts WHERE expense = 1").isEmpty)
     }
 
+    @Test func `outings, circumstances and vouchers say what the book says, and nothing where it has none`() throws {
+        try household.signUp("anna")
+        #expect(try rows("SELECT * FROM outings, circumstances, vouchers").isEmpty)
+        let book = try household.book(of: "anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let day = try #require(Day(iso: "2026-11-20"))
+        var fair = Outing(name: "Fair", days: DayRange(day, day.adding(days: 1)))
+        (fair.starts, fair.purse, fair.drawn, fair.ceiling) = (TimeOfDay(minutes: 545), 100, [5, 7], Amount(cents: 9))
+        _ = try book.openOuting(fair, naming: OutingNames(place: "Square"), by: signature)
+        #expect(
+            try rows(
+                "SELECT id, name, place, \"from\", \"to\", starts, ends, ceiling_cents, purse, currency FROM outings")
+                == [
+                    [
+                        .integer(1), .text("Fair"), .integer(1), .text("2026-11-20"), .text("2026-11-21"),
+                        .text("09:05"),
+                        .null, .integer(9), .integer(112), .text("EUR"),
+                    ]
+                ])
+        let home = try book.categories().find("home").id
+        var draft = ExpenseDraft(
+            uid: "u", day: day, amount: Amount(cents: 800), category: home, details: ExpenseDetails(method: "meal"))
+        draft.circumstances = Circumstances(outing: 1, time: TimeOfDay(minutes: 0))
+        _ = try book.addVoucherMove(
+            VoucherRecord(kind: "meal", VoucherMove(.spend, 1, on: day), outing: 1), spending: draft, by: signature)
+        _ = try book.addVoucherMove(
+            VoucherRecord(kind: "meal", VoucherMove(.get, 3, on: day, expires: day)), spending: nil, by: signature)
+        #expect(
+            try rows("SELECT expense, outing, time, paid_by FROM circumstances")
+                == [[.integer(1), .integer(1), .text("00:00"), .null]])
+        let query = "SELECT id, action, number, expires, expense, void FROM vouchers ORDER BY id"
+        let second: [QueryValue] = [.integer(2), .text("get"), .integer(3), .text("2026-11-20"), .null, .integer(0)]
+        #expect(
+            try rows(query) == [[.integer(1), .text("spend"), .integer(1), .null, .integer(1), .integer(0)], second])
+        _ = try book.edit([1], as: .void, by: signature) { $0.isVoid = true }
+        #expect(
+            try rows(query) == [[.integer(1), .text("spend"), .integer(1), .null, .integer(1), .integer(1)], second])
+    }
+
     @Test(arguments: [false, true])
     func `the views say what the book says`(isOpen: Bool) throws {
         try household.signUp("anna")

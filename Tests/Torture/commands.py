@@ -182,6 +182,32 @@ ALL = [
     writes("place", "edit", "square", "--note", "{text}"),
     writes("place", "merge", "square", "market"),
     writes("place", "remove", "square"),
+    writes("outing", "open", "{text}", "--place", "Square", "--with", "Ben", "--payee", "{payee}", "--note", "{text}"),
+    reads("outing"),
+    reads("outing", "show", "Fair"),
+    reads("outing", "list", "all"),
+    writes("outing", "use", "Fair"),
+    writes("outing", "edit", "Fair", "--note", "{text}", "--ceiling", "40"),
+    writes("outing", "purse", "+50", "Fair"),
+    writes("outing", "reconcile", "Fair", "--card", "visa=12,50/1", "--cash", "10", "--voucher", "meal=3", "--book-difference"),
+    reads("outing", "reconcile", "Fair"),
+    writes("outing", "close", "Fair", "--unreconciled", "{text}"),
+    writes("outing", "reopen", "Old fair"),
+    writes("outing", "remove", "No fair"),
+    reads("list", "all", "--outing", "Fair", "--place", "Square"),
+    reads("stats", "month", "--by", "outing"),
+    reads("chart", "bar", "all", "--by", "hour"),
+    reads("report", "outing", "Fair"),
+    keeps("report", "outing", "Fair", "--save", "fair.html"),
+    keeps("report", "delete", "--all"),
+    writes("voucher", "get", "meal", "5", "--expires", "2099-12-31", "--paid", "30", "--from", "{payee}", "--note", "{text}"),
+    writes("voucher", "spend", "meal", "1", "{category}", "--payee", "{payee}"),
+    writes("voucher", "lose", "meal", "1", "{category}"),
+    writes("voucher", "count", "meal", "7"),
+    reads("voucher", "list"),
+    reads("voucher", "moves", "meal"),
+    writes("voucher", "void", "1"),
+    writes("voucher", "restore", "3"),
     tells("vat", "IT", "--on", "2026-01-01"),
     reads("list"),
     reads("list", "all", "--void", "all", "--sort", "amount", "--limit", "5"),
@@ -276,6 +302,9 @@ ALL = [
     reads("export", "hledger", "--category", "{category}"),
     reads("sql", "SELECT * FROM expenses JOIN days USING (day)"),
     reads("erase", "expense", "3", "--dry-run"),
+    reads("erase", "outings", "--dry-run"),
+    writes("erase", "outings", "Fair", "--yes-erase", "{book}", "--with-reports"),
+    reads("export", "outings", "csv"),
     writes("erase", "expense", "3", "--yes-erase", "{book}"),
     reads("erase", "expenses", "--dry-run"),
     writes("erase", "expenses", "2026-11", "--yes-erase", "{book}"),
@@ -388,6 +417,16 @@ def furnished(program, form):
                 person.must("settle", "void", "2")
             for name in ("Square", "Market"):
                 person.must("place", "add", name)
+            if household.has_command(program, "outing"):
+                person.must("voucher", "get", "meal", "20")
+                person.must("voucher", "spend", "meal", "2", "groceries", "--payee", "till")
+                person.must("voucher", "get", "meal", "3")
+                person.must("voucher", "void", "3")
+                for name in ("Old fair", "No fair", "Fair"):
+                    person.must("outing", "open", name, "--place", "Square", "--with", "Dora", "--purse", "20")
+                person.must("add", "12,50", "groceries", "--method", "visa", "--outing", "Fair", "--time", "9:30")
+                person.must("outing", "close", "Old fair")
+                person.must("outing", "use", "none")
             (person.home / "vendors.csv").write_text("Name,Sells,Takes cards\nRossi,what 3,yes\nBianchi,,no\n")
         # The last change, so that there is something to redo.
         person.must("edit", "4", "--note", "to be undone")

@@ -26,10 +26,15 @@ extension Context {
     /// - Returns: what went, and where the copy is.
     /// - Throws: `StoreError.notOwner`.
     /// - Complexity: O(bytes of the book): its file is written anew without what went.
-    public func erase(_ numbers: [Int64], keepsCopy: Bool) throws -> (erasure: Erasure, copy: String?) {
+    /// - Parameter outings: outings that go too, with all that files under them.
+    public func erase(
+        _ numbers: [Int64], outings: [Outing] = [], keepsCopy: Bool
+    ) throws -> (erasure: Erasure, copy: String?) {
         try requireOwner()
         let copy = keepsCopy ? try store.keepCopyBeforeErasing(of: entry) : nil
-        let erasure = try book.erase(numbers)
+        let erasure =
+            try outings.isEmpty
+            ? book.erase(numbers) : book.eraseOutings(outings.map(\.id), expenses: numbers)
         if !keepsCopy { try store.removeCopiesAndReports(of: entry) }
         return (erasure, copy)
     }

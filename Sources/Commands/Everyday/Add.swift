@@ -77,7 +77,9 @@ struct Add: SpesaCommand {
         guard !dryRun else {
             return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, context, tree: tree)
         }
+        let agreement = try context.agreement(ofExpenses: [], and: filed.outing)
         let recorded = try environment.record([draft], in: context)
+        try environment.tell(of: agreement)
         let wording = Wording(amounts: context.amounts)
         let newTree = try book.categories()
         let kept = recorded.filter { !$0.isNew }.map(\.expense)

@@ -76,8 +76,10 @@ struct Edit: SpesaCommand {
                     + ", will be changed: \((edit.words(in: former, amounts) + sharing.words).joined(separator: ", "))",
                 in: environment)
         }
+        let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
         let edited = try context.edit(chosen, edit)
         let changed = edited.new
+        try environment.tell(of: agreement)
         let tree = try edit.newCategory == nil ? former : context.book.categories()
         let differences = try EditedWords(edited, tree: tree, in: context)
         let shares =

@@ -16,7 +16,9 @@ extension Environment {
                 try wording.summary(of: found, isVoidCounted: true)
                     + (isVoid ? ", will be in no total" : ", will be in the totals again"), in: self)
         }
+        let agreement = try context.agreement(ofExpenses: chosen.numbers)
         let voiding = try context.setVoid(isVoid, chosen)
+        try tell(of: agreement)
         let headline = try chosen.found.map { found in
             guard !found.isEmpty else { return "No expense matches that is not \(isVoid ? "void" : "in the totals")" }
             return "\(isVoid ? "Voided" : "Restored") \(try wording.summary(of: found, isVoidCounted: true))"

@@ -15,16 +15,26 @@ struct Export: SpesaCommand {
         examples: [
             ("spesa export csv --to expenses.csv", ""), ("spesa export hledger 2026 >2026.journal", ""),
             ("spesa export json last-month --category food", "with all that lies under it"),
+            ("spesa export outings csv", "what outings came to; vouchers, people, places and payees likewise"),
         ])
 
-    @Argument("csv, tsv, json, ndjson, hledger, beancount or qif.", placeholder: "FORMAT") var format: ExportFormat
-    @Argument("The days, as 2026-11, last-week or 1.11..20.11.", completing: .custom("period")) var period: String?
+    @Argument(
+        "csv, tsv, json, ndjson, hledger, beancount or qif; or what else is written: outings, vouchers, people, places, payees.",
+        placeholder: "FORMAT")
+    var format: ExportFormat
+    @Argument(
+        "The days, as 2026-11, last-week or 1.11..20.11; of what else is written csv, tsv, json or ndjson.",
+        completing: .custom("period"))
+    var period: String?
     @OptionGroup var filters: FilterOptions
     @Option("What is written of the void ones.") var void: ExpenseFilter.Void = .none
     @Option("The file to write; standard output without it.", placeholder: "FILE", completing: .file) var to: String?
     @Flag("Write over a file that is there.") var replace: Bool
 
     func run(in environment: Environment) throws {
+        if let subject = ExportSubject(rawValue: format.rawValue) {
+            return try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
+        }
         let context = try environment.context()
         let book = context.book
         let (tree, range, filter) = try book.reading {
@@ -48,6 +58,7 @@ struct Export: SpesaCommand {
                 BeancountLedger(
                     title: title, categories: paths, opened: try book.daysSpent()?.first ?? context.today)
             case .qif: QIFFile()
+            case .outings, .vouchers, .people, .places, .payees: preconditionFailure("none of these is of expenses")
             }
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
             try write(writer.beginning())
@@ -76,12 +87,13 @@ struct Export: SpesaCommand {
 /// What can be written.
 enum ExportFormat: String, CaseIterable, ParameterValue {
     case csv, tsv, json, ndjson, hledger, beancount, qif
+    case outings, vouchers, people, places, payees
 
     /// Whether it can say that an expense is void.
     var holdsVoid: Bool {
         switch self {
         case .csv, .tsv, .json, .ndjson: true
-        case .hledger, .beancount, .qif: false
+        case .hledger, .beancount, .qif, .outings, .vouchers, .people, .places, .payees: false
         }
     }
 }

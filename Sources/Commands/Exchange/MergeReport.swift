@@ -162,6 +162,7 @@ private struct ConflictWords {
         case .conflict, .update: conflict.table.name
         case .renamed: "\(conflict.table.name)-renamed"
         case .raised: "\(conflict.table.name)-raised"
+        case .filedAfterClosing: "outing-closed"
         }
     }
 
@@ -169,7 +170,7 @@ private struct ConflictWords {
     func keptFrom(_ conflict: MergeConflict) -> String? {
         switch conflict.kind {
         case .conflict, .update: conflict.isFirstKept ? "here" : "there"
-        case .renamed, .raised: nil
+        case .renamed, .raised, .filedAfterClosing: nil
         }
     }
 
@@ -179,6 +180,7 @@ private struct ConflictWords {
         let title = words.title(kept, id, context)
         switch conflict.kind {
         case .renamed: return "\(title) would be called like another one there, and has a number now"
+        case .filedAfterClosing: return "\(title) files under an outing that one of the books had closed without it"
         case .raised: return "\(title) would lie below itself or too deep, and is at the top now"
         case .conflict, .update:
             let differences = words.differences(dropped, kept, context)
@@ -212,7 +214,7 @@ private struct ConflictWords {
     func document(_ conflict: MergeConflict, _ version: BookContents.Version, id: Int64?) -> JSON {
         switch conflict.kind {
         case .conflict, .update: words(conflict.table).document(row(version, conflict, id), context)
-        case .renamed, .raised: .null
+        case .renamed, .raised, .filedAfterClosing: .null
         }
     }
 

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
+internal import Text
 
 /// Where something that is recorded files, and when in the day it was.
 struct FilingOptions: Parameters {
@@ -64,6 +65,13 @@ extension Environment {
             throw LedgerError.noSuchOuting(name, near: nearest(to: name, among: names))
         }
         return outing
+    }
+
+    /// Tells of outings that agreed before something was done, and do so no more.
+    func tell(of agreement: Agreement) throws {
+        for (outing, reason) in try agreement.lost() {
+            notice("\(outing.name) agrees no more: \(reason); look again with: spesa outing reconcile \(quoted(outing.name))")
+        }
     }
 
     /// Tells that something does not file under the outing in use, as its days are others.

@@ -30,6 +30,8 @@ struct ShownOuting {
     let place: String?
     private let people: [String]
     private let payees: [String]
+    /// What stands around its expenses.
+    let surroundings: Surroundings
     private let tree: CategoryTree
     private let context: Context
 
@@ -42,6 +44,7 @@ struct ShownOuting {
         standing = try context.standing(of: outing)
         isInUse = try context.outingInUse()?.id == outing.id
         tree = try context.book.categories()
+        surroundings = try context.surroundings(circumstances: standing.circumstances)
         let names = try context.namesOfContacts(of: [outing])
         place = outing.place.flatMap { names.places[$0] }
         people = outing.people.compactMap { names.people[$0] }
@@ -211,7 +214,7 @@ struct ShownOuting {
             ], rows: rows)
     }
 
-    private var inOrder: [Expense] {
+    var inOrder: [Expense] {
         func key(_ expense: Expense) -> (Int, Int, Int64) {
             (expense.day.number, standing.circumstances[expense.id]?.time?.minutes ?? 1440, expense.id)
         }
@@ -290,7 +293,7 @@ struct OutingsReport {
 }
 
 extension ShownOuting {
-    fileprivate var state: String {
+    var state: String {
         if outing.isClosed { return outing.unreconciled == nil ? "closed" : "unreconciled" }
         return isInUse ? "in use" : "open"
     }

@@ -1,4 +1,5 @@
 internal import Bookkeeping
+internal import Documents
 internal import Household
 internal import Ledger
 internal import Money
@@ -25,14 +26,7 @@ struct ReconciliationReport {
     var report: Report {
         let fields = fields
         return Report(
-            json: {
-                .object([
-                    "schema": .text("spesa.reconciliation/1"), "outing": .text(outing.name),
-                    "agreed": .truth(reconciliation.isAgreed),
-                    "methods": .list(reconciliation.methods.map(fields.object)), "cards": cards,
-                    "vouchers": .list(standing.vouchers.map(json)),
-                ])
-            },
+            json: { object.led(by: ["schema": .text("spesa.reconciliation/1")]) },
             records: { fields.records(reconciliation.methods) },
             lines: { screen in
                 let sentences = sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map {
@@ -44,6 +38,36 @@ struct ReconciliationReport {
             },
             sentences: { reconciliation.methods.map(sentence) + sentences })
     }
+
+    /// All of it as programs read it.
+    var object: JSON {
+        .object([
+            "outing": .text(outing.name), "agreed": .truth(reconciliation.isAgreed),
+            "methods": .list(reconciliation.methods.map(fields.object)), "cards": cards,
+            "vouchers": .list(standing.vouchers.map(json)),
+        ])
+    }
+
+    /// Every method with what was recorded and counted; `nil` where none was used.
+    var grid: Document.Grid? {
+        guard !reconciliation.methods.isEmpty else { return nil }
+        let number = Table.Column("Number", alignment: .trailing, leaves: 2)
+        func text(_ units: Int64?) -> String { units.map { outing.text(of: $0, amounts) } ?? "" }
+        return Document.Grid(
+            columns: [
+                Table.Column("Method", shrinksTo: 6), Table.Column("Recorded", alignment: .trailing), number,
+                Table.Column("Counted", alignment: .trailing), number, Table.Column("Difference", alignment: .trailing),
+            ],
+            rows: reconciliation.methods.map { row in
+                [
+                    row.method, text(row.recorded), String(row.number), text(row.counted?.value),
+                    row.counted?.number.map(String.init) ?? "", text(row.difference),
+                ]
+            })
+    }
+
+    /// What may explain differences, what the cards come to, and whether it agrees.
+    var summary: [String] { sentences }
 
     private var fields: Fields<ReconciledMethod> {
         let (outing, amounts) = (outing, amounts)

@@ -79,5 +79,5 @@ extension CommandSection {
     fileprivate static let files = CommandSection(name: "files", title: "In and out")
     fileprivate static let users = CommandSection(name: "users", title: "Users")
     fileprivate static let safety = CommandSection(name: "safety", title: "The store")
-    fileprivate static let about = CommandSection(name: "about", title: "Help")
+    fileprivate static let about = CommandSection(name: "about", title: "Help", isAside: true)
 }

@@ -6,7 +6,10 @@ enum ReportCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "report", summary: "Write a month or a year as one document, and keep it."),
-            members: [.command(ReportList.self), .command(ReportShow.self), .command(ReportDelete.self)],
+            members: [
+                .command(ReportOuting.self), .command(ReportList.self), .command(ReportShow.self),
+                .command(ReportDelete.self),
+            ],
             defaultCommand: WriteReport.self)
     }
 }

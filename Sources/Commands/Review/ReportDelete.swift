@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Storage
 
 /// `spesa report delete NAME`
 struct ReportDelete: SpesaCommand {
@@ -7,19 +8,38 @@ struct ReportDelete: SpesaCommand {
         name: "delete", summary: "Delete a report that is kept with the book.",
         discussion:
             "Only who may write the book can. The expenses stay, and the report can be written again from them.",
-        examples: [("spesa report delete october.html", "")], alsoCalled: ["remove", "rm"])
+        examples: [("spesa report delete october.html", ""), ("spesa report delete --all", "every one of them")],
+        alsoCalled: ["remove", "rm"])
 
-    @Argument("The report, with or without the ending of its form.", completing: .custom("report")) var name: String
+    @Argument("The report, with or without the ending of its form.", completing: .custom("report")) var name: String?
+    @Flag("Every report that is kept with the book.") var all: Bool
 
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry()
-        let name = try store.reportName(name, of: book)
-        try store.deleteReport(name, of: book, for: environment.signedIn())
+        guard all == (name == nil) else {
+            guard name == nil else {
+                throw CommandError.notUsableHere("--all goes without a name", hint: "leave one of them out")
+            }
+            throw root.misuse(.missingWord("NAME"), of: ["report", Self.info.name])
+        }
+        guard let name else {
+            let names = try store.reports(of: book).map(\.name)
+            for name in names { try store.deleteReport(name, of: book, for: environment.signedIn()) }
+            return try environment.reply(
+                Report(
+                    schema: "spesa.deleted-reports/1", "reports", of: names,
+                    Fields([Field("name") { .text($0.text) }, Field("form") { .text($0.form.rawValue) }])
+                ) {
+                    [names.isEmpty ? "No report is kept with this book." : "\(counted(names.count, "report")) deleted."]
+                })
+        }
+        let known = try store.reportName(name, of: book)
+        try store.deleteReport(known, of: book, for: environment.signedIn())
         try environment.reply(
             Report(
                 schema: "spesa.deleted-report/1", "report",
-                ["name": .text(name.text), "form": .text(name.form.rawValue)]
-            ) { ["The report \(name.text) is deleted."] })
+                ["name": .text(known.text), "form": .text(known.form.rawValue)]
+            ) { ["The report \(known.text) is deleted."] })
     }
 }

@@ -9,21 +9,30 @@ internal import Terminal
 /// A report in all its forms.
 struct ReportPages {
     let document: Document
-    let records: ReportRecords
+    let json: () -> JSON
+    let records: () -> Records
     let amounts: AmountFormatter
+
+    /// A report of figures that are told by a document, and to programs.
+    init(
+        _ document: Document, amounts: AmountFormatter, json: @escaping () -> JSON, records: @escaping () -> Records
+    ) {
+        (self.document, self.amounts, self.json, self.records) = (document, amounts, json, records)
+    }
 
     /// - Parameter only: which expenses count, behind the period; empty for all.
     init(figures: ReportFigures, only: String, book: String, amounts: AmountFormatter) {
-        document = ReportDocument(figures: figures, only: only, book: book, amounts: amounts).document
-        records = ReportRecords(figures: figures, book: book)
-        self.amounts = amounts
+        let records = ReportRecords(figures: figures, book: book)
+        self.init(
+            ReportDocument(figures: figures, only: only, book: book, amounts: amounts).document, amounts: amounts,
+            json: { records.json }, records: { records.records })
     }
 
     /// For standard output.
     var report: Report {
         Report(
-            json: { records.json }, records: { records.records },
-            lines: { document.lines(ChartLayout($0, amounts: amounts)) }, sentences: { document.sentences })
+            json: json, records: records, lines: { document.lines(ChartLayout($0, amounts: amounts)) },
+            sentences: { document.sentences })
     }
 
     /// For a file: text as wide as was asked for, or else 80 columns, without colour.
@@ -35,7 +44,7 @@ struct ReportPages {
             return Rendering(color: false, cursorColumns: false, glyphs: glyphs).render(document.lines(layout))
         case .markdown: return document.markdown
         case .html: return document.html
-        case .csv: return records.records.csv
+        case .csv: return records().csv
         }
     }
 }

@@ -53,10 +53,12 @@ struct ReceiptEdit: SpesaCommand {
             of: lines, basis: basis, printedVAT: vat, country: country, on: day, paying: offers,
             roundingBy: options.noRounding ? nil : .standard)
         let payee = try payee.map { try context.draft(purchase, payee: $0, on: day, uid: nil).payee } ?? before.payee
+        let agreement = try context.agreement(ofReceipts: [before])
         let receipts = try context.book.editReceipts([before.id], as: .editReceipt, by: context.signature) { receipt in
             guard receipt == before else { throw BookkeepingError.changedMeanwhile(receipt.id) }
             (receipt.day, receipt.payee, receipt.purchase) = (day, payee, purchase)
         }
+        try environment.tell(of: agreement)
         for notice in try context.stockNotices(of: [before] + receipts) { environment.notice(notice) }
         try environment.reply(about: receipts, in: context, tree: tree) { receipt in
             receipt == before ? "Unchanged receipt \(receipt.id)" : "Changed receipt \(receipt.id)"

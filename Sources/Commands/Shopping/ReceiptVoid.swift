@@ -22,9 +22,11 @@ extension Environment {
         let before = try context.receipts(named: ids)
         let unchanged = Set(before.filter { $0.isVoid == isVoid }.map(\.id))
         let action: Change.Action = isVoid ? .voidReceipt : .restoreReceipt
+        let agreement = try context.agreement(ofReceipts: before)
         let receipts = try context.book.editReceipts(before.map(\.id), as: action, by: context.signature) {
             $0.isVoid = isVoid
         }
+        try tell(of: agreement)
         for notice in try context.stockNotices(of: receipts) { self.notice(notice) }
         try reply(
             about: receipts, in: context, tree: context.book.categories(), isPlural: ids.count > 1

@@ -14,7 +14,8 @@ enum EraseCommands {
                     and keep the record there is 'spesa void', and 'spesa book remove' hides a book.
                     """),
             members: [
-                .command(EraseExpense.self), .command(EraseExpenses.self), .command(EraseBook.self),
+                .command(EraseExpense.self), .command(EraseExpenses.self), .command(EraseOutings.self),
+                .command(EraseBook.self),
                 .command(EraseStore.self),
             ])
     }

@@ -36,27 +36,36 @@ struct EraseExpenses: SpesaCommand {
 
 extension Environment {
     /// Erases expenses of the book for good, after it was told what will go.
-    /// - Parameter choose: which, by number.
-    func erase(_ options: ErasingOptions, _ choose: (Context) throws -> [Int64]) throws {
+    /// - Parameters:
+    ///   - choose: which, by number.
+    ///   - choice: outings that go too, with their expenses; `nil` where expenses alone go.
+    func erase(
+        _ options: ErasingOptions, _ choose: (Context) throws -> [Int64],
+        outings choice: ((Context) throws -> [Outing])? = nil
+    ) throws {
         let account = try account()
         let context = try context()
         let (entry, store) = (context.entry, context.store)
         try context.requireOwner()
         if !options.dryRun { try context.prepareToChange() }
-        let (ids, erasure) = try context.book.reading {
-            let ids = try choose(context)
-            return (ids, try context.book.erasure(of: ids))
+        let (ids, outings, erasure) = try context.book.reading {
+            let outings = try choice?(context) ?? []
+            let ids = try choose(context) + outings.flatMap { try context.book.expenses(ofOuting: $0.id).map(\.id) }
+            return (ids, outings, try context.book.erasure(of: ids))
         }
         var report = EraseReport(
-            what: .expenses, name: entry.name.description, wording: Wording(amounts: context.amounts))
+            what: choice == nil ? .expenses : .outings, name: entry.name.description,
+            wording: Wording(amounts: context.amounts))
         report.erasure = erasure
+        report.outings = outings.map(\.name)
         report.others = try otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
         report.reports = try store.reportCount(of: entry)
         report.backup = options.noBackup ? .none : .copy
         guard !options.dryRun, !report.isNothing else { return try show(report.report, saysBook: true) }
         try confirm(report, options)
-        (report.erasure, report.place) = try context.erase(ids, keepsCopy: !options.noBackup)
+        (report.erasure, report.place) = try context.erase(
+            ids, outings: outings, keepsCopy: !options.noBackup)
         report.isDone = true
         try reply(report.report, saysBook: true)
     }

@@ -5,7 +5,7 @@ internal import Output
 /// What will be erased, or was, in numbers.
 struct EraseReport {
     enum What: String {
-        case expenses, book, store
+        case expenses, outings, book, store
     }
 
     let what: What
@@ -14,6 +14,8 @@ struct EraseReport {
     let wording: Wording
     /// `nil` where there is nothing to count.
     var erasure: Erasure?
+    /// The names of the outings that go.
+    var outings: [String] = []
     /// Other users who lose it.
     var others: [String] = []
     /// How many books the store has.
@@ -53,7 +55,8 @@ struct EraseReport {
 
     /// Whether nothing would go: neither an expense nor, where none is kept, a copy or a report of former ones.
     var isNothing: Bool {
-        what == .expenses && erasure?.isEmpty != false && !(backup == .none && copies + (reports ?? 0) > 0)
+        what == .outings && outings.isEmpty
+            || what == .expenses && erasure?.isEmpty != false && !(backup == .none && copies + (reports ?? 0) > 0)
     }
 
     var sentences: [String] {
@@ -66,11 +69,18 @@ struct EraseReport {
             + [othersSentence, backupSentence, reportsSentence, leftSentence].compactMap(\.self)
     }
 
-    private var isPlural: Bool { what == .expenses && erasure.map { $0.expenses + $0.undone != 1 } == true }
+    private var isPlural: Bool {
+        what == .expenses && erasure.map { $0.expenses + $0.undone != 1 } == true || what == .outings
+    }
+
+    /// Whether the book stays, and what is kept of it may hold what goes.
+    private var leavesBook: Bool { what == .expenses || what == .outings }
 
     private var subject: String {
         switch what {
         case .expenses: "Of the book \(name) \(contents)"
+        case .outings:
+            "Of the book \(name) \(outings.count == 1 ? "the outing" : "the outings") \(series(outings)) with \(contents)"
         case .book: "The book \(name) with \(contents)"
         case .store: "The whole store \(name) with \(counted(others.count + 1, "user")) and \(counted(books, "book"))"
         }
@@ -95,7 +105,7 @@ struct EraseReport {
         guard !others.isEmpty else { return nil }
         let names = others.joined(separator: ", ")
         switch what {
-        case .expenses, .book: return "It \(what == .book && isDone ? "was" : "is") shared with \(names)."
+        case .expenses, .outings, .book: return "It \(what == .book && isDone ? "was" : "is") shared with \(names)."
         case .store: return "The other users: \(names)."
         }
     }
@@ -106,9 +116,9 @@ struct EraseReport {
             return "No copy will be kept" + (copies == 0 ? "." : "; \(copiesText) under 'backups' will go too.")
         case (.none, true): return copies == 0 ? nil : "So \(copies == 1 ? "is" : "are") \(copiesText) under 'backups'."
         case (.copy, false):
-            return "A copy is kept under 'backups' first" + (what == .expenses ? olderCopies : supersededCopies)
+            return "A copy is kept under 'backups' first" + (leavesBook ? olderCopies : supersededCopies)
         case (.copy, true):
-            return place.map { "A copy is kept in \($0)" + (what == .expenses ? olderCopies : supersededCopies) }
+            return place.map { "A copy is kept in \($0)" + (leavesBook ? olderCopies : supersededCopies) }
         case (.store, false): return "The whole store is backed up into an encrypted file first."
         case (.store, true): return place.map { "A backup of the store is in \($0)." }
         }
@@ -117,7 +127,7 @@ struct EraseReport {
     private var reportsSentence: String? {
         guard let reports, reports > 0 else { return nil }
         let text = "\(counted(reports, "report")) kept with the book"
-        if what == .expenses, backup != .none { return "\(text) may hold them too." }
+        if leavesBook, backup != .none { return "\(text) may hold them too." }
         return isDone ? "\(text) \(reports == 1 ? "is" : "are") erased too." : "\(text) will go too."
     }
 

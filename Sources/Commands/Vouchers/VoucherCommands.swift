@@ -98,7 +98,9 @@ struct VoucherSpend: SpesaCommand {
 
     @Argument("The method they are of.", completing: .custom("method")) var kind: String
     @Argument("How many.", completing: .none) var number: String
-    @Argument("What it was spent on: what the method is for, or eating-out, if not said.", completing: .custom("category")) var category: String?
+    @Argument(
+        "What it was spent on: what the method is for, or eating-out, if not said.", completing: .custom("category"))
+    var category: String?
     @Option(short: "p", "Whom it was paid to.", completing: .custom("payee")) var payee: String
     @OptionGroup var options: VoucherOptions
 
@@ -173,6 +175,15 @@ struct VoucherMoves: SpesaCommand {
         let moves = try context.book.voucherMoves().filter { move in
             kind.map { folded($0) == folded(move.kind) } ?? true
         }.sorted { ($0.move.day, $0.id) > ($1.move.day, $1.id) }
+        try environment.show(VoucherMovesReport(moves: moves).report)
+    }
+}
+
+/// What became of vouchers, move by move.
+struct VoucherMovesReport {
+    let moves: [VoucherRecord]
+
+    var report: Report {
         let fields = Fields<VoucherRecord>([
             Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.id) },
             Field("day", column: Table.Column("Day"), cell: { $0.move.day.iso }) { .text($0.move.day.iso) },
@@ -188,12 +199,11 @@ struct VoucherMoves: SpesaCommand {
             Field("method") { JSON($0.method) }, Field("from") { JSON($0.from) }, Field("note") { JSON($0.note) },
             Field("void") { .truth($0.isVoid) },
         ])
-        try environment.show(
-            Report(
-                schema: "spesa.voucher-moves/1", "moves", of: moves, fields, none: "No moves of vouchers."
-            ) {
-                "\($0.id): \($0.isVoid ? "void, " : "")\($0.move.action.rawValue) \($0.move.number) of \($0.kind) on \($0.move.day.fullText)."
-            })
+        return Report(schema: "spesa.voucher-moves/1", "moves", of: moves, fields, none: "No moves of vouchers.") {
+            move in
+            let (void, what) = (move.isVoid ? "void, " : "", move.move.action.rawValue)
+            return "\(move.id): \(void)\(what) \(move.move.number) of \(move.kind) on \(move.move.day.fullText)."
+        }
     }
 }
 

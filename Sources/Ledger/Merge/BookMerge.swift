@@ -26,6 +26,7 @@ public struct BookMerge: Sendable {
             }
         }
         settleReceipts(left, right)
+        tellOfClosedOutings(left, right)
         conflicts.sort { $0.precedes($1) }
     }
 

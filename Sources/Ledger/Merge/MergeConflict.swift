@@ -14,6 +14,8 @@ public struct MergeConflict: Hashable, Sendable {
         case renamed
         /// A row would have come to lie below itself, or too deep, and was put at the top.
         case raised
+        /// An expense that only one of them has came under an outing that the other one had closed.
+        case filedAfterClosing
     }
 
     /// What happened to the row.
@@ -46,6 +48,7 @@ public struct MergeConflict: Hashable, Sendable {
         case .raised: -1
         case .conflict: table
         case .update: table + 1
+        case .filedAfterClosing: table
         }
     }
 }

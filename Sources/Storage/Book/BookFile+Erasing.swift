@@ -14,23 +14,42 @@ extension BookFile {
     }
 
     func erase(_ ids: [Int64]) throws -> Erasure {
+        try file.erase { try Self.erase(ids, in: $0) }
+    }
+
+    func eraseOutings(_ outings: [Int64], expenses ids: [Int64]) throws -> Erasure {
         try file.erase { database in
-            let whole = try ReceiptErasing(ids, in: database)
-            let ids = whole.expenses
-            let erasure = try Self.erasure(of: ids, in: database)
-            try CircumstanceErasing(ofExpenses: ids, in: database).erase()
-            try ChangeTable(database: database).erase(ids)
-            if !whole.receipts.isEmpty {
-                let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)
-                try ChangeTable(database: database)
-                    .erase(whole.receipts, of: .receipt, leaving: (.move, of: moves.rows))
-                try moves.keepNumbers()
+            let erasure = try Self.erase(ids, in: database)
+            let history = ChangeTable(database: database)
+            for outing in outings {
+                for (table, rows) in try Referring(to: outing, of: .outing, in: database).tables {
+                    try history.erase(rows, of: table)
+                }
+                try OutingTable(database: database).leave(outing)
             }
-            let search = SearchTable(database: database)
-            try search.forget(ids)
-            try search.cover()
+            try history.erase(outings, of: .outing)
             return erasure
         }
+    }
+
+    private static func erase(_ ids: [Int64], in database: any Database) throws -> Erasure {
+        let whole = try ReceiptErasing(ids, in: database)
+        let ids = whole.expenses
+        let erasure = try Self.erasure(of: ids, in: database)
+        let history = ChangeTable(database: database)
+        let said = try CircumstanceErasing(ofExpenses: ids, in: database)
+        try history.erase(said.circumstances, of: .circumstance)
+        try history.erase(said.vouchers, of: .voucherMove)
+        try history.erase(ids)
+        if !whole.receipts.isEmpty {
+            let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)
+            try history.erase(whole.receipts, of: .receipt, leaving: (.move, of: moves.rows))
+            try moves.keepNumbers()
+        }
+        let search = SearchTable(database: database)
+        try search.forget(ids)
+        try search.cover()
+        return erasure
     }
 
     private static func erasure(of ids: [Int64], in database: any Database) throws -> Erasure {

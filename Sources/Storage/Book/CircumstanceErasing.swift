@@ -1,43 +1,43 @@
 internal import Database
 internal import Ledger
 
-/// What was said of expenses beside what every expense has, also what the history alone still knows; it goes with them.
+/// What lies beside expenses and goes with them, also what the history alone still knows: what was said of them, and the
+/// moves of vouchers that they are.
 struct CircumstanceErasing {
-    private let database: any Database
-    private let rows: [Int64]
+    /// The rows of what was said.
+    private(set) var circumstances: [Int64] = []
+    /// The moves of vouchers.
+    private(set) var vouchers: [Int64] = []
 
-    /// - Complexity: O(changes) where anything is said of any expense, and O(expenses).
+    /// - Complexity: O(changes) where there is any such row, and O(expenses).
     init(ofExpenses ids: [Int64], in database: any Database) throws {
-        self.database = database
-        guard try TrackedRows(database: database).isThere(.circumstance) else {
-            rows = []
-            return
-        }
+        let rows = TrackedRows(database: database)
+        let tables = try [TrackedTable.circumstance, .voucherMove].filter(rows.isThere)
+        guard !tables.isEmpty else { return }
         let wanted = Set(ids)
         let expenses = ExpenseTable(database: database)
         var uids = Set(try ids.compactMap { try expenses.expense($0)?.uid })
-        var spoken: [String: Int64] = [:]
+        var beside: [TrackedTable: [String: Int64]] = [:]
+        func note(_ row: TrackedRow, of table: TrackedTable) {
+            if let uid = row.text(table.index(of: "expense")) { beside[table, default: [:]][uid] = row.id }
+        }
         let history = ChangeTable(database: database)
         let changes = try database.rows(
-            "SELECT id FROM change WHERE instr(before, '\"circumstance\":[') > 0 OR instr(after, '\"circumstance\":[') > 0"
+            """
+            SELECT id FROM change
+            WHERE instr(before, '"circumstance":[') > 0 OR instr(after, '"circumstance":[') > 0
+                OR instr(before, '"voucher_move":[') > 0 OR instr(after, '"voucher_move":[') > 0
+            """
         ) { $0.integer(0) ?? 0 }
         for change in changes {
             let (before, after) = try history.snapshots(of: change)
             for row in before[.expense] + after[.expense] where wanted.contains(row.id) {
                 uids.insert(TrackedTable.expense.uid(of: row.values))
             }
-            for row in before[.circumstance] + after[.circumstance] {
-                spoken[TrackedTable.circumstance.uid(of: row.values)] = row.id
-            }
+            for table in tables { for row in before[table] + after[table] { note(row, of: table) } }
         }
-        let present = try CircumstanceTable(database: database).numbers(ofExpenses: uids.sorted())
-        rows = Set(present.values).union(uids.compactMap { spoken[$0] }).sorted()
-    }
-
-    /// Takes it out of the book and its history.
-    /// - Complexity: O(changes).
-    func erase() throws {
-        guard !rows.isEmpty else { return }
-        try ChangeTable(database: database).erase(rows, of: .circumstance)
+        for table in tables { try rows.forEach(of: table) { note($0, of: table) } }
+        circumstances = uids.compactMap { beside[.circumstance]?[$0] }.sorted()
+        vouchers = uids.compactMap { beside[.voucherMove]?[$0] }.sorted()
     }
 }

@@ -51,6 +51,7 @@ extension ChangeTable {
         _ ids: [Int64], of table: TrackedTable,
         leaving rest: (TrackedTable, of: (TrackedRow) throws -> [TrackedRow])? = nil
     ) throws {
+        guard !ids.isEmpty else { return }
         let rows = TrackedRows(database: database)
         let left = try rest.map { rest in try rows.rows(ids, of: table).flatMap(rest.of) }
         try forget(

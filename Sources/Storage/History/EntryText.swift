@@ -26,7 +26,8 @@ extension FieldValue {
         case (.entries, .null): self = .entries([])
         case (_, .null): self = .none
         case (.words, .text(let text)): self = .words(text.split(separator: " ").map(String.init))
-        case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)):
+        case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)),
+            (.anyCurrency, .text(let text)):
             self = .text(text)
         case (.entries(let fields), .list(let entries)):
             self = .entries(

@@ -30,6 +30,9 @@ struct Referring {
         self.going = going
     }
 
+    /// All these rows, by their tables.
+    var tables: [(TrackedTable, [Int64])] { following.map { ($0.table, $0.ids) } + going.map { ($0.table, $0.ids) } }
+
     /// All these rows, which the change will touch.
     var touched: TouchedRows {
         var rows = TouchedRows()

@@ -14,6 +14,8 @@ public let bookViews =
 private let viewsOfRooms = [
     (room: Room.receipts, views: receiptViews), (room: .products, views: productViews),
     (room: .payees, views: payeeViews), (room: .people, views: peopleViews), (room: .places, views: placeViews),
+    (room: .outings, views: outingViews), (room: .circumstances, views: circumstanceViews),
+    (room: .vouchers, views: voucherViews),
 ]
 
 private let everyBooksViews = [

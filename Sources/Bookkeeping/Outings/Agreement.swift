@@ -1,0 +1,40 @@
+public import Ledger
+
+/// The outings that agreed before something was done to their expenses, so that it is told where they do so no more.
+public struct Agreement {
+    private let outings: Set<Int64>
+    private let context: Context
+
+    fileprivate init(_ outings: Set<Int64>, in context: Context) {
+        (self.outings, self.context) = (outings, context)
+    }
+
+    /// Those that agree no more, with why.
+    /// - Throws: what reading the book throws.
+    public func lost() throws -> [(outing: Outing, reason: String)] {
+        try outings.sorted().compactMap { id in
+            guard let outing = try context.book.outing(id), let reason = try context.standing(of: outing).disagreement
+            else { return nil }
+            return (outing, reason)
+        }
+    }
+}
+
+extension Context {
+    /// The same of receipts.
+    public func agreement(ofReceipts receipts: [Receipt]) throws -> Agreement {
+        try agreement(ofExpenses: receipts.flatMap { try book.expenses(ofReceipt: $0.id) })
+    }
+
+    /// The open outings of expenses, and those that more are about to file under, of which something was counted and agrees.
+    /// - Complexity: as `standing(of:)`, where there is any.
+    public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> Agreement {
+        var outings = try Set(book.circumstances(ofExpenses: ids).values.compactMap(\.outing))
+        if let more { outings.insert(more.id) }
+        return Agreement(
+            try outings.filter { id in
+                guard let outing = try book.outing(id), !outing.isClosed, !outing.counts.isEmpty else { return false }
+                return try standing(of: outing).isAgreed
+            }, in: self)
+    }
+}

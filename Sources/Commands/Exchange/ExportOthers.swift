@@ -1,0 +1,39 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+
+/// What `export` writes beside expenses.
+enum ExportSubject: String, CaseIterable {
+    case outings, vouchers, people, places, payees
+}
+
+/// `spesa export outings csv`, and what else is no expense.
+struct ExportOthers {
+    let subject: ExportSubject
+    /// The form as it was typed; CSV where none was.
+    let form: String?
+    let to: String?
+    let replace: Bool
+
+    func run(in environment: Environment) throws {
+        guard let format = Format(rawValue: form ?? "csv"), format.isForMachines else {
+            throw CommandError.notUsableHere(
+                "\(subject.rawValue) are written as csv, tsv, json or ndjson",
+                hint: "write one of them: spesa export \(subject.rawValue) csv")
+        }
+        let context = try environment.context()
+        let report: Report = try context.book.reading { try self.report(in: context) }
+        let text = report.text(as: format, on: environment.screen())
+        try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { try $0(text) }
+    }
+
+    private func report(in context: Context) throws -> Report {
+        switch subject {
+        case .outings: try OutingsReport(context.book.outings(), in: context).report
+        case .vouchers: VoucherMovesReport(moves: try context.book.voucherMoves()).report
+        case .people: ContactsReport(.person, try context.contacts(.person)).listed
+        case .places: ContactsReport(.place, try context.contacts(.place)).listed
+        case .payees: ContactsReport(.payee, try context.contacts(.payee)).listed
+        }
+    }
+}

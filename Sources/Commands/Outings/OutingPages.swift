@@ -1,0 +1,169 @@
+internal import Bookkeeping
+internal import Charts
+internal import Documents
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Terminal
+
+/// The report of an outing in all its forms.
+struct OutingPages {
+    private let shown: ShownOuting
+    private let reconciliation: ReconciliationReport
+    private let only: OutingPart?
+    private let book: String
+    private let tree: CategoryTree
+    private let amounts: AmountFormatter
+    private let today: String
+
+    private typealias Fact = Document.Fact
+    private typealias Section = Document.Section
+    private typealias Grid = Document.Grid
+
+    private var standing: OutingStanding { shown.standing }
+    private var outing: Outing { standing.outing }
+    private var wording: Wording { Wording(amounts: amounts) }
+
+    init(_ outing: Outing, only: OutingPart?, in context: Context) throws {
+        shown = try ShownOuting(outing, in: context)
+        reconciliation = try ReconciliationReport(shown.standing, in: context)
+        self.only = only
+        book = context.entry.name.description
+        tree = try context.book.categories()
+        amounts = context.amounts
+        today = context.today.fullText
+    }
+
+    var pages: ReportPages {
+        let (shown, reconciliation, book) = (shown, reconciliation, book)
+        return ReportPages(
+            document, amounts: amounts,
+            json: {
+                .object([
+                    "schema": .text("spesa.outing-report/1"), "book": .text(book), "outing": shown.object,
+                    "reconciliation": reconciliation.object,
+                ])
+            },
+            records: { expenseRecords })
+    }
+
+    private var document: Document {
+        let spending = [totals, categories, methods, hours, expenses]
+        let sections: [Section?] =
+            switch only {
+            case .spending: spending
+            case .vouchers: [vouchers ?? Section("Vouchers", [.paragraph("No vouchers came in or went out.")])]
+            case .people: [people]
+            case nil: spending + [vouchers, people, counted]
+            }
+        return Document(
+            title: "Report of \(outing.name)",
+            facts: [Fact("Book", book), Fact("Days", Wording.days(of: outing))]
+                + shown.company.map { Fact("Outing", $0) } + [Fact("Written", today)],
+            sections: sections.compactMap(\.self), amounts: amounts)
+    }
+
+    private var totals: Section {
+        Section("Spending", [.facts([Fact("Spent", wording.spent(standing)), Fact("State", shown.state)])])
+    }
+
+    private var categories: Section? {
+        let rows = standing.categories
+        guard !rows.isEmpty else { return nil }
+        let charted = rows.map { ChartRow(label: tree.path(of: $0.key), cents: $0.amount.cents) }
+        let name = "Spending of \(outing.name) by category"
+        let grid = grid("Category", rows.map { (tree.path(of: $0.key), $0.amount, $0.count) }, hasTotal: true)
+        guard let bars = try? ChartFigures.bars(title: name, rows: charted) else {
+            return Section("Categories", [.table(grid)])
+        }
+        let ring = try? ChartFigures.pie(title: name, rows: charted)
+        return Section(
+            "Categories", [.charted(.shares(bars: bars, ring: ring?.rows.isEmpty == false ? ring : nil), grid)])
+    }
+
+    private var methods: Section? {
+        guard !standing.methods.isEmpty else { return nil }
+        return Section(
+            "Methods", [.table(grid("Method", standing.methods.map { ($0.key ?? "(not said)", $0.amount, $0.count) }))])
+    }
+
+    private var hours: Section? {
+        guard standing.hours.contains(where: { $0.key != nil }) else { return nil }
+        return Section(
+            "Hours", [.table(grid("Hour", standing.hours.map { (Wording.hour($0.key), $0.amount, $0.count) }))])
+    }
+
+    private var people: Section {
+        let rows = standing.persons.map { [$0.name, amounts.number($0.paid), amounts.number($0.share)] }
+        guard !rows.isEmpty else { return Section("People", [.paragraph("Nothing was spent.")]) }
+        return Section(
+            "People",
+            [
+                .table(
+                    Grid(
+                        columns: [
+                            Table.Column("Person", shrinksTo: 8), Table.Column("Paid", alignment: .trailing),
+                            Table.Column("For them", alignment: .trailing),
+                        ], rows: rows))
+            ])
+    }
+
+    private var vouchers: Section? {
+        guard !standing.vouchers.isEmpty else { return nil }
+        let rows = standing.vouchers.map { count in
+            [
+                count.kind, String(count.got), String(count.spent), String(count.left),
+                count.counted.map(String.init) ?? "",
+            ]
+        }
+        let columns = ["Got", "Spent", "Left", "In hand"].map { Table.Column($0, alignment: .trailing) }
+        return Section("Vouchers", [.table(Grid(columns: [Table.Column("Kind", shrinksTo: 6)] + columns, rows: rows))])
+    }
+
+    private var counted: Section {
+        let differences = outing.differences.map {
+            "A difference of \(outing.text(of: $0.units, amounts)) in \($0.method) is kept, by \($0.made.by); it is in no total."
+        }
+        let texts = reconciliation.summary + differences
+        let unreconciled = outing.unreconciled.map { ["Closed unreconciled: \($0)."] } ?? []
+        let table: [Document.Block] = reconciliation.grid.map { [.table($0)] } ?? []
+        return Section("Counted", table + (texts + unreconciled).map { .paragraph($0) })
+    }
+
+    private var expenses: Section? {
+        guard !standing.expenses.isEmpty else { return nil }
+        let rows = shown.inOrder.map { expense in
+            [
+                String(expense.id), expense.day.iso, standing.circumstances[expense.id]?.time?.text ?? "",
+                tree.path(of: expense.category),
+                ([expense.isVoid ? "void" : nil, expense.details.what].compactMap(\.self)).joined(separator: ", "),
+                expense.details.payee ?? "", expense.details.method ?? "", amounts.number(expense.amount),
+            ]
+        }
+        let columns = [
+            Table.Column("Id", alignment: .trailing), Table.Column("Day", leaves: 3), Table.Column("Time", leaves: 2),
+            Table.Column("Category", shrinksTo: 8, holdsPaths: true), Table.Column("What", shrinksTo: 4, leaves: 5),
+            Table.Column("Payee", shrinksTo: 4, leaves: 4), Table.Column("Method", shrinksTo: 4, leaves: 1),
+            Table.Column("Amount", alignment: .trailing),
+        ]
+        return Section("Expenses", [.table(Grid(columns: columns, rows: rows))])
+    }
+
+    private func grid(_ title: String, _ rows: [(String, Amount, Int)], hasTotal: Bool = false) -> Grid {
+        Grid(
+            columns: [
+                Table.Column(title, shrinksTo: 8, holdsPaths: hasTotal), Table.Column("Spent", alignment: .trailing),
+                Table.Column("Count", alignment: .trailing, leaves: 1),
+            ],
+            rows: rows.map { [$0.0, amounts.number($0.1), String($0.2)] },
+            total: hasTotal ? ["Total", amounts.number(standing.spent), String(standing.count)] : nil)
+    }
+
+    private var expenseRecords: Records {
+        let document = ExpenseDocument(tree: tree, surroundings: shown.surroundings)
+        return Records(
+            columns: ExpenseDocument.columns + ["time", "paid_by", "paid_cents"],
+            objects: shown.inOrder.map(document.json))
+    }
+}

@@ -1,0 +1,38 @@
+internal import Arguments
+internal import Output
+internal import Storage
+
+/// `spesa report outing NAME`
+struct ReportOuting: SpesaCommand {
+    static let info = CommandInfo(
+        name: "outing", summary: "Write an outing as one document, and keep it.",
+        discussion: """
+            Spending, vouchers, people, what was counted beside what was recorded, and all expenses. --as, --to and --save \
+            are as with 'spesa report'; what is kept is listed with its outing.
+            """,
+        examples: [
+            ("spesa report outing Market", ""), ("spesa report outing Market --to market.html", ""),
+            ("spesa report outing Market --only people --as markdown", ""),
+        ])
+
+    @Argument("The outing: the one in use if not said.", placeholder: "NAME", completing: .custom("outing"))
+    var words: [String] = []
+    @Option("Only this part of it.") var only: OutingPart?
+    @OptionGroup var target: ReportTarget
+
+    func run(in environment: Environment) throws {
+        try target.check(environment.common)
+        let context = try environment.context()
+        let outing = try environment.outing(words.outingName, in: context)
+        let name = try target.name(after: ReportName.prefix(ofOuting: outing.id))
+        let pages = try context.book.reading { try OutingPages(outing, only: only, in: context).pages }
+        try target.deliver(
+            pages, "the report of \(outing.name)", JSON.Member("outing", .text(outing.name)), keptAs: name,
+            in: environment)
+    }
+}
+
+/// What a report of an outing can be narrowed to.
+enum OutingPart: String, CaseIterable, ParameterValue {
+    case spending, vouchers, people
+}

@@ -1,0 +1,103 @@
+public import Arguments
+internal import Output
+internal import Periods
+public import Storage
+
+/// What a report is written as, and where it goes.
+struct ReportTarget: Parameters {
+    @Option(name: "as", "What the document is.") var form: ReportForm?
+    @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
+    @Option("The name under which it is kept with the book.", placeholder: "NAME") var save: String?
+    @Flag("Write over the file, or over the report that is kept under that name.") var replace: Bool
+
+    /// Refuses options that do not fit together, and a name that says a form which no report has.
+    func check(_ common: CommonOptions) throws {
+        try requireFittingOptions(common)
+        try requireForm()
+    }
+
+    /// The name that it is kept under; `nil` where it is not.
+    /// - Parameter prefix: stands before the name.
+    /// - Throws: `StoreError.reportName`.
+    func name(after prefix: String = "") throws -> ReportName? {
+        try save.map { try ReportName(prefix + $0, as: chosenForm(for: $0)) }
+    }
+
+    /// Writes it where it is to go.
+    /// - Parameters:
+    ///   - what: what it is, as `the report of November 2026`.
+    ///   - subject: the member of the answer that says what it is of.
+    func deliver(
+        _ pages: ReportPages, _ what: String, _ subject: JSON.Member, keptAs name: ReportName?,
+        in environment: Environment
+    ) throws {
+        let title = what.prefix(1).uppercased() + what.dropFirst()
+        if let name {
+            let text = pages.file(name.form, environment)
+            try environment.store().keep(
+                text, as: name, of: environment.context().entry, for: environment.signedIn(), isReplacing: replace)
+            try environment.replyWritten(
+                "\(title) is kept as \(name.text).", name: name.text, file: nil, name.form, subject, text)
+        } else if let to {
+            let form = chosenForm(for: to)
+            let text = pages.file(form, environment)
+            try environment.writing(to: to, isReplacing: replace, dividedByTabs: false) { try $0(text) }
+            try environment.replyWritten("\(title) is in \(to).", name: nil, file: to, form, subject, text)
+        } else {
+            try show(pages, in: environment)
+        }
+    }
+
+    private func show(_ pages: ReportPages, in environment: Environment) throws {
+        switch form ?? .text {
+        case .text: try environment.show(pages.report, saysBook: true)
+        case .csv: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.records().csv) }
+        case .markdown: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.markdown) }
+        case .html: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.html) }
+        }
+    }
+
+    private func requireForm() throws {
+        guard form == nil, let name = save ?? to, let ending = ReportForm.foreignEnding(ofFile: name) else { return }
+        let endings = ReportForm.allCases.map { "." + $0.ending }
+        throw CommandError.notUsableHere(
+            "a report cannot be written as .\(ending)",
+            hint: "let the name end in \(endings.dropLast().joined(separator: ", ")) or \(endings.last ?? "")")
+    }
+
+    private func chosenForm(for name: String) -> ReportForm { form ?? ReportForm(ofFile: name) ?? .text }
+
+    private func requireFittingOptions(_ common: CommonOptions) throws {
+        guard to == nil || save == nil else {
+            throw CommandError.notUsableHere(
+                "a report goes to one place", hint: "write --to FILE or --save NAME, not both")
+        }
+        guard to != nil || save != nil || form == nil || common.format == .table else {
+            throw CommandError.notUsableHere(
+                "--as and --format both say what is written",
+                hint: "leave one of them out, or write the document to a file with --to FILE")
+        }
+        guard !replace || to != nil || save != nil else {
+            throw CommandError.notUsableHere(
+                "--replace goes with --to or --save", hint: "name the file or the report that is to be written")
+        }
+    }
+}
+
+extension ReportForm: ParameterValue {}
+
+extension Environment {
+    fileprivate func replyWritten(
+        _ sentence: String, name: String?, file: String?, _ form: ReportForm, _ subject: JSON.Member, _ text: String
+    ) throws {
+        try reply(
+            Report(
+                schema: "spesa.written-report/1", "report",
+                [
+                    JSON.Member("name", JSON(name)), JSON.Member("file", JSON(file)),
+                    JSON.Member("form", .text(form.rawValue)), subject,
+                    JSON.Member("bytes", JSON(text.utf8.count)),
+                ]
+            ) { [sentence] })
+    }
+}

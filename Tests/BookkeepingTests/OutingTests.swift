@@ -1,0 +1,249 @@
+import Bookkeeping
+import Household
+import Ledger
+import Money
+import Outings
+import Periods
+import Support
+import Testing
+
+@Suite struct OutingTests {
+    private let desk: Desk
+    private var context: Context { desk.context }
+
+    init() throws {
+        desk = try Desk()
+        for (name, kind) in [("visa", MethodKind.card), ("mastercard", .card)] {
+            _ = try desk.book.addMethod(PaymentMethod(name: name, kind: kind), by: context.signature)
+        }
+    }
+
+    private func open(
+        _ name: String = "Fair", on first: String = "2026-11-21", to last: String? = nil, purse: Int64? = nil,
+        ceiling: Int64? = nil
+    ) throws -> Outing {
+        var outing = Outing(
+            name: name, days: try DayRange(#require(Day(iso: first)), #require(Day(iso: last ?? first))))
+        (outing.purse, outing.ceiling) = (purse, ceiling.map { Amount(cents: $0) })
+        return try context.open(outing, naming: OutingNames())
+    }
+
+    @discardableResult
+    private func spend(
+        _ cents: Int64, _ category: String = "groceries", method: String? = nil, at time: String? = nil,
+        under choice: OutingChoice = .inUse, on day: String? = nil
+    ) throws -> Expense {
+        var draft = try desk.draft(cents, category, on: day, method: method)
+        draft.circumstances = try context.filing(
+            of: draft.day, under: choice, at: time.map { try TimeOfDay($0) }, now: nil
+        ).circumstances
+        return try context.record([draft])[0].expense
+    }
+
+    @Test func `what is recorded files under the outing in use on its days, and elsewhere where that is said`() throws {
+        let other = try open("Dinner")
+        let fair = try open(on: "2026-11-20", to: "2026-11-21")
+        let noon = TimeOfDay(minutes: 720)
+        func filing(_ day: String, _ choice: OutingChoice = .inUse, at time: TimeOfDay? = nil) throws -> OutingFiling {
+            try context.filing(of: #require(Day(iso: day)), under: choice, at: time, now: noon)
+        }
+        #expect(try filing("2026-11-21").circumstances == Circumstances(outing: fair.id, time: noon))
+        // Nobody knows when it was on another day.
+        #expect(try filing("2026-11-20").circumstances == Circumstances(outing: fair.id, time: nil))
+        let passed = try filing("2026-11-19")
+        #expect(passed.circumstances.isEmpty && passed.passedBy == fair && passed.outing == nil)
+        #expect(try filing("2026-11-19", at: noon).circumstances == Circumstances(outing: nil, time: noon))
+        #expect(try filing("2026-11-21", .none).circumstances.isEmpty)
+        let early = try #require(TimeOfDay(minutes: 5))
+        #expect(
+            try filing("2020-01-01", .chosen(other), at: early).circumstances
+                == Circumstances(outing: other.id, time: early))
+        let closed = try context.close(other, unreconciled: nil)
+        #expect(throws: LedgerError.outingIsClosed("Dinner")) { try filing("2026-11-21", .chosen(closed)) }
+        try context.useOuting(nil)
+        #expect(try filing("2026-11-21").circumstances.isEmpty)
+    }
+
+    @Test func `figures are what its expenses come to, without void ones`() throws {
+        let fair = try open(ceiling: 5000)
+        try spend(1250, method: "VISA", at: "9:30")
+        try spend(2000, "home", method: "visa", at: "9:59")
+        try spend(300, method: "cash")
+        let void = try spend(9999, method: "cash", at: "10:00")
+        try spend(777, under: .none)
+        _ = try context.setVoid(true, context.choose([.number(void.id)]))
+        let standing = try context.standing(of: fair)
+        #expect((standing.spent, standing.count) == (Amount(cents: 3550), 3))
+        #expect(standing.left == Amount(cents: 1450))
+        #expect(standing.methods.map(\.key) == ["visa", "cash"])
+        #expect(standing.methods.map(\.amount.cents) == [3250, 300])
+        #expect(standing.methods.map(\.count) == [2, 1])
+        #expect(standing.categories.map(\.amount.cents) == [2000, 1550])
+        #expect(standing.hours.map(\.key) == [9, nil])
+        #expect(standing.hours.map(\.amount.cents) == [3250, 300])
+        #expect(standing.persons.map(\.name) == ["anna"])
+        #expect(standing.persons.map(\.share.cents) == [3550])
+        #expect(standing.expenses.count == 4)
+    }
+
+    @Test func `a receipt that was paid in two ways counts once in each, and comes to its total`() throws {
+        let fair = try open(purse: 5000)
+        let groceries = try desk.category("groceries")
+        let home = try desk.category("home")
+        let lines = try [(groceries, 1000), (home, 2000)].map { category, cents in
+            try ReceiptLine(what: nil, price: #require(UnitPrice(Amount(cents: Int64(cents)))), category: category)
+        }
+        let purchase = try context.purchase(
+            of: lines, basis: .gross, printedVAT: [], country: nil, on: context.today,
+            paying: [context.offer("cash=5"), context.offer("visa")], roundingBy: nil)
+        var draft = try context.draft(purchase, payee: "Rossi", on: context.today, uid: nil)
+        draft.circumstances = Circumstances(outing: fair.id, time: nil)
+        _ = try context.book.addReceipts([draft], by: context.signature)
+        let standing = try context.standing(of: fair)
+        #expect(standing.spent == Amount(cents: 3000))
+        #expect(standing.methods.map(\.amount.cents).reduce(0, +) == 3000)
+        let rows = standing.reconciliation.methods
+        #expect(rows.map(\.method) == ["visa", "cash"])
+        // What should be in the purse is what was in it less what it paid.
+        #expect(rows.map(\.recorded) == [2500, 4500])
+        #expect(rows.map(\.number) == [1, 1])
+    }
+
+    @Test func `it is closed once every card agrees, or for a reason, and says so`() throws {
+        let fair = try open(purse: 5000)
+        try spend(1240, method: "visa")
+        try spend(500, method: "mastercard")
+        try spend(300, method: "cash")
+        #expect(throws: OutingError.unreconciled("Fair", because: "mastercard was not counted")) {
+            try context.close(fair, unreconciled: nil)
+        }
+        var counted = try context.reconcile(
+            fair, [context.count("visa=12,40/1", of: fair), context.count("mastercard=4", of: fair)],
+            bookingDifference: false)
+        #expect(throws: OutingError.unreconciled("Fair", because: "mastercard differs")) {
+            try context.close(counted, unreconciled: nil)
+        }
+        // A count stays until the method is counted again; cash need not agree.
+        counted = try context.reconcile(
+            counted, [context.count("mastercard=5/1", of: fair), context.countedCash("40", of: fair)],
+            bookingDifference: true)
+        #expect(counted.counts.map(\.method) == ["cash", "mastercard", "visa"])
+        #expect(counted.differences.map(\.units) == [-700])
+        #expect(try context.standing(of: counted).spent == Amount(cents: 2040))
+        let closed = try context.close(counted, unreconciled: "not needed")
+        #expect((closed.isClosed, closed.unreconciled) == (true, nil))
+        #expect(throws: LedgerError.outingIsClosed("Fair")) { try context.close(closed, unreconciled: nil) }
+        #expect(throws: LedgerError.outingIsClosed("Fair")) {
+            try context.reconcile(closed, [context.count("visa=1", of: fair)], bookingDifference: false)
+        }
+        let open = try context.edit(closed, as: .reopenOuting) { $0.isClosed = false }
+        try spend(100, method: "visa")
+        #expect(try context.close(open, unreconciled: "lost").unreconciled == "lost")
+    }
+
+    @Test func `a change that breaks an agreement is told, and taking it back brings it back`() throws {
+        let fair = try open()
+        let expense = try spend(1240, method: "visa")
+        let none = try context.agreement(ofExpenses: [expense.id])
+        _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.amount = Amount(cents: 1000) })
+        // Nothing was counted yet, so nothing could agree.
+        #expect(try none.lost().isEmpty)
+        let counted = try context.reconcile(fair, [context.count("visa=10", of: fair)], bookingDifference: false)
+        #expect(try context.standing(of: counted).isAgreed)
+        let agreement = try context.agreement(ofExpenses: [expense.id])
+        #expect(try agreement.lost().isEmpty)
+        _ = try context.edit(context.choose([.number(expense.id)]), edit { $0.method = "mastercard" })
+        #expect(try agreement.lost().map(\.reason) == ["mastercard was not counted"])
+        _ = try context.undo(1, isDone: true)
+        #expect(try agreement.lost().isEmpty)
+        _ = try context.setVoid(true, context.choose([.number(expense.id)]))
+        #expect(try agreement.lost().map(\.reason) == ["visa differs"])
+    }
+
+    private func edit(_ change: (inout ExpenseEdit) -> Void) -> ExpenseEdit {
+        var edit = ExpenseEdit()
+        change(&edit)
+        return edit
+    }
+
+    @Test(arguments: [
+        ("visa", OutingError.count("visa", of: "--card")), ("=5", .count("=5", of: "--card")),
+        ("visa=5/x", .count("5/x", of: "--card")), ("visa=5/-1", .count("5/-1", of: "--card")),
+        ("cash=5", .notCountedSo(method: "cash", kind: "cash")),
+    ])
+    func `a count that says nothing is refused`(text: String, error: OutingError) throws {
+        let fair = try open()
+        #expect(throws: error) { try context.count(text, of: fair) }
+        #expect(throws: AmountError.self) { try context.count("visa=five", of: fair) }
+        #expect(throws: OutingError.noPurse("Fair")) { try context.countedCash("5", of: fair) }
+    }
+
+    @Test func `groups by what is said of some expenses add up to everything`() throws {
+        var random = SplitMix64(seed: 7)
+        let square = OutingNames(place: "Square")
+        let days = ["2026-10-30", "2026-11-02", "2026-11-20", "2026-11-21"]
+        let outings = try ["Fair", "Dinner"].map { name in
+            try context.open(
+                Outing(name: name, days: DayRange(context.today, context.today)),
+                naming: name == "Fair" ? square : OutingNames())
+        }
+        var groups: [Grouping: [String: Int64]] = [:]
+        for _ in 0..<60 {
+            let cents = Int64.random(in: -500...2000, using: &random)
+            let outing = [nil, outings[0], outings[1]].randomElement(using: &random) ?? nil
+            let hour = Bool.random(using: &random) ? Int.random(in: 0...23, using: &random) : nil
+            let day = days.randomElement(using: &random)
+            let expense = try spend(
+                cents, at: hour.map { "\($0):15" }, under: outing.map(OutingChoice.chosen) ?? .none, on: day)
+            guard Bool.random(using: &random) || cents == 0 else {
+                _ = try context.setVoid(true, context.choose([.number(expense.id)]))
+                continue
+            }
+            groups[.outing, default: [:]][outing?.name ?? "", default: 0] += cents
+            groups[.place, default: [:]][outing?.name == "Fair" ? "Square" : "", default: 0] += cents
+            groups[.hour, default: [:]][hour.map { $0 < 10 ? "0\($0)" : "\($0)" } ?? "", default: 0] += cents
+            groups[.person, default: [:]]["anna", default: 0] += cents
+        }
+        let range = try context.range("all")
+        for (grouping, expected) in groups {
+            let rows = try context.breakdown(by: grouping, depth: 1, in: range).groups.rows
+            let found = Dictionary(rows.map { ($0.group.name ?? "", $0.total.cents) }) { $1 }
+            #expect(found == expected, "\(grouping)")
+            let parts = try context.series(by: .month, over: .all, splitBy: grouping)
+            #expect(
+                parts.groups.reduce(0) { $0 + $1.total.cents } == expected.values.reduce(0, +), "\(grouping)")
+        }
+        var filter = ExpenseFilter.counted
+        filter.numbers = try context.book.expenses(said: .outings([outings[0].id]))
+        #expect(
+            try context.breakdown(by: .category, depth: 1, in: range, of: filter).groups.rows.first?.total.cents
+                == groups[.outing]?["Fair"])
+    }
+
+    @Test func `vouchers are spent as they expire, and no more than there are`() throws {
+        var meal = PaymentMethod(name: "meal", kind: .voucher)
+        meal.face = Amount(cents: 800)
+        _ = try context.book.addMethod(meal, by: context.signature)
+        func order(_ action: VoucherMove.Action, _ number: Int64, expires: String? = nil, in days: Int = 0) throws
+            -> VoucherOrder
+        {
+            var order = VoucherOrder(action, "MEAL", number, on: context.today.adding(days: days), Circumstances())
+            (order.expires, order.category) = (expires.flatMap(Day.init(iso:)), try desk.category("groceries"))
+            return order
+        }
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 0)) { try context.record(order(.spend, 1)) }
+        #expect(throws: OutingError.unknownVoucher("visa")) {
+            try context.record(VoucherOrder(.get, "visa", 1, on: context.today, Circumstances()))
+        }
+        _ = try context.record(order(.get, 3, expires: "2026-11-22"))
+        _ = try context.record(order(.get, 4))
+        let spent = try context.record(order(.spend, 5)).expense
+        #expect(spent?.amount == Amount(cents: 4000))
+        #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [0, 2])
+        // Three were good for a day more; two days later none of those is left to be good.
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 2)) { try context.record(order(.spend, 3, in: 2)) }
+        _ = try context.setVoid(true, context.choose([.number(#require(spent).id)]))
+        #expect(try context.vouchers(of: "meal").stock.lots.map(\.left) == [3, 4])
+        #expect(throws: OutingError.tooFewVouchers("meal", left: 4)) { try context.record(order(.lose, 5, in: 2)) }
+    }
+}
