@@ -13,7 +13,7 @@ import Testing
                 [
                     "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
                     "products", "moves", "stock", "payees", "people", "places", "debts",
-                    "outings", "circumstances", "vouchers",
+                    "outings", "circumstances", "vouchers", "rates",
                 ]
             ),
             ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),

@@ -368,6 +368,33 @@ extension BookContract {
                 ContactAction.merge.action(of: .payee),
                 { _ = try $0.book.mergePayee("b", into: "payee 1", by: $0.sign()) }
             ),
+            (
+                .setRate,
+                { notebook in
+                    _ = try notebook.book.setRate(
+                        ExchangeRate(reading: "25,31"), of: #require(Currency(code: "CZK")),
+                        on: #require(Day(iso: "2026-11-20")), by: notebook.sign())
+                }
+            ),
+            (
+                .removeRate,
+                { notebook in
+                    _ = try notebook.book.removeRate(
+                        of: #require(Currency(code: "JPY")), on: #require(Day(iso: "2026-11-20")), by: notebook.sign())
+                }
+            ),
+            (
+                .importRates,
+                { notebook in
+                    var rates = RateYear(try #require(Year(number: 2026)))
+                    for text in ["2026-11-20", "2026-11-21"] {
+                        try rates.set(
+                            ExchangeRate(reading: "160"), on: #require(Day(iso: text)), isByHand: false)
+                    }
+                    let jpy = try #require(Currency(code: "JPY"))
+                    _ = try notebook.book.importRates([jpy: [rates]], by: notebook.sign())
+                }
+            ),
             (ContactAction.remove.action(of: .payee), { try $0.book.removeContact(1, .payee, by: $0.sign()) }),
         ]
 
@@ -500,6 +527,9 @@ extension BookContract {
             try notebook.fillVouchers(in: food)
             for _ in 1...2 { try notebook.settle(100) }
             try notebook.setVoid(repayment: 2)
+            _ = try notebook.book.setRate(
+                ExchangeRate(reading: "161"), of: #require(Currency(code: "JPY")), on: #require(Day(iso: "2026-11-20")),
+                by: notebook.sign())
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

@@ -27,6 +27,7 @@ struct BookState: Equatable {
     let circumstances: [Int64: Circumstances]
     let voucherMoves: [VoucherRecord]
     let repayments: [RepaymentRecord]
+    let rates: [RateRecord]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
     let rules: [Rule]
@@ -60,6 +61,7 @@ struct BookState: Equatable {
         circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
         voucherMoves = try book.voucherMoves()
         repayments = try book.repayments()
+        rates = try book.rates(of: nil)
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
         rules = try book.rules()
@@ -97,8 +99,8 @@ struct BookState: Equatable {
         sources = state.sources
         subscriptions = state.subscriptions
         contacts = state.contacts
-        (outings, circumstances, voucherMoves) = (state.outings, state.circumstances, state.voucherMoves)
-        repayments = state.repayments
+        (outings, circumstances) = (state.outings, state.circumstances)
+        (voucherMoves, repayments, rates) = (state.voucherMoves, state.repayments, state.rates)
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules

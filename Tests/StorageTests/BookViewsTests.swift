@@ -53,6 +53,7 @@ import Testing
         "people": ["id", "name", "phone", "mail", "role", "note", "own"],
         "places": ["id", "name", "address", "note"],
         "debts": ["expense", "repayment", "day", "outing", "from", "to", "cents", "amount"],
+        "rates": ["currency", "day", "rate", "from"],
     ]
 
     private func rows(_ sql: String) throws -> [[QueryValue]] {
@@ -302,6 +303,40 @@ import Testing
         _ = try book.edit([1], as: .void, by: signature) { $0.isVoid = true }
         #expect(
             try rows(query) == [[.integer(1), .text("spend"), .integer(1), .null, .integer(1), .integer(1)], second])
+    }
+
+    @Test func `rates say each rate of the book, unpacked`() throws {
+        try household.signUp("anna")
+        #expect(try rows("SELECT * FROM rates").isEmpty)
+        let book = try household.book(of: "anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        var random = SplitMix64(seed: 2_711)
+        var years: [Currency: [RateYear]] = [:]
+        for (code, highest) in [("CZK", 3_000_000_000), ("JPY", Int64(20_000_000_000)), ("KWD", 40_000_000)] {
+            for number in [1999, 2024, 2026] {
+                let year = try #require(Year(number: number))
+                var rates = RateYear(year)
+                for day in year.days where Bool.random(using: &random) {
+                    let e8 = Int64.random(in: 1...highest, using: &random)
+                    let rounded = Bool.random(using: &random) ? e8 : max(e8 / 1_000_000, 1) * 1_000_000
+                    rates.set(try #require(ExchangeRate(e8: rounded)), on: day, isByHand: false)
+                }
+                years[try #require(Currency(code: code)), default: []].append(rates)
+            }
+        }
+        #expect(try book.importRates(years, by: signature) > 1000)
+        for (code, day) in [("CZK", "2024-02-29"), ("USD", "2026-12-31")] {
+            _ = try book.setRate(
+                #require(ExchangeRate(e8: 1)), of: #require(Currency(code: code)), on: #require(Day(iso: day)),
+                by: signature)
+        }
+        let wanted = try book.rates(of: nil).flatMap { record in
+            record.rates.entries.map { entry in
+                [record.currency.code, entry.day.iso, entry.rate.machineText, entry.origin.rawValue].map(
+                    QueryValue.text)
+            }
+        }
+        #expect(try rows("SELECT * FROM rates ORDER BY currency, day, \"from\"") == wanted)
     }
 
     @Test(arguments: [false, true])

@@ -153,6 +153,12 @@ ALL = [
     writes("catalogue", "subscribe", "{text}", "goods.ndjson"),
     writes("catalogue", "update"),
     writes("catalogue", "unsubscribe", "followed"),
+    reads("rate", "list"),
+    writes("rate", "set", "CZK", "25,40"),
+    writes("rate", "import", "rates.csv", "--currency", "JPY"),
+    writes("rate", "remove", "CZK", "--on", "2026-11-02"),
+    writes("add", "120", "{category}", "{text}", "--currency", "CZK", "--on", "2026-11-03"),
+    writes("edit", "3", "--amount", "130 CZK", "--on", "2026-11-03"),
     writes("payee", "add", "{text}", "--sells", "{text}", "--takes-cards", "yes", "--tax-number", "IT01234567890"),
     reads("payee", "list"),
     reads("payee", "show", "rossi"),
@@ -406,6 +412,9 @@ def furnished(program, form):
                 person.must("stock", "add", "1", "bread")
         if household.has_command(program, "method"):
             person.must("method", "add", "meal", "--kind", "voucher", "--face", "8", "--for", "groceries")
+        if household.has_command(program, "rate"):
+            person.must("rate", "set", "CZK", "25,31", "--on", "2026-11-02")
+            (person.home / "rates.csv").write_text("Date,CZK,JPY,\n2026-11-03,25.31,161.38,\n2026-11-02,N/A,160.9,\n")
         if household.has_command(program, "person"):
             person.must("payee", "add", "Rossi", "--sells", "cheese", "--takes-cards", "no")
             for name in ("Ben", "Dora"):

@@ -104,6 +104,15 @@ extension Context {
         }
     }
 
+    /// Makes sure that nothing of an outing is counted in its currency yet.
+    /// - Throws: `OutingError.currencyInUse`.
+    public func requireNothing(in outing: Outing) throws {
+        let isInUse =
+            try outing.purse != nil || !outing.drawn.isEmpty || !outing.counts.isEmpty || !outing.differences.isEmpty
+            || !book.expenses(ofOuting: outing.id).isEmpty
+        guard !isInUse else { throw OutingError.currencyInUse(outing.name, currency: outing.currency.code) }
+    }
+
     /// Closes an outing that agrees, or for a reason one that does not, and takes it out of use for everybody.
     /// - Throws: `OutingError.unreconciled`, `LedgerError.outingIsClosed`.
     public func close(_ outing: Outing, unreconciled reason: String?) throws -> Outing {

@@ -24,7 +24,7 @@ extension Context {
         guard outing.purse != nil else { throw OutingError.noPurse(outing.name) }
         let rows = try standing(of: outing).reconciliation.methods
         let method = rows.first { $0.kind == .cash }?.method ?? MethodKind.cash.rawValue
-        return OutingCount(method: method, count: MethodCount(value: try units(text, in: outing)))
+        return OutingCount(method: method, count: MethodCount(value: try units(text, in: outing.currency)))
     }
 
     /// A value with, behind a slash, how many payments.
@@ -36,15 +36,8 @@ extension Context {
             guard let read = Int(parts[1]), read >= 0 else { throw OutingError.count(text, of: "--card") }
             number = read
         }
-        return OutingCount(method: method, count: MethodCount(value: try units(parts[0], in: outing), number: number))
-    }
-
-    /// An amount in the smallest units of an outing's currency.
-    private func units(_ text: String, in outing: Outing) throws -> Int64 {
-        switch try MoneyReader(locale: locale).read(text, in: outing.currency) {
-        case .euro(let amount): amount.cents
-        case .foreign(let amount): amount.units
-        }
+        return OutingCount(
+            method: method, count: MethodCount(value: try units(parts[0], in: outing.currency), number: number))
     }
 
     /// Notes what was counted in an outing, in the place of what was counted of the same methods.

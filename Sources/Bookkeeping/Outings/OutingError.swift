@@ -19,6 +19,10 @@ public enum OutingError: Error, Equatable, Sendable {
     case unknownVoucher(String)
     /// There are fewer vouchers of a kind that are good than are to go out.
     case tooFewVouchers(String, left: Int64)
+    /// An outing has a purse, counts or expenses in its currency, which is not changed under them.
+    case currencyInUse(String, currency: String)
+    /// A rate is said of an outing that is in euro.
+    case rateOfEuro(String)
     /// Nothing is said to change.
     case nothingToEdit(String)
 }
@@ -61,9 +65,19 @@ extension OutingError: WordedError {
         case .tooFewVouchers(let kind, let left):
             ErrorWords(
                 kind: "voucher.too-few",
-                message: left == 0 ? "there is no voucher of '\(kind)' that is good"
+                message: left == 0
+                    ? "there is no voucher of '\(kind)' that is good"
                     : "there \(left == 1 ? "is" : "are") only \(left) of '\(kind)' that \(left == 1 ? "is" : "are") good",
                 input: kind, hint: "see them with: spesa voucher list")
+        case .currencyInUse(let name, let currency):
+            ErrorWords(
+                kind: "outing.currency",
+                message: "the outing '\(name)' has a purse, counts or expenses, and stays in \(currency)", input: name,
+                hint: "open another one, as in: spesa outing open 'Second \(name)' --currency CZK")
+        case .rateOfEuro(let name):
+            ErrorWords(
+                kind: "outing.rate", message: "the outing '\(name)' is in euro, which has no rate", input: name,
+                hint: "say its currency too, as in: --currency CZK --rate 25,31")
         case .nothingToEdit(let name):
             ErrorWords(
                 kind: "outing.nothing-to-edit", message: "nothing was said to change of '\(name)'", input: name,

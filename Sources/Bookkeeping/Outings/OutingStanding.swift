@@ -52,6 +52,9 @@ public struct OutingStanding {
     /// What became of vouchers in it, by kind.
     public let vouchers: [VoucherCount]
 
+    /// How many payments that count were made in another currency than the outing's, and are held against nothing.
+    public let others: Int
+
     /// What is left of the ceiling, below zero where it is passed; `nil` without one.
     public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
 
@@ -93,8 +96,21 @@ extension Context {
                 },
                 reconciliation: try Reconciliation(
                     of: record, counted: Dictionary(outing.counts.map { ($0.method, $0.count) }) { $1 }),
-                record: record, vouchers: try voucherCounts(of: outing))
+                record: record, vouchers: try voucherCounts(of: outing),
+                others: others(in: outing, counted, circumstances, receipts))
         }
+    }
+
+    /// How many expenses that were paid in a way that is known, and receipts, are not in the currency of their outing.
+    private func others(
+        in outing: Outing, _ expenses: [Expense], _ circumstances: [Int64: Circumstances], _ receipts: [Receipt]
+    ) -> Int {
+        let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
+        let foreign = expenses.count { expense in
+            !ofReceipts.contains(expense.uid) && expense.details.method != nil
+                && (circumstances[expense.id]?.original?.currency ?? .euro) != outing.currency
+        }
+        return foreign + (outing.currency == .euro ? 0 : receipts.count { !$0.isVoid })
     }
 
     /// Where the outings stand that expenses file under, by number.

@@ -51,18 +51,18 @@ extension ExpenseDraft {
 }
 
 extension ExpenseEdit {
-    /// Whether an expense with these circumstances is shared anew with the edit.
-    func sharesAnew(_ said: Circumstances) -> Bool { sharing != nil || amount != nil && said.isShared }
-
     /// Says for whom an expense is and who paid, and lets it come to the part of the book's own people; what they were when
     /// it was recorded holds where neither the amount nor the shares change.
-    /// - Parameter former: what it came to before.
+    /// - Parameters:
+    ///   - paid: what was paid, where that is said anew.
+    ///   - former: what it came to before.
     /// - Throws: `ShareError`.
     func share(
-        _ expense: inout Expense, _ said: inout Circumstances, from former: Amount, _ sharing: Sharing, recorder: Int64
+        _ expense: inout Expense, _ said: inout Circumstances, paying paid: Amount?, from former: Amount,
+        _ sharing: Sharing, recorder: Int64
     ) throws(ShareError) {
-        let keepsPart = said.isShared && amount == nil && sharing.shares == nil
-        let part = try sharing.apply(to: &said, whole: amount ?? said.paid ?? former, recorder: recorder)
+        let keepsPart = said.isShared && paid == nil && sharing.shares == nil
+        let part = try sharing.apply(to: &said, whole: paid ?? said.paid ?? former, recorder: recorder)
         expense.amount = keepsPart && said.isShared ? former : part
     }
 }

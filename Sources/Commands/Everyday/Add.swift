@@ -23,10 +23,11 @@ struct Add: SpesaCommand {
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
             ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
             ("spesa add 80 eating-out --for me,ben:2,carla", "a part is yours, the rest is owed to you"),
+            ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
         ], alsoCalled: ["new", "record", "log", "spend"])
 
-    @Argument("The amount in euro.", completing: .none) var amount: String?
+    @Argument("The amount, in euro unless it says otherwise.", completing: .none) var amount: String?
     @Argument("What it was spent on.", completing: .custom("category")) var category: String?
     @Argument("What it was, in words.") var what: [String] = []
     @Option(
@@ -42,6 +43,7 @@ struct Add: SpesaCommand {
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @OptionGroup var filing: FilingOptions
     @OptionGroup var sharing: SharingOptions
+    @OptionGroup var currencies: CurrencyOptions
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -58,9 +60,8 @@ struct Add: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let book = context.book
         let tree = try book.categories()
-        var draft = try completed(in: environment, context, tree: tree).draft(in: environment, context, tree: tree)
-        let filed = try filing.filing(of: draft.day, in: environment, context)
-        draft.circumstances = filed.circumstances
+        var (draft, filed) = try completed(in: environment, context, tree: tree)
+            .draft(in: environment, context, tree: tree)
         if let shares = try sharing.sharing(in: environment, among: context.people()) { try draft.share(shares) }
         environment.tell(of: filed)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
@@ -90,14 +91,14 @@ struct Add: SpesaCommand {
         try environment.reply(
             about: recorded.map(\.expense), in: context, tree: newTree, isPlural: false,
             memory: context.memory(ofProductCalled: draft.details.what)
-        ) { expense in
-            wording.recorded(expense, isNew: recorded[0].isNew, in: newTree, shares)
+        ) { expense, said in
+            wording.recorded(expense, isNew: recorded[0].isNew, in: newTree, shares, said)
         }
     }
 
     private var saysDetails: Bool {
         on != nil || uid != nil || split != nil || filing.outing != nil || filing.time != nil || sharing.saysAnything
-            || details.payee != nil
+            || currencies.currency != nil || details.payee != nil
             || details.method != nil || details.note != nil
             || !details.tag.isEmpty
     }
@@ -106,17 +107,19 @@ struct Add: SpesaCommand {
     private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
         var words = AddWords(
             amount: amount ?? "", category: category, what: what, on: on, details: details, uid: uid,
-            makesCategory: newCategory)
-        words.joinCurrency()
+            makesCategory: newCategory, filing: filing, currencies: currencies)
+        words.joinCurrency(in: tree)
         guard amount == nil || words.category == nil else { return words }
         guard environment.canAsk else {
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
-        let questions = AddQuestions(environment: environment, context: context, tree: tree)
+        let questions = AddQuestions(
+            environment: environment, context: context, tree: tree, currency: try currencies.chosen(),
+            outing: try filingSoFar(in: environment, context))
         if amount == nil { words.amount = try questions.amount() }
         if words.category == nil {
             // A wrong amount is told before anything is asked.
-            _ = try context.amount(words.amount)
+            _ = try questions.money(words.amount)
             words.category = try questions.category(mayBeNew: newCategory)
         }
         if amount == nil {
@@ -124,6 +127,14 @@ struct Add: SpesaCommand {
             if on == nil { words.on = try questions.day() }
         }
         return words
+    }
+}
+
+extension Add {
+    /// The outing that the expense files under by what was said so far.
+    private func filingSoFar(in environment: Environment, _ context: Context) throws -> Outing? {
+        let day = on.flatMap { try? context.day($0) } ?? context.today
+        return try filing.filing(of: day, in: environment, context).outing
     }
 }
 

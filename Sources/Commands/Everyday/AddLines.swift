@@ -55,8 +55,9 @@ struct AddLines {
         let shares =
             try drafts.contains(where: \.circumstances.isShared)
             ? environment.sharing(of: recorded.map(\.expense), in: context) : nil
-        try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) { expense in
-            wording.recorded(expense, isNew: new.contains(expense.id), in: newTree, shares)
+        try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) {
+            expense, said in
+            wording.recorded(expense, isNew: new.contains(expense.id), in: newTree, shares, said)
         }
     }
 
@@ -76,11 +77,11 @@ struct AddLines {
         guard let amount = add.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         var words = AddWords(
             amount: amount, category: add.category, what: add.what, on: add.on, details: add.details, uid: add.uid,
-            makesCategory: add.newCategory || self.command.newCategory)
-        words.joinCurrency()
+            makesCategory: add.newCategory || self.command.newCategory, filing: add.filing,
+            currencies: add.currencies)
+        words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-        var draft = try words.draft(in: environment, context, tree: tree)
-        draft.circumstances = try add.filing.filing(of: draft.day, in: environment, context).circumstances
+        var draft = try words.draft(in: environment, context, tree: tree).draft
         if add.sharing.saysAnything {
             let known = try people ?? context.people()
             people = known

@@ -33,7 +33,8 @@ struct AddPreview {
             if let kept = entry.kept {
                 return (
                     json: document.json(kept),
-                    sentence: "Would keep \(kept.id): \(wording.sentence(kept, in: preview.tree))"
+                    sentence:
+                        "Would keep \(kept.id): \(wording.sentence(kept, in: preview.tree, ofKept.circumstances[kept.id]))"
                         + (kept.isVoid ? "; \(Wording.countsNowhere(1))" : "")
                 )
             }
@@ -44,7 +45,7 @@ struct AddPreview {
                 sentence: "Would \(entry.isRepeated ? "keep" : "add") "
                     + wording.sentence(
                         draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
-                        on: draft.day, draft.details)
+                        on: draft.day, draft.details, draft.circumstances)
                     + shares.debts(ofExpense: Int64(place))
             )
         }

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Periods
 internal import Terminal
 
@@ -9,18 +10,30 @@ struct AddQuestions {
     let environment: Environment
     let context: Context
     let tree: CategoryTree
+    /// The currency that was said; `nil` where none was.
+    let currency: Currency?
+    /// The outing that the expense files under.
+    let outing: Outing?
+
+    /// What a text means as an amount.
+    func money(_ text: String) throws(AmountError) -> WrittenMoney {
+        try context.money(text, in: currency, under: outing)
+    }
 
     /// An amount, shown as it is read while it is typed.
     func amount() throws -> String {
         let formatter = context.amounts
         return try repeating("Amount: ") { text in
             do throws(AmountError) {
-                return "= " + formatter.string(try context.amount(text))
+                return switch try money(text) {
+                case .euro(let amount): "= " + formatter.string(amount)
+                case .foreign(let amount): "= " + amount.text(in: formatter.locale)
+                }
             } catch {
                 return error.reason == .ambiguous ? error.message : ""
             }
         } check: { text in
-            _ = try context.amount(text)
+            _ = try money(text)
         }
     }
 

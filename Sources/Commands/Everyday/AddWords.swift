@@ -1,6 +1,8 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Outings
+internal import Periods
 internal import Text
 
 /// The words of one expense, all of them there.
@@ -12,20 +14,41 @@ struct AddWords {
     let details: DetailOptions
     let uid: String?
     let makesCategory: Bool
+    let filing: FilingOptions
+    let currencies: CurrencyOptions
 
-    /// `12,50 €` without quotes arrives as two words.
-    mutating func joinCurrency() {
-        guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) else { return }
+    /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.
+    mutating func joinCurrency(in tree: CategoryTree) {
+        guard let word = category, ["€", "eur", "euro", "euros"].contains(word.lowercased()) || isCode(word, in: tree)
+        else { return }
         amount += " " + word
         category = what.isEmpty ? nil : what.removeFirst()
     }
 
+    /// Whether a word behind the amount is the code of a currency; one in small letters only where a category follows.
+    private func isCode(_ word: String, in tree: CategoryTree) -> Bool {
+        guard Currency(code: word) != nil, (try? tree.find(word)) == nil else { return false }
+        return word == word.uppercased() || what.first.map { (try? tree.find($0)) != nil } == true
+    }
+
     /// - Parameter tree: the categories; one with a number below zero is made together with the expense.
-    func draft(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> ExpenseDraft {
+    func draft(
+        in environment: Environment, _ context: Context, tree: CategoryTree
+    ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
         let name = category ?? ""
-        let value: Amount
+        let currency = try currencies.chosen()
+        let day: Day
         do {
-            value = try context.amount(amount)
+            day = try on.map { try context.day($0) } ?? context.today
+        } catch {
+            // A wrong amount is told first.
+            _ = try context.money(amount, in: currency)
+            throw error
+        }
+        let filed = try filing.filing(of: day, in: environment, context)
+        let money: WrittenMoney
+        do {
+            money = try context.money(amount, in: currency, under: filed.outing)
         } catch {
             // Somebody who begins with the category is told about the order, not about letters in an amount.
             if (try? context.amount(name)) != nil, (try? tree.find(amount)) != nil {
@@ -34,12 +57,17 @@ struct AddWords {
             }
             throw error
         }
-        return try context.draft(
-            value, on: on.map { try context.day($0) }, in: destination(name, in: environment, context, tree: tree),
+        let destination = try destination(name, in: environment, context, tree: tree)
+        let booked = try context.booked(money, on: day, under: filed.outing)
+        var draft = try context.draft(
+            booked.amount, on: day, in: destination,
             ExpenseDetails(
                 what: what.isEmpty ? nil : what.joined(separator: " "), payee: details.payee,
                 method: details.method, note: details.note, tags: details.tag.map(tagNamed)),
             uid: uid)
+        draft.circumstances = filed.circumstances
+        booked.note(in: &draft.circumstances)
+        return (draft, filed)
     }
 
     private func destination(
@@ -77,7 +105,7 @@ struct AddWords {
     private func typed(_ words: [String]) -> String {
         let named = [
             ("--on", on), ("--payee", details.payee), ("--method", details.method), ("--note", details.note),
-            ("--uid", uid),
+            ("--uid", uid), ("--currency", currencies.currency),
         ]
         let options =
             named.compactMap { name, value in value.map { (name, $0) } } + details.tag.map { ("--tag", $0) }

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Periods
 internal import Text
 
@@ -28,7 +29,7 @@ struct Edit: SpesaCommand {
         "The numbers of the expenses, or last, -1, -2 and so on; with --all-matching the days, as 2026-11.",
         placeholder: "ID")
     var words: [String] = []
-    @Option(short: "a", "The amount in euro.") var amount: String?
+    @Option(short: "a", "The amount, in euro unless it says otherwise.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it was.", placeholder: "TEXT") var what: String?
     @Option(
@@ -40,6 +41,11 @@ struct Edit: SpesaCommand {
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @OptionGroup var filing: FilingOptions
     @OptionGroup var sharing: SharingOptions
+    @Option(
+        "The currency of --amount; EUR alone takes away what was paid in another one, and the amount stays.",
+        placeholder: "CODE", completing: .custom("currency"))
+    var currency: String?
+    @Flag("Book what was paid in another currency anew, at the rate of the day.") var rebook: Bool
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
     @Option("Which of the void ones are meant.") var void: ExpenseFilter.Void = .all
@@ -52,7 +58,9 @@ struct Edit: SpesaCommand {
         try requireSomethingToEdit()
         let context = try environment.context()
         var edit = ExpenseEdit()
-        edit.amount = try amount.map { try context.amount($0) }
+        let currency = try currency.map(Currency.named)
+        edit.say(try amount.map { try context.money($0, in: currency) }, in: currency)
+        edit.rebooks = rebook
         edit.day = try on.map { try context.day($0) }
         try context.prepareToChange()
         let former = try context.book.categories()
@@ -80,6 +88,7 @@ struct Edit: SpesaCommand {
         let edited = try context.edit(chosen, edit)
         let changed = edited.new
         try environment.tell(of: agreement)
+        try tellOfBooking(edited, edit, in: environment, context)
         let tree = try edit.newCategory == nil ? former : context.book.categories()
         let differences = try EditedWords(edited, tree: tree, in: context)
         let shares =
@@ -95,22 +104,41 @@ struct Edit: SpesaCommand {
         }
         try environment.reply(
             about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
-        ) { expense in
+        ) { expense, said in
             let differences = differences.of(expense)
             let what = differences.isEmpty ? "Nothing to change in" : "Changed"
             let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-            return "\(what) \(expense.id): \(wording.sentence(expense, of: whole, in: tree))"
+            return "\(what) \(expense.id): \(wording.sentence(expense, of: whole, in: tree, said))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
                 + (shares?.debts(ofExpense: expense.id) ?? "")
                 + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
     }
 
+    /// Tells that what was paid in another currency keeps its rate on another day.
+    private func tellOfBooking(
+        _ edited: EditedExpenses, _ edit: ExpenseEdit, in environment: Environment, _ context: Context
+    ) throws {
+        guard edit.day != nil, !rebook, edit.amount == nil, edit.original == nil, !edit.isInEuro else { return }
+        let moved = edited.new.filter { edited.old[$0.id]?.expense.day != $0.day }.map(\.id)
+        let said = try context.book.circumstances(ofExpenses: moved)
+        let kept = moved.filter { said[$0]?.original != nil }.map(String.init)
+        guard !kept.isEmpty else { return }
+        environment.notice(
+            "\(series(kept)) \(kept.count == 1 ? "keeps its rate" : "keep their rates"); for that of the day: "
+                + "spesa edit \(kept.joined(separator: " ")) --rebook")
+    }
+
     private func requireSomethingToEdit() throws {
+        if let currency, amount == nil, try Currency.named(currency) != .euro {
+            throw CommandError.notUsableHere(
+                "--currency says what --amount is in", hint: "write both, as in: --amount 130 --currency \(currency)")
+        }
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
-            && filing.outing == nil && filing.time == nil && !sharing.saysAnything
+            && filing.outing == nil && filing.time == nil && !sharing.saysAnything && currency == nil
+            && !rebook
         guard isEmpty else { return }
         guard !matching.allMatching else {
             throw CommandError.nothingToEdit(
@@ -141,8 +169,12 @@ extension ExpenseEdit {
     fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter) -> [String] {
         let texts = [("what", what), ("payee", payee), ("method", method), ("note", note)]
         let values =
-            [amount.map { "amount \(amounts.string($0))" }, day.map { "day \($0.fullText)" }]
-            + [category.map { "category \(tree.path(of: $0))" }, newCategory.map { "new category \($0)" }]
+            [
+                amount.map { "amount \(amounts.string($0))" },
+                original.map { "amount \($0.text(in: amounts.locale)) at the rate of the day" },
+                isInEuro ? "in euro" : nil, rebooks ? "booked at the rate of the day" : nil,
+                day.map { "day \($0.fullText)" },
+            ] + [category.map { "category \(tree.path(of: $0))" }, newCategory.map { "new category \($0)" }]
             + texts.map { name, text in text.map { $0.isEmpty ? "no \(name)" : "\(name) \($0)" } }
         return values.compactMap(\.self) + tags.map { "tag \($0)" } + untagged.map { "no tag \($0)" }
     }

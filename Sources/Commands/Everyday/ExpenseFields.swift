@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Terminal
 
 /// An expense field by field, as people read it.
@@ -15,7 +16,8 @@ struct ExpenseFields {
         let said = surroundings.circumstances[expense.id] ?? Circumstances()
         let fields: [(String, String?)] = [
             ("id", String(expense.id)), ("day", expense.day.fullText), ("time", said.time?.text),
-            ("amount", amounts.string(expense.amount)), ("whole", said.paid.map(amounts.string)),
+            ("amount", Wording(amounts: amounts).amount(expense.amount, said)),
+            ("whole", said.paid.map(amounts.string)),
             ("paid by", said.paidBy.map { surroundings.people[$0] ?? String($0) }),
             ("for", Self.shares(of: said, paid: expense.amount, surroundings, amounts)),
             ("category", tree.path(of: expense.category)), ("what", expense.details.what),

@@ -57,9 +57,10 @@ extension Environment {
     /// - Parameters:
     ///   - headline: said in the place of a sentence for each.
     ///   - memory: what was paid before for what was bought.
+    ///   - sentence: what happened to an expense, of which something may be said beside what each has.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
-        memory: [String] = [], _ sentence: (Expense) -> String
+        memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
     ) throws {
         func report() throws -> Report {
             let surroundings = try context.surroundings(of: expenses)
@@ -68,7 +69,8 @@ extension Environment {
             let standing = try context.standing(of: expenses, in: tree)
             let outings = try context.outings(of: surroundings)
             return ExpenseReply(
-                entries: expenses.map { (document.json($0), sentence($0)) }, months: standing.months,
+                entries: expenses.map { (document.json($0), sentence($0, surroundings.circumstances[$0.id])) },
+                months: standing.months,
                 ceilings: wording.ceilings(of: standing) + outings.map { wording.sentence($0) } + memory,
                 wording: wording, isPlural: isPlural, headline: headline, outing: outings.count == 1 ? outings[0] : nil
             ).report

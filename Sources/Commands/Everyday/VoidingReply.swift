@@ -26,7 +26,7 @@ extension Environment {
         }
         try reply(
             about: voiding.expenses, in: context, tree: tree, isPlural: choice.isPlural, headline: headline
-        ) { expense in
+        ) { expense, said in
             let what =
                 switch (voiding.untouched.contains(expense.id), isVoid) {
                 case (true, true): "Void already"
@@ -34,7 +34,7 @@ extension Environment {
                 case (false, true): "Voided"
                 case (false, false): "Restored"
                 }
-            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree))"
+            return "\(what) \(expense.id): \(wording.sentence(expense, in: tree, said))"
         }
     }
 }

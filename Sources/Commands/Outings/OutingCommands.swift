@@ -37,7 +37,12 @@ struct OutingOptions: Parameters {
         completing: .custom("payee"))
     var payee: [String]
     @Option("What is to be spent at most.", placeholder: "AMOUNT") var ceiling: String?
-    @Option("The cash in the purse at first.", placeholder: "AMOUNT") var purse: String?
+    @Option("The cash in the purse at first, in the outing's currency.", placeholder: "AMOUNT") var purse: String?
+    @Option(
+        "The currency of its purse, its cards and its expenses: euro if not said.", placeholder: "CODE",
+        completing: .custom("currency"))
+    var currency: String?
+    @Option("How many units of it are 1 € on all of its days.", placeholder: "RATE") var rate: String?
     @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
 }
 

@@ -128,10 +128,17 @@ struct ShownOuting {
             (outing.name, state), ("on", Wording.days(of: outing)), ("at", place),
             ("with", people.isEmpty ? nil : people.joined(separator: ", ")),
             ("payees", payees.isEmpty ? nil : payees.joined(separator: ", ")),
-            ("spent", wording.spent(standing)), ("purse", outing.purseUnits.map { outing.text(of: $0, amounts) }),
+            ("spent", wording.spent(standing)), ("currency", currency),
+            ("purse", outing.purseUnits.map { outing.text(of: $0, amounts) }),
             ("cards", cards), ("unreconciled", outing.unreconciled), ("note", outing.note),
         ]
         return facts.compactMap { name, text in text.map { (name, $0) } }
+    }
+
+    /// The currency of its purse and cards, with its own rate; nothing where that is the euro.
+    private var currency: String? {
+        guard outing.currency != .euro else { return nil }
+        return outing.currency.code + (outing.rate.map { " at \($0.text(in: amounts.locale))" } ?? "")
     }
 
     /// Whether what was counted agrees; nothing where no card was used.

@@ -26,7 +26,7 @@ struct OutingEditing: SpesaCommand {
         let context = try environment.contextToChange()
         let outing = try environment.outing(words.outingName, in: context)
         guard name != nil || options.saysAnything else { throw OutingError.nothingToEdit(outing.name) }
-        let (change, names) = try options.edit(in: environment, context)
+        let (change, names) = try options.edit(of: outing, in: environment, context)
         let changed = try context.edit(outing, as: .editOuting, naming: names) { outing in
             try change(&outing)
             if let name { outing.name = name }
@@ -39,7 +39,8 @@ struct OutingEditing: SpesaCommand {
 
 extension OutingOptions {
     fileprivate var saysAnything: Bool {
-        [place, on, from, until, ceiling, purse, note].contains { $0 != nil } || !with.isEmpty || !payee.isEmpty
+        [place, on, from, until, ceiling, purse, currency, rate, note].contains { $0 != nil } || !with.isEmpty
+            || !payee.isEmpty
     }
 }
 
@@ -56,14 +57,15 @@ struct OutingPurse: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let outing = try environment.outing(words.outingName, in: context)
-        let drawn = try context.amount(amount)
-        guard drawn > .zero else { throw OutingError.nothingDrawn(amount) }
+        let drawn = try context.units(amount, in: outing.currency)
+        guard drawn > 0 else { throw OutingError.nothingDrawn(amount) }
         let changed = try context.edit(outing, as: .drawCash) { outing in
-            outing.drawn.append(drawn.cents)
+            outing.drawn.append(drawn)
             outing.purse = outing.purse ?? 0
         }
         let shown = try ShownOuting(changed, in: context)
-        try environment.reply(shown.reply("Put \(context.amounts.string(drawn)) into the purse of \(changed.name)"))
+        try environment.reply(
+            shown.reply("Put \(outing.text(of: drawn, context.amounts)) into the purse of \(changed.name)"))
     }
 }
 

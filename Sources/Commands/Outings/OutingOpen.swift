@@ -32,9 +32,10 @@ struct OutingOpen: SpesaCommand {
             (outing.place, outing.people, outing.payees) = (last.place, last.people, last.payees)
         }
         let standard = try environment.outingDefaults()
-        outing.purse = standard.purse
-        let (edit, names) = try options.edit(in: environment, context)
+        let (edit, names) = try options.edit(of: outing, in: environment, context)
         try edit(&outing)
+        // What settings say is in euro.
+        if options.purse == nil, outing.currency == .euro { outing.purse = standard.purse }
         var opening = names
         if names.place == nil, outing.place == nil { opening.place = standard.place }
         let opened = try context.open(outing, naming: opening)
@@ -73,12 +74,13 @@ extension Environment {
 extension OutingOptions {
     /// What is said, as a change of an outing and as the names of contacts that are to be of it.
     func edit(
-        in environment: Environment, _ context: Context
+        of outing: Outing, in environment: Environment, _ context: Context
     ) throws -> (change: (inout Outing) throws -> Void, names: OutingNames) {
         let days = try on.map { try Self.days($0, in: context) }
         let (starts, ends) = try (Self.time(from), Self.time(until))
         let ceiling = try ceiling.map { try $0.isEmpty ? nil : context.amount($0) }
-        let purse = try purse.map { try $0.isEmpty ? nil : context.amount($0).cents }
+        let (currency, rate) = try money(of: outing, in: context)
+        let purse = try purse.map { try $0.isEmpty ? nil : context.units($0, in: currency) }
         var names = OutingNames(place: place)
         if !with.isEmpty { names.people = try with.map { try environment.participant($0, in: context) } }
         if !payee.isEmpty { names.payees = payee }
@@ -95,10 +97,21 @@ extension OutingOptions {
                 if let starts { outing.starts = starts }
                 if let ends { outing.ends = ends }
                 if let ceiling { outing.ceiling = ceiling }
+                if outing.currency != currency { (outing.currency, outing.rate) = (currency, nil) }
+                if let rate { outing.rate = rate }
                 if let purse { outing.purse = purse }
                 if let note { outing.note = note.isEmpty ? nil : note }
             }, names
         )
+    }
+
+    /// The currency that the outing has from then on, and what becomes of its rate.
+    private func money(of outing: Outing, in context: Context) throws -> (currency: Currency, rate: ExchangeRate??) {
+        let currency = try currency.map(Currency.named) ?? outing.currency
+        if currency != outing.currency { try context.requireNothing(in: outing) }
+        let rate = try rate.map { try $0.isEmpty ? nil : ExchangeRate(reading: $0) }
+        if case .some(.some) = rate, currency == .euro { throw OutingError.rateOfEuro(outing.name) }
+        return (currency, rate)
     }
 
     /// A day, or from one to another.

@@ -160,6 +160,11 @@ struct ReconciliationReport {
         }
         let cards = reconciliation.methods.filter { $0.kind == .card }
         if cards.count > 1 { sentences.append(sumOfCards) }
+        if standing.others > 0 {
+            sentences.append(
+                "\(counted(standing.others, "payment")) in another currency than \(outing.currency.code) "
+                    + "\(standing.others == 1 ? "is" : "are") not compared.")
+        }
         return sentences + [
             standing.disagreement.map { "Not agreed: \($0)." }
                 ?? (cards.isEmpty ? "No card was used; nothing is to agree." : "Agreed.")
@@ -197,7 +202,9 @@ struct ReconciliationReport {
                 let what =
                     [expense.details.what, expense.details.payee].compactMap(\.self).first
                     ?? tree.path(of: expense.category)
-                return "expense \(id) (\(amounts.string(expense.amount)), \(what))"
+                let original = standing.circumstances[id]?.original
+                let amount = original?.text(in: amounts.locale) ?? amounts.string(expense.amount)
+                return "expense \(id) (\(amount), \(what))"
             })
     }
 

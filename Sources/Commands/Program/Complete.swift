@@ -34,6 +34,7 @@ struct Complete: SpesaCommand {
         switch name {
         case "locale": return EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name]
         case "day": return ["today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        case "currency": return Currency.all.map(\.code)
         case "country": return VATTable.standard.countries
         case "month": return ["this-month", "last-month"]
         case "period":

@@ -101,9 +101,36 @@ extension CardError: Failure {
 extension OutingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .noneInUse, .unreconciled, .noPurse, .tooFewVouchers: .failed
+        case .noneInUse, .unreconciled, .noPurse, .currencyInUse, .tooFewVouchers: .failed
         case .unknownVoucher: .notFound
-        case .count, .notCountedSo, .nothingDrawn, .nothingToEdit: .misused
+        case .count, .notCountedSo, .nothingDrawn, .rateOfEuro, .nothingToEdit: .misused
+        }
+    }
+}
+
+extension CurrencyError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
+extension ExchangeRateError: AmountFailure {
+    var exitCode: ExitCode {
+        switch self {
+        case .unreadable: .misused
+        case .overflow, .noRate: .failed
+        }
+    }
+}
+
+extension RateChoiceError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
+extension RateKeepingError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .ofEuro: .misused
+        case .noCurrencyUsed, .noneInFile: .failed
+        case .noneOn: .notFound
         }
     }
 }

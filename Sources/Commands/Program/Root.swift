@@ -35,6 +35,7 @@ let root = Root<Environment, CommonOptions>(
         .group(VoucherCommands.group, section: .outings),
         .command(ShowDebts.self, section: .outings),
         .group(SettleCommands.group, section: .outings),
+        .group(RateCommands.group, section: .outings),
         .group(ContactCommands.payees, section: .outings),
         .group(ContactCommands.people, section: .outings),
         .group(ContactCommands.places, section: .outings),

@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Periods
 internal import Statistics
 
@@ -14,12 +15,16 @@ struct Wording {
     static let paidTwice = "An expense that was paid in two ways counts in both rows, and once in the total"
 
     /// `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`
-    /// - Parameter whole: what was paid, where the amount is a part of it.
+    ///
+    /// - Parameters:
+    ///   - whole: what was paid, where the amount is a part of it.
+    ///   - said: what is said of the expense beside; of another currency that it was paid in:
+    ///     `4,74 € (120,00 CZK at 25,31) in food…`
     func sentence(
-        _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails
+        _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails,
+        _ said: Circumstances? = nil
     ) -> String {
-        let part = whole.map { " of \(amounts.string($0))" } ?? ""
-        var parts = ["\(amounts.string(amount))\(part) in \(category) on \(day.fullText)"]
+        var parts = ["\(self.amount(amount, of: whole, said)) in \(category) on \(day.fullText)"]
         if let what = details.what { parts.append(what) }
         let payment = [
             details.payee.map { "paid to \($0)" },
@@ -45,17 +50,34 @@ struct Wording {
         return "; \(void) of them \(void == 1 ? "is void and counts" : "are void and count") nowhere"
     }
 
-    /// - Parameter whole: what was paid, where the expense is a part of it.
-    func sentence(_ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree) -> String {
+    /// - Parameters:
+    ///   - whole: what was paid, where the expense is a part of it.
+    ///   - said: what is said of it beside what every expense has.
+    func sentence(
+        _ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree, _ said: Circumstances? = nil
+    ) -> String {
         sentence(
-            expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details)
+            expense.amount, of: whole, in: tree.path(of: expense.category), on: expense.day, expense.details, said)
+    }
+
+    /// `4,74 € (120,00 CZK at 25,31)`, or just the euros; `2,37 € of 4,74 € (120,00 CZK at 25,31)` of a part.
+    func amount(_ amount: Amount, of whole: Amount? = nil, _ said: Circumstances?) -> String {
+        let text = amounts.string(amount) + (whole.map { " of \(amounts.string($0))" } ?? "")
+        guard let original = said?.original else { return text }
+        let rate = said?.rate.map { " at \($0.text(in: amounts.locale))" } ?? ""
+        return "\(text) (\(original.text(in: amounts.locale))\(rate))"
     }
 
     /// `Added 42: 12,50 € in …`, or `Kept` for one that was there already by its uid.
-    /// - Parameter shares: what of it is owed, where it is shared.
-    func recorded(_ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil) -> String {
+    /// - Parameters:
+    ///   - shares: what of it is owed, where it is shared.
+    ///   - said: what is said of it beside what every expense has.
+    func recorded(
+        _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
+        _ said: Circumstances? = nil
+    ) -> String {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree))"
+        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, said))"
             + (shares?.debts(ofExpense: expense.id) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }

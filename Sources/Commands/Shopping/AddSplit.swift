@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Household
 internal import Ledger
+internal import Outings
 internal import Periods
 
 /// `spesa add AMOUNT --split CATEGORY=AMOUNT,CATEGORY`: one payment for several categories, as a receipt with a line for each.
@@ -16,6 +17,10 @@ struct AddSplit {
                 "--note, --tag and --new-category go with one expense", hint: "leave them out with --split")
         }
         try command.sharing.requireNothing()
+        guard command.currencies.currency == nil, !namesCurrency else {
+            throw CommandError.notUsableHere(
+                "a receipt is in euro, and --split makes one", hint: "record each part with an 'add' of its own")
+        }
         let context = try command.dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
         let words = ([command.category].compactMap(\.self) + command.what).joined(separator: " ")
@@ -32,5 +37,14 @@ struct AddSplit {
         draft.circumstances = filed.circumstances
         environment.tell(of: filed)
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
+    }
+
+    /// Whether the amount is of another currency, in one word or in two.
+    private var namesCurrency: Bool {
+        let words =
+            [command.category].compactMap(\.self) + (command.amount ?? "").split(separator: " ").map(String.init)
+        return words.contains { word in
+            word == word.uppercased() && Currency(code: word).map { $0 != .euro } ?? false
+        }
     }
 }

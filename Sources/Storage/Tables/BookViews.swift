@@ -16,6 +16,7 @@ private let viewsOfRooms = [
     (room: .payees, views: payeeViews), (room: .people, views: peopleViews), (room: .places, views: placeViews),
     (room: .outings, views: outingViews), (room: .circumstances, views: circumstanceViews),
     (room: .vouchers, views: voucherViews),
+    (room: .rates, views: rateViews),
 ]
 
 private let everyBooksViews = [

@@ -32,7 +32,7 @@ struct Room: Sendable {
     /// Those that there are.
     static let all: [Room] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments,
+        .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments, .rates,
     ]
 
     /// Whether the book has it.

@@ -1,0 +1,41 @@
+public import Failures
+public import Outings
+public import Periods
+
+/// Why what was asked of the rates of a book cannot be done.
+public enum RateKeepingError: Error, Equatable, Sendable {
+    /// A rate of the euro itself.
+    case ofEuro
+    /// Rates are to be imported for the currencies that the book uses, and it uses none.
+    case noCurrencyUsed
+    /// A file has rates of none of these.
+    case noneInFile([Currency])
+    /// There is no rate of that day.
+    case noneOn(Currency, Day)
+}
+
+extension RateKeepingError: WordedError {
+    /// The kinds begin with `rate.`.
+    public var words: ErrorWords {
+        switch self {
+        case .ofEuro:
+            ErrorWords(
+                kind: "rate.euro",
+                message: "the euro has no rate: a rate is how many units of another currency are 1 €",
+                hint: "write another currency, as in: spesa rate set CZK 25,31")
+        case .noCurrencyUsed:
+            ErrorWords(
+                kind: "rate.no-currency", message: "no other currency is used in this book yet",
+                hint: "say whose rates are kept, as in: spesa rate import eurofxref-hist.csv --currency CZK")
+        case .noneInFile(let currencies):
+            ErrorWords(
+                kind: "rate.none-in-file",
+                message: "the file has no rate of \(currencies.map(\.code).joined(separator: ", "))",
+                hint: "set one by hand: spesa rate set \(currencies.first?.code ?? "CZK") 25,31")
+        case .noneOn(let currency, let day):
+            ErrorWords(
+                kind: "rate.not-found", message: "there is no rate of \(currency.code) of \(day.iso)",
+                hint: "see those there are: spesa rate list \(currency.code)")
+        }
+    }
+}

@@ -1,0 +1,142 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Periods
+internal import Statements
+
+/// `spesa rate …`
+enum RateCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "rate", summary: "Keep the rates at which other currencies are booked in euro.",
+                discussion: """
+                    A rate is how many units of a currency are 1 €. An expense is booked at the latest rate not after its \
+                    day, at most 7 days old; one set by hand beats one of a file for the same day, and that of an outing \
+                    beats both.
+                    """, alsoCalled: ["rates"]),
+            members: [
+                .command(RateList.self), .command(RateSet.self), .command(RateImport.self), .command(RateRemove.self),
+            ],
+            defaultCommand: RateList.self)
+    }
+}
+
+/// `spesa rate set CURRENCY RATE`
+struct RateSet: SpesaCommand {
+    static let info = CommandInfo(
+        name: "set", summary: "Set the rate of a day by hand.",
+        examples: [
+            ("spesa rate set CZK 25,31", "25,31 CZK are 1 € today"),
+            ("spesa rate set JPY 161,45 --on yesterday", ""),
+        ])
+
+    @Argument("The currency, by its code.", placeholder: "CODE", completing: .custom("currency")) var currency: String
+    @Argument("How many units are 1 €.", completing: .none) var rate: String
+    @Option(
+        short: "d", "The day it is of: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let currency = try Currency.named(currency)
+        let rate = try ExchangeRate(reading: rate)
+        let day = try on.map { try context.day($0) } ?? context.today
+        let (set, former) = try context.setRate(rate, of: currency, on: day)
+        environment.noticeYear(of: on)
+        let locale = context.locale
+        let was = former.flatMap { $0 == rate ? nil : ", which was \($0.text(in: locale))" } ?? ""
+        try environment.reply(
+            RatesReport([set], locale: locale).reply(
+                "1 € is \(rate.text(in: locale)) \(currency.code) on \(day.fullText)\(was)."))
+    }
+}
+
+/// `spesa rate remove CURRENCY`
+struct RateRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take the rate of a day away, first one that was set by hand.",
+        examples: [("spesa rate remove CZK --on yesterday", "")], alsoCalled: ["delete", "rm"])
+
+    @Argument("The currency, by its code.", placeholder: "CODE", completing: .custom("currency")) var currency: String
+    @Option(
+        short: "d", "The day it is of: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let currency = try Currency.named(currency)
+        let removed = try context.removeRate(of: currency, on: on.map { try context.day($0) } ?? context.today)
+        environment.noticeYear(of: on)
+        let report = RatesReport([removed], locale: context.locale)
+        try environment.reply(report.reply("Removed: \(report.sentence(removed)).", isGone: true))
+    }
+}
+
+/// `spesa rate list [CURRENCY] [PERIOD]`
+struct RateList: SpesaCommand {
+    static let info = CommandInfo(
+        name: "list", summary: "List rates by currency and day.",
+        examples: [("spesa rate list", "all of them"), ("spesa rate list CZK this-month", "")])
+
+    @Argument(
+        "A currency, days such as 2026-11, or both: all if not said.", placeholder: "CODE|PERIOD",
+        completing: .custom("currency"))
+    var words: [String] = []
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        var rest = words[...]
+        let currency = rest.first.flatMap(Currency.init(code:))
+        if currency != nil { rest.removeFirst() }
+        let period = rest.popFirst()
+        if let word = rest.first { throw root.misuse(.unexpectedWord(word), of: ["rate", "list"]) }
+        let days = try period.map { try Self.days($0, isAlone: currency == nil, in: context) } ?? .all
+        environment.noticeYear(of: period)
+        try environment.show(
+            RatesReport(try context.rates(of: currency, in: days), locale: context.locale).listed(of: currency))
+    }
+
+    private static func days(_ text: String, isAlone: Bool, in context: Context) throws -> PeriodSelection {
+        do { return try context.selection(text) } catch {
+            // Three letters alone were meant as a currency.
+            guard isAlone, text.utf8.count == 3, text.allSatisfy(\.isLetter) else { throw error }
+            throw CurrencyError.unknown(text)
+        }
+    }
+}
+
+/// `spesa rate import FILE`
+struct RateImport: SpesaCommand {
+    static let info = CommandInfo(
+        name: "import", summary: "Take in the ECB's reference rates from a file.",
+        discussion: """
+            The file is eurofxref-hist.csv or the daily eurofxref.csv of the European Central Bank, or a zip of one. Kept \
+            are the currencies that the book uses, or those of --currency. What was set by hand stays.
+            """,
+        examples: [
+            ("spesa rate import eurofxref-hist.zip", "the currencies that the book uses"),
+            ("spesa rate import eurofxref.csv --currency CZK --currency JPY", ""),
+        ])
+
+    @Argument("The file.", completing: .file) var file: String
+    @Option(
+        "Keep the rates of this currency; several are given one by one.", placeholder: "CODE",
+        completing: .custom("currency"))
+    var currency: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let wanted = try context.currenciesToImport(currency.map(Currency.named))
+        let rates = try ReferenceRates.read(StatementFile(path: file, limits: .standard), of: wanted)
+        try context.prepareToChange()
+        let imported = try context.importRates(rates, of: wanted)
+        if !imported.missing.isEmpty {
+            environment.notice("the file has no rate of \(series(imported.missing.map(\.code)))")
+        }
+        try environment.reply(RatesReport(imported.latest, locale: context.locale).reply(about: imported))
+    }
+}

@@ -1,0 +1,82 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// What is told of rates.
+struct RatesReport {
+    private let rates: [DatedRate]
+    private let locale: EuroLocale
+
+    init(_ rates: [DatedRate], locale: EuroLocale) {
+        self.rates = rates
+        self.locale = locale
+    }
+
+    /// All of them as a table.
+    func listed(of currency: Currency?) -> Report {
+        let none =
+            "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
+            + "spesa rate set \(currency?.code ?? "CZK") 25,31"
+        return report(
+            lines: { screen in
+                guard !rates.isEmpty else { return wrapped(none, to: screen.width).map { StyledText($0) } }
+                return fields.table(rates).lines(width: screen.width, glyphs: screen.glyphs)
+            }, sentences: { rates.isEmpty ? [none] : rates.map { "\(sentence($0))." } })
+    }
+
+    /// What was done.
+    /// - Parameter isGone: whether the rates are there no more.
+    func reply(_ done: String, isGone: Bool = false) -> Report {
+        RatesReport(isGone ? [] : rates, locale: locale).report(sentences: { [done] })
+    }
+
+    /// What an import came to, with the latest rate of each currency.
+    func reply(about imported: ImportedRates) -> Report {
+        let codes = series(imported.latest.map(\.currency.code))
+        let days = imported.days.map { ", \($0.first.fullText) to \($0.last.fullText)" } ?? ""
+        let done =
+            imported.changes == 0
+            ? "Nothing new: all \(counted(imported.count, "rate")) of \(codes)\(days) are there"
+            : "Imported \(counted(imported.changes, "rate")) of \(codes)\(days)"
+                + (imported.changes == imported.count
+                    ? "" : "; \(counted(imported.count - imported.changes, "other")) stood so already")
+        return report(
+            after: [JSON.Member("imported", JSON(imported.changes))],
+            sentences: { ["\(done)."] + rates.map { "\(sentence($0))." } })
+    }
+
+    /// `1 € was 25,31 CZK on Fri 20 Nov 2026, set by hand`
+    func sentence(_ rate: DatedRate) -> String {
+        "1 € is \(rate.rate.text(in: locale)) \(rate.currency.code) on \(rate.day.fullText), \(Self.words(rate.origin))"
+    }
+
+    private static func words(_ origin: RateOrigin) -> String {
+        switch origin {
+        case .outing: "of the outing"
+        case .hand: "set by hand"
+        case .imported: "imported"
+        }
+    }
+
+    private var fields: Fields<DatedRate> {
+        let locale = locale
+        return Fields([
+            Field("currency", column: Table.Column("Currency")) { .text($0.currency.code) },
+            Field("day", column: Table.Column("Day"), cell: { $0.day.fullText }) { .text($0.day.iso) },
+            Field("rate", column: Table.Column("1 € is", alignment: .trailing), cell: { $0.rate.text(in: locale) }) {
+                .text($0.rate.machineText)
+            },
+            Field("from", column: Table.Column("From"), cell: { Self.words($0.origin) }) { .text($0.origin.rawValue) },
+        ])
+    }
+
+    private func report(
+        after head: [JSON.Member] = [], lines: ((Screen) -> [StyledText])? = nil, sentences: @escaping () -> [String]
+    ) -> Report {
+        Report(schema: "spesa.rates/1", after: head, "rates", of: rates, fields, lines: lines, sentences: sentences)
+    }
+}

@@ -1,0 +1,183 @@
+internal import Database
+internal import Ledger
+internal import Outings
+internal import Periods
+internal import Users
+
+extension Room {
+    static let rates = Room(
+        tables: ["rate"],
+        script: """
+            CREATE TABLE rate (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                currency TEXT NOT NULL,
+                year INTEGER NOT NULL,
+                rates TEXT NOT NULL,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            CREATE UNIQUE INDEX rate_year ON rate (currency, year);
+            """,
+        digest: "d23248369919bf7480e6d89d50a0be44cb363581e69c34dbd417ec3dcf102822")
+}
+
+extension RowStatements {
+    static let rate = RowStatements(
+        table: .rate, room: .rates,
+        numbered: """
+            SELECT id, uid, currency, year, rates, changed FROM rate
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, currency, year, rates, changed FROM rate ORDER BY id",
+        count: "SELECT count(*) FROM rate",
+        put: """
+            INSERT INTO rate (id, uid, currency, year, rates, changed) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, currency = excluded.currency, year = excluded.year,
+                rates = excluded.rates, changed = excluded.changed
+            """,
+        remove: "DELETE FROM rate WHERE id IN (SELECT value FROM json_each($1))",
+        vacate: "UPDATE rate SET currency = 'vacated ' || id WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+/// The rates of other currencies.
+struct RateTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// Every row, or those of a currency, by currency and year.
+    func all(of currency: Currency?) throws -> [RateRecord] {
+        try rows.all(of: .rate).filter { currency == nil || $0.text(1) == currency?.code }.map { row in
+            guard let record = RateRecord(row) else {
+                throw DatabaseError.contradiction("the rates in row \(row.id) cannot be read")
+            }
+            return record
+        }.sorted { ($0.currency, $0.rates.year) < ($1.currency, $1.rates.year) }
+    }
+
+    /// The row of a currency and year; a new one where there is none.
+    func record(of currency: Currency, in year: Year) throws -> RateRecord {
+        guard try rows.isThere(.rate) else { return RateRecord(currency: currency, RateYear(year)) }
+        let id = try database.firstRow(
+            "SELECT id FROM rate WHERE currency = $1 AND year = $2", .text(currency.code), Value(year.number)
+        ) { $0.integer(0) ?? 0 }
+        guard let id else { return RateRecord(currency: currency, RateYear(year)) }
+        guard let record = try rows.rows([id], of: .rate).first.flatMap(RateRecord.init) else {
+            throw DatabaseError.contradiction("the rates in row \(id) cannot be read")
+        }
+        return record
+    }
+
+    /// The latest year of a currency's rates that has one not after a day, and those read on the way to it.
+    func years(of currency: Currency, for day: Day) throws -> [RateYear] {
+        guard try rows.isThere(.rate) else { return [] }
+        // The year of the day may have none so early; of the one before any will do.
+        let found = try database.rows(
+            "SELECT year, rates FROM rate WHERE currency = $1 AND year <= $2 ORDER BY year DESC LIMIT 2",
+            .text(currency.code), Value(day.year)
+        ) { (year: Int($0.integer(0) ?? 0), packed: $0.text(1) ?? "") }
+        var years: [RateYear] = []
+        for row in found {
+            guard let year = Year(number: row.year), let rates = RateYear(packed: row.packed, of: year) else {
+                throw DatabaseError.contradiction("the rates of \(currency.code) in \(row.year) cannot be read")
+            }
+            years.append(rates)
+            if rates.latest(notAfter: day) != nil { break }
+        }
+        return years
+    }
+
+    /// The currencies that a tracked table names.
+    func currencies(of table: TrackedTable, _ sql: String) throws -> [Currency] {
+        guard try rows.isThere(table) else { return [] }
+        return try database.rows(sql) { $0.text(0) ?? "" }.compactMap(Currency.init(code:))
+    }
+
+    /// Writes rows that are there or new; one without rates is removed.
+    func write(_ records: [RateRecord], as action: Change.Action, by signature: Signature) throws {
+        let known = records.map(\.id).filter { $0 != 0 }
+        try ChangeTable(database: database)
+            .record(action, by: signature, touching: TouchedRows(.rate, known)) { touched in
+                try rows.remove(records.filter(\.rates.isEmpty).map(\.id), of: .rate)
+                for var record in records where !record.rates.isEmpty {
+                    if record.id == 0 {
+                        record = RateRecord(
+                            id: try rows.nextNumber(of: .rate),
+                            uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), currency: record.currency,
+                            record.rates)
+                        touched[.rate].append(record.id)
+                    }
+                    record.changed = signature.at
+                    try rows.put([record.row], in: .rate)
+                }
+            }
+    }
+}
+
+extension BookFile {
+    func rates(of currency: Currency?) throws -> [RateRecord] {
+        try RateTable(database: file.reader()).all(of: currency)
+    }
+
+    func rates(of currency: Currency, for day: Day) throws -> [RateYear] {
+        try RateTable(database: file.reader()).years(of: currency, for: day)
+    }
+
+    func currenciesUsed() throws -> [Currency] {
+        try reading {
+            let table = RateTable(database: try file.reader())
+            let found =
+                try table.currencies(of: .rate, "SELECT DISTINCT currency FROM rate")
+                + table.currencies(of: .outing, "SELECT DISTINCT currency FROM outing WHERE currency IS NOT NULL")
+                + table.currencies(
+                    of: .circumstance, "SELECT DISTINCT currency FROM circumstance WHERE currency IS NOT NULL")
+            return Set(found).subtracting([.euro]).sorted()
+        }
+    }
+
+    func setRate(
+        _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature
+    ) throws -> ExchangeRate? {
+        try file.write { database in
+            let table = RateTable(database: database)
+            var record = try table.record(of: currency, in: Year(containing: day))
+            let former = record.rates.entries.first { $0.day == day && $0.isByHand }?.rate
+            guard former != rate else { return former }
+            record.rates.set(rate, on: day, isByHand: true)
+            try table.write([record], as: .setRate, by: signature)
+            return former
+        }
+    }
+
+    func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
+        try file.write { database in
+            let table = RateTable(database: database)
+            var record = try table.record(of: currency, in: Year(containing: day))
+            // Of one day what was set by hand stands first.
+            guard let entry = record.rates.entries.first(where: { $0.day == day }) else { return nil }
+            record.rates.remove(on: day, isByHand: entry.isByHand)
+            try table.write([record], as: .removeRate, by: signature)
+            return entry
+        }
+    }
+
+    func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {
+        try file.write { database in
+            let table = RateTable(database: database)
+            var known: [Currency: [Year: RateRecord]] = [:]
+            for record in try table.all(of: nil) { known[record.currency, default: [:]][record.rates.year] = record }
+            var (altered, count) = ([RateRecord](), 0)
+            for (currency, years) in rates.sorted(by: { $0.key < $1.key }) {
+                for year in years {
+                    var record = known[currency]?[year.year] ?? RateRecord(currency: currency, RateYear(year.year))
+                    let changes = record.rates.takeImported(from: year)
+                    guard changes > 0 else { continue }
+                    count += changes
+                    altered.append(record)
+                }
+            }
+            if !altered.isEmpty { try table.write(altered, as: .importRates, by: signature) }
+            return count
+        }
+    }
+}
