@@ -173,18 +173,23 @@ struct Parser<Environment, Common: Parameters> {
         wantsVersion = wantsVersion || parameter.name == "version"
     }
 
-    /// The option of the chosen command, or of any command while none is chosen: whether it takes a value is the
-    /// same in all of them, which `Root.validate` checks.
+    /// The option of the chosen command, or of any command while none is chosen. One that takes a value in one command and none
+    /// in another is known behind its command alone, as what follows it might be either.
     mutating func parameter(spelled key: String) -> Parameter? {
         if let parameter = options[key] { return parameter }
         guard command == nil else { return nil }
         if let wholeTree { return wholeTree[key] }
         var tree: [String: Parameter] = [:]
+        var ambiguous: Set<String> = []
         for command in root.allCommands() {
             for slot in command.type.init().slots() {
-                for spelling in slot.parameter.spellings { tree[spelling] = slot.parameter }
+                for spelling in slot.parameter.spellings {
+                    let other = tree.updateValue(slot.parameter, forKey: spelling)
+                    if other?.takesValue == !slot.parameter.takesValue { ambiguous.insert(spelling) }
+                }
             }
         }
+        for spelling in ambiguous { tree[spelling] = nil }
         wholeTree = tree
         return tree[key]
     }

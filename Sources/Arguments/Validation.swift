@@ -11,7 +11,6 @@ extension Root {
         var problems = problems(of: summary, in: program) + problems(of: top, at: [])
         problems += common.filter { $0.role == .word }.map { "\(commonPlace): \($0.name) is a word." }
         problems += self.problems(of: common, in: commonPlace)
-        var takesValue: [String: Bool] = [:]
         for (path, type) in allCommands() {
             let place = spelled(path)
             let own = type.init().slots().map(\.parameter)
@@ -20,9 +19,6 @@ extension Root {
             for parameter in own {
                 for spelling in parameter.spellings {
                     if !seen.insert(spelling).inserted { problems.append("\(place): \(spelling) is declared twice.") }
-                    if takesValue.updateValue(parameter.takesValue, forKey: spelling) == !parameter.takesValue {
-                        problems.append("\(place): \(spelling) takes a value in one command and none in another.")
-                    }
                 }
             }
         }

@@ -55,9 +55,7 @@ import Testing
                 "p Broken: SECOND is required after FIRST, which is not.",
                 "p Broken: FOURTH cannot follow THIRD….",
                 "p Broken: -x is declared twice.",
-                "p Broken: -x takes a value in one command and none in another.",
                 "p Broken: --help is declared twice.",
-                "p other: --one takes a value in one command and none in another.",
             ])
     }
 

@@ -6,8 +6,8 @@ import Testing
     @Test(
         arguments: [
             ("", ["SELECT", "WITH", "VALUES"]), ("se", ["select"]), ("SE", ["SELECT"]),
-            ("select pa", ["payee", "payees", "parent", "partition by"]),
-            ("SELECT PA", ["payee", "payees", "parent", "PARTITION BY"]),
+            ("select pa", ["payee", "payees", "parent", "partition by", "paid_by", "paid_cents"]),
+            ("SELECT PA", ["payee", "payees", "parent", "PARTITION BY", "paid_by", "paid_cents"]),
             (
                 "select * from ",
                 [
@@ -16,7 +16,7 @@ import Testing
                     "outings", "circumstances", "vouchers", "rates",
                 ]
             ),
-            ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN c", ["categories", "ceilings"]),
+            ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN ca", ["categories"]),
             ("select sum(ce", ["cents", "ceilings", "ceiling_cents"]), ("select xyz", []), ("select :", [":today"]),
         ])
     func `a word is completed by what can stand there`(text: String, words: [String]) {
