@@ -45,7 +45,7 @@ extension OutingError: WordedError {
                 kind: "outing.count", message: "'\(text)' does not say what was counted", input: text,
                 hint: option == "--card"
                     ? "write method, value and number, as in: --card visa=152,40/12"
-                    : "write it as in: \(option)=NUMBER")
+                    : "write kind and number, as in: --voucher meal=17")
         case .notCountedSo(let method, let kind):
             ErrorWords(
                 kind: "outing.count", message: "'\(method)' is not counted so: it is of kind \(kind)", input: method,

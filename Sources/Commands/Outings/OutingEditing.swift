@@ -27,10 +27,12 @@ struct OutingEditing: SpesaCommand {
         let outing = try environment.outing(words.outingName, in: context)
         guard name != nil || options.saysAnything else { throw OutingError.nothingToEdit(outing.name) }
         let (change, names) = try options.edit(of: outing, in: environment, context)
+        let tell = try options.notices(in: environment, context)
         let changed = try context.edit(outing, as: .editOuting, naming: names) { outing in
             try change(&outing)
             if let name { outing.name = name }
         }
+        tell()
         try environment.reply(
             try ShownOuting(changed, in: context).reply(
                 changed == outing ? "Nothing to change in \(changed.name)" : "Changed \(changed.name)"))

@@ -15,7 +15,7 @@ struct OutingOpen: SpesaCommand {
         examples: [
             ("spesa outing open 'Fair of Ferrara' --ceiling 100 --purse 50", ""),
             ("spesa outing open Market --place 'Piazza Ariostea' --from 9:00 --until 13:00 --with Ben", ""),
-            ("spesa outing open Prague --on 12.12..14.12 --with Ben --with Carla", ""),
+            ("spesa outing open Prague --on 2026-12-12..2026-12-14 --with Ben --with Carla", ""),
             ("spesa outing open Market --as-last", "with place, people and payees of the last one"),
         ])
 
@@ -38,7 +38,9 @@ struct OutingOpen: SpesaCommand {
         if options.purse == nil, outing.currency == .euro { outing.purse = standard.purse }
         var opening = names
         if names.place == nil, outing.place == nil { opening.place = standard.place }
+        let tell = try options.notices(in: environment, context)
         let opened = try context.open(outing, naming: opening)
+        tell()
         try environment.reply(
             try ShownOuting(opened, in: context).reply(
                 "Opened \(opened.name) on \(Wording.days(of: opened))", isOpening: true))
@@ -84,12 +86,6 @@ extension OutingOptions {
         var names = OutingNames(place: place)
         if !with.isEmpty { names.people = try with.map { try environment.participant($0, in: context) } }
         if !payee.isEmpty { names.payees = payee }
-        if let place, !place.isEmpty, try context.contactIfThere(named: place, .place) == nil {
-            environment.notice("'\(place)' is a new place")
-        }
-        for name in payee where try context.contactIfThere(named: name, .payee) == nil {
-            environment.notice("'\(name)' is a new payee")
-        }
         let note = note
         return (
             { outing in
@@ -103,6 +99,18 @@ extension OutingOptions {
                 if let note { outing.note = note.isEmpty ? nil : note }
             }, names
         )
+    }
+
+    /// What is told of names that are made with the outing, and of days whose year was left out; asked for before it is
+    /// recorded, and told after it.
+    func notices(in environment: Environment, _ context: Context) throws -> () -> Void {
+        let isNewPlace = try place.map { try !$0.isEmpty && context.contactIfThere(named: $0, .place) == nil } ?? false
+        let newPayees = try payee.filter { try context.contactIfThere(named: $0, .payee) == nil }
+        return {
+            environment.noticeYear(of: on)
+            if isNewPlace, let place { environment.notice("'\(place)' is a new place") }
+            for name in newPayees { environment.notice("'\(name)' is a new payee") }
+        }
     }
 
     /// The currency that the outing has from then on, and what becomes of its rate.

@@ -27,8 +27,7 @@ struct Settle: SpesaCommand {
             """,
         examples: [
             ("spesa settle ben", "the whole debt, whoever owes it"), ("spesa settle ben 20 --by cash", ""),
-            ("spesa settle ben 5 --to carla", "ben pays carla"), ("spesa settle list", ""),
-            ("spesa settle void 3", "it does not count; 'settle restore 3' brings it back"),
+            ("spesa settle ben 5 --to carla", "ben pays carla"),
         ])
 
     @Argument("Who pays, or is paid.", completing: .custom("person")) var person: String
