@@ -11,7 +11,8 @@ import Testing
                 "basket-tick", "basket-use", "catalogue-import", "catalogue-subscribe", "catalogue-unsubscribe",
                 "category-add", "category-archive", "category-merge", "category-move", "category-rename",
                 "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add", "kind-edit",
-                "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive", "outing-close",
+                "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
+                "outing-close",
                 "outing-edit", "outing-open", "outing-purse", "outing-reconcile", "outing-remove", "outing-reopen",
                 "payee-add", "payee-edit", "payee-import", "payee-merge", "payee-remove", "payee-rename", "person-add",
                 "person-edit", "person-import", "person-merge", "person-remove", "place-add", "place-edit",
@@ -20,7 +21,8 @@ import Testing
                 "receipt-add", "receipt-edit",
                 "receipt-restore", "receipt-void", "restore", "rule-add", "rule-apply", "rule-remove", "setting-set",
                 "shelf-add", "shelf-edit", "shelf-remove", "stock-add", "stock-count", "stock-move", "stock-return",
-                "stock-set-best-before", "stock-spoil", "stock-use", "void", "voucher-count", "voucher-get", "voucher-lose",
+                "stock-set-best-before", "stock-spoil", "stock-use", "void", "voucher-count", "voucher-get",
+                "voucher-lose",
                 "voucher-restore", "voucher-spend", "voucher-void",
             ])
     }

@@ -54,6 +54,15 @@ import Testing
         "places": ["id", "name", "address", "note"],
         "debts": ["expense", "repayment", "day", "outing", "from", "to", "cents", "amount"],
         "rates": ["currency", "day", "rate", "from"],
+        "outings": [
+            "id", "uid", "name", "place", "from", "to", "starts", "ends", "closed", "unreconciled", "ceiling_cents",
+            "purse", "currency", "note", "by", "created", "changed",
+        ],
+        "circumstances": ["expense", "outing", "time", "paid_by", "paid_cents", "currency", "units", "rate_e8"],
+        "vouchers": [
+            "id", "day", "kind", "action", "number", "expires", "paid_cents", "method", "from", "outing", "note",
+            "expense", "void",
+        ],
     ]
 
     private func rows(_ sql: String) throws -> [[QueryValue]] {

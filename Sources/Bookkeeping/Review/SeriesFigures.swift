@@ -39,7 +39,8 @@ extension Context {
             ceilings: ceilings(for: filter), today: today)
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
         let breakdown = try SeriesBreakdown(
-            totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(), depth: depth
+            totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(),
+            depth: depth
         )
         return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
     }

@@ -44,7 +44,8 @@ enum SettingKey: String, CaseIterable {
     /// What holds while it is not set.
     var standard: String? {
         switch self {
-        case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace, .outingPurse:
+        case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace,
+            .outingPurse:
             nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)

@@ -70,7 +70,9 @@ extension Environment {
     /// Tells of outings that agreed before something was done, and do so no more.
     func tell(of agreement: Agreement) throws {
         for (outing, reason) in try agreement.lost() {
-            notice("\(outing.name) agrees no more: \(reason); look again with: spesa outing reconcile \(quoted(outing.name))")
+            notice(
+                "\(outing.name) agrees no more: \(reason); look again with: "
+                    + "spesa outing reconcile \(quoted(outing.name))")
         }
     }
 
