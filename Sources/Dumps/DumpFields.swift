@@ -155,7 +155,7 @@ struct DumpFields {
         }
         let name = field.name
         return switch field.kind {
-        case .text, .anyCurrency: .text(try text(name))
+        case .text, .anyCurrency, .rates: .text(try text(name))
         case .choice(let words): .text(try choice(name, words))
         case .truth: .number(try truth(name) ? 1 : 0)
         case .amount(let isSigned): .number(try amount(name, isSigned: isSigned).cents)

@@ -5,25 +5,29 @@
 public struct CategoryTree: Sendable {
     private let byID: [Category.ID: Category]
     private let paths: [Category.ID: String]
-    private let children: [Category.ID?: [Category]]
+    /// By the number of the category above; those at the top under `top`.
+    private let children: [Category.ID: [Category]]
+
+    /// No category has that number.
+    private static let top: Category.ID = .min
 
     /// The tree of categories in any order.
     /// - Complexity: O(n log n).
     public init(_ categories: [Category]) {
         let byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
-        let children = Dictionary(grouping: byID.values, by: \.parent).mapValues { siblings in
+        let children = Dictionary(grouping: byID.values) { $0.parent ?? Self.top }.mapValues { siblings in
             siblings.sorted { $0.name < $1.name }
         }
         var paths: [Category.ID: String] = [:]
         func visit(_ parent: Category.ID?, _ prefix: String) {
-            for child in children[parent] ?? [] {
+            for child in children[parent ?? Self.top] ?? [] {
                 paths[child.id] = prefix + child.name
                 visit(child.id, prefix + child.name + ":")
             }
         }
         visit(nil, "")
         self.byID = byID.filter { paths[$0.key] != nil }
-        self.children = children.filter { parent, _ in parent.map { paths[$0] != nil } ?? true }
+        self.children = children.filter { parent, _ in parent == Self.top || paths[parent] != nil }
         self.paths = paths
     }
 
@@ -32,7 +36,7 @@ public struct CategoryTree: Sendable {
     public var all: [Category] {
         var result: [Category] = []
         func visit(_ parent: Category.ID?) {
-            for child in children[parent] ?? [] {
+            for child in children[parent ?? Self.top] ?? [] {
                 result.append(child)
                 visit(child.id)
             }
@@ -59,7 +63,7 @@ public struct CategoryTree: Sendable {
 
     /// The categories right below one, or those of the top, by name.
     public func children(of id: Category.ID?) -> [Category] {
-        children[id] ?? []
+        children[id ?? Self.top] ?? []
     }
 
     /// How many names the path of the category has.

@@ -90,6 +90,7 @@ enum RandomBook {
         case .instant: return .number(Int64.random(in: 0..<4, using: &random))
         case .words: return .words(["s", "t", "u"].filter { _ in Bool.random(using: &random) })
         case .anyCurrency: return .text("CZK")
+        case .rates: return .text("")
         case .currency: return .text("EUR")
         case .number: return .number(Int64.random(in: 0..<3, using: &random))
         case .entries(let fields):

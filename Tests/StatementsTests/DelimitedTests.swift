@@ -27,6 +27,8 @@ import Testing
             let name = withUnsafeBytes(of: &file.pointee.d_name) { bytes in
                 String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
+            // Tables of rates are read as what they are.
+            guard !name.hasPrefix("eurofxref") else { continue }
             if name.hasSuffix(".csv") || name.hasSuffix(".tab") { names.insert(name) }
         }
         #expect(names == Set(SampleExpectation.all.map(\.name)))

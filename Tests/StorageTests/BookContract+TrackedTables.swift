@@ -1,5 +1,7 @@
 import Database
 import Ledger
+import Outings
+import Periods
 import Support
 import Testing
 
@@ -174,6 +176,15 @@ extension BookContract {
             return row
         }
 
+        private func rates(_ id: Int, _ version: Int) -> String {
+            guard let year = Year(number: 2026), let day = Day(iso: "2026-01-05"),
+                let rate = ExchangeRate(e8: Int64(1 + id + version))
+            else { return "" }
+            var rates = RateYear(year)
+            rates.set(rate, on: day, isByHand: true)
+            return rates.packed
+        }
+
         private func value(of field: TrackedField, _ id: Int, _ version: Int, _ table: TrackedTable) -> FieldValue {
             switch field.kind {
             case .text: return .text(field.role == .origin ? "anna" : "\(table.name)-\(field.name)-\(id)-\(version)")
@@ -186,6 +197,7 @@ extension BookContract {
             case .words: return .words(["w\(id)", "v\(version)"])
             case .currency: return .text("EUR")
             case .anyCurrency: return .text(["CZK", "JPY", "KWD"][version % 3])
+            case .rates: return .text(rates(id, version))
             case .number: return .number(Int64(id + version))
             case .entries(let fields):
                 return .entries(

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Outings
 internal import Periods
 internal import Text
 
@@ -41,9 +42,10 @@ struct Add: SpesaCommand {
     var split: String?
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
     @Flag("Make the category where it is missing.") var newCategory: Bool
-    @OptionGroup var filing: FilingOptions
-    @OptionGroup var sharing: SharingOptions
-    @OptionGroup var currencies: CurrencyOptions
+    @Option(
+        "The currency it was paid in: the outing's if not said, else euro.", placeholder: "CODE",
+        completing: .custom("currency"))
+    var currency: String?
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -62,7 +64,7 @@ struct Add: SpesaCommand {
         let tree = try book.categories()
         var (draft, filed) = try completed(in: environment, context, tree: tree)
             .draft(in: environment, context, tree: tree)
-        if let shares = try sharing.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        if let shares = try details.people.sharing(in: environment, among: context.people()) { try draft.share(shares) }
         environment.tell(of: filed)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
@@ -97,8 +99,8 @@ struct Add: SpesaCommand {
     }
 
     private var saysDetails: Bool {
-        on != nil || uid != nil || split != nil || filing.outing != nil || filing.time != nil || sharing.saysAnything
-            || currencies.currency != nil || details.payee != nil
+        on != nil || uid != nil || split != nil || details.filing.saysAnything
+            || details.people.saysAnything || currency != nil || details.payee != nil
             || details.method != nil || details.note != nil
             || !details.tag.isEmpty
     }
@@ -107,14 +109,14 @@ struct Add: SpesaCommand {
     private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
         var words = AddWords(
             amount: amount ?? "", category: category, what: what, on: on, details: details, uid: uid,
-            makesCategory: newCategory, filing: filing, currencies: currencies)
+            makesCategory: newCategory, currency: currency)
         words.joinCurrency(in: tree)
         guard amount == nil || words.category == nil else { return words }
         guard environment.canAsk else {
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
         let questions = AddQuestions(
-            environment: environment, context: context, tree: tree, currency: try currencies.chosen(),
+            environment: environment, context: context, tree: tree, currency: try currency.map(Currency.named),
             outing: try filingSoFar(in: environment, context))
         if amount == nil { words.amount = try questions.amount() }
         if words.category == nil {
@@ -134,7 +136,7 @@ extension Add {
     /// The outing that the expense files under by what was said so far.
     private func filingSoFar(in environment: Environment, _ context: Context) throws -> Outing? {
         let day = on.flatMap { try? context.day($0) } ?? context.today
-        return try filing.filing(of: day, in: environment, context).outing
+        return try details.filing.filing(of: day, in: environment, context).outing
     }
 }
 

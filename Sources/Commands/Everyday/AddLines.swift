@@ -77,15 +77,14 @@ struct AddLines {
         guard let amount = add.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         var words = AddWords(
             amount: amount, category: add.category, what: add.what, on: add.on, details: add.details, uid: add.uid,
-            makesCategory: add.newCategory || self.command.newCategory, filing: add.filing,
-            currencies: add.currencies)
+            makesCategory: add.newCategory || self.command.newCategory, currency: add.currency)
         words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
         var draft = try words.draft(in: environment, context, tree: tree).draft
-        if add.sharing.saysAnything {
+        if add.details.people.saysAnything {
             let known = try people ?? context.people()
             people = known
-            if let shares = try add.sharing.sharing(in: environment, among: known) { try draft.share(shares) }
+            if let shares = try add.details.people.sharing(in: environment, among: known) { try draft.share(shares) }
         }
         return (draft, add.on)
     }

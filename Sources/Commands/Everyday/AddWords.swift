@@ -14,8 +14,8 @@ struct AddWords {
     let details: DetailOptions
     let uid: String?
     let makesCategory: Bool
-    let filing: FilingOptions
-    let currencies: CurrencyOptions
+    /// The code of the currency that was said.
+    let currency: String?
 
     /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.
     mutating func joinCurrency(in tree: CategoryTree) {
@@ -36,7 +36,7 @@ struct AddWords {
         in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
         let name = category ?? ""
-        let currency = try currencies.chosen()
+        let currency = try currency.map(Currency.named)
         let day: Day
         do {
             day = try on.map { try context.day($0) } ?? context.today
@@ -45,7 +45,7 @@ struct AddWords {
             _ = try context.money(amount, in: currency)
             throw error
         }
-        let filed = try filing.filing(of: day, in: environment, context)
+        let filed = try details.filing.filing(of: day, in: environment, context)
         let money: WrittenMoney
         do {
             money = try context.money(amount, in: currency, under: filed.outing)
@@ -105,7 +105,7 @@ struct AddWords {
     private func typed(_ words: [String]) -> String {
         let named = [
             ("--on", on), ("--payee", details.payee), ("--method", details.method), ("--note", details.note),
-            ("--uid", uid), ("--currency", currencies.currency),
+            ("--uid", uid), ("--currency", currency),
         ]
         let options =
             named.compactMap { name, value in value.map { (name, $0) } } + details.tag.map { ("--tag", $0) }

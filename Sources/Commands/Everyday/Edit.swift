@@ -39,8 +39,6 @@ struct Edit: SpesaCommand {
     @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag"))
     var untag: [String]
     @Flag("Make the category where it is missing.") var newCategory: Bool
-    @OptionGroup var filing: FilingOptions
-    @OptionGroup var sharing: SharingOptions
     @Option(
         "The currency of --amount; EUR alone takes away what was paid in another one, and the amount stays.",
         placeholder: "CODE", completing: .custom("currency"))
@@ -67,8 +65,8 @@ struct Edit: SpesaCommand {
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         (edit.what, edit.payee, edit.method, edit.note) = (what, details.payee, details.method, details.note)
         (edit.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
-        (edit.outing, edit.time) = try filing.edit(in: environment, context)
-        edit.sharing = try sharing.sharing(in: environment, among: context.people())
+        (edit.outing, edit.time) = try details.filing.edit(in: environment, context)
+        edit.sharing = try details.people.sharing(in: environment, among: context.people())
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         } else {
@@ -81,7 +79,7 @@ struct Edit: SpesaCommand {
             try choice.confirm(
                 chosen,
                 try wording.summary(of: found)
-                    + ", will be changed: \((edit.words(in: former, amounts) + sharing.words).joined(separator: ", "))",
+                    + ", will be changed: \((edit.words(in: former, amounts) + details.people.words).joined(separator: ", "))",
                 in: environment)
         }
         let agreement = try context.agreement(ofExpenses: chosen.numbers, and: edit.outing ?? nil)
@@ -137,7 +135,7 @@ struct Edit: SpesaCommand {
         let isEmpty =
             amount == nil && category == nil && what == nil && on == nil && details.payee == nil
             && details.method == nil && details.note == nil && details.tag.isEmpty && untag.isEmpty
-            && filing.outing == nil && filing.time == nil && !sharing.saysAnything && currency == nil
+            && !details.filing.saysAnything && !details.people.saysAnything && currency == nil
             && !rebook
         guard isEmpty else { return }
         guard !matching.allMatching else {

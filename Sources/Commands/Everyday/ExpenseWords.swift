@@ -19,6 +19,24 @@ struct DetailOptions: Parameters {
     var method: String?
     @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]
+    @Option(
+        "The outing it files under, or none: the one in use if not said.", placeholder: "NAME",
+        completing: .custom("outing"))
+    var outing: String?
+    @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
+    @Option(
+        name: "for", "For whom it was, by weight: yourself alone if not said.", placeholder: "me,NAME[:2],…",
+        completing: .custom("person"))
+    var recipients: String?
+    @Option("Who paid: you if not said.", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+
+    // One group of options costs a start as much as five options do, so these are in no groups of their own.
+
+    /// Where it files.
+    var filing: FilingWords { FilingWords(outing: outing, time: time) }
+
+    /// For whom it was, and who paid it.
+    var people: PeopleWords { PeopleWords(recipients: recipients, paidBy: paidBy) }
 }
 
 extension Environment {

@@ -12,6 +12,18 @@ struct FilingOptions: Parameters {
     var outing: String?
     @Option("The time of the day, as 10:30.", placeholder: "TIME") var time: String?
 
+    /// What is said.
+    var words: FilingWords { FilingWords(outing: outing, time: time) }
+}
+
+/// Where something files, as it was typed.
+struct FilingWords {
+    let outing: String?
+    let time: String?
+
+    /// Whether anything is said.
+    var saysAnything: Bool { outing != nil || time != nil }
+
     /// Where something of a day files.
     /// - Throws: `LedgerError.noSuchOuting`, `outingIsClosed`, `TimeOfDayError`.
     func filing(of day: Day, in environment: Environment, _ context: Context) throws -> OutingFiling {

@@ -16,8 +16,8 @@ struct AddSplit {
             throw CommandError.notUsableHere(
                 "--note, --tag and --new-category go with one expense", hint: "leave them out with --split")
         }
-        try command.sharing.requireNothing()
-        guard command.currencies.currency == nil, !namesCurrency else {
+        try command.details.people.requireNothing()
+        guard command.currency == nil, !namesCurrency else {
             throw CommandError.notUsableHere(
                 "a receipt is in euro, and --split makes one", hint: "record each part with an 'add' of its own")
         }
@@ -33,7 +33,7 @@ struct AddSplit {
             of: lines, basis: .gross, printedVAT: [], country: nil, on: day,
             paying: method.map { [try context.offer($0)] }, roundingBy: nil)
         var draft = try context.draft(purchase, payee: command.details.payee, on: day, uid: command.uid)
-        let filed = try command.filing.filing(of: day, in: environment, context)
+        let filed = try command.details.filing.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
         environment.tell(of: filed)
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)

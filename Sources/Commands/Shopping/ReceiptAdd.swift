@@ -71,7 +71,7 @@ struct ReceiptAdd: SpesaCommand {
         }
         var draft = try context.draft(purchase, payee: payee, on: day, uid: uid)
         draft.isStocked = !noStock
-        let filed = try filing.filing(of: day, in: environment, context)
+        let filed = try filing.words.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
         environment.tell(of: filed)
         try environment.record(draft, in: context, tree: tree, isDone: !dryRun)

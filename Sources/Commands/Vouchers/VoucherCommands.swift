@@ -44,7 +44,7 @@ struct VoucherOptions: Parameters {
                 "'\(number)' is no number of vouchers", hint: "write a whole one, as in: spesa voucher get meal 10")
         }
         let day = try on.map { try context.day($0) } ?? context.today
-        let filed = try filing.filing(of: day, in: environment, context)
+        let filed = try filing.words.filing(of: day, in: environment, context)
         environment.tell(of: filed)
         var order = VoucherOrder(action, kind, count, on: day, filed.circumstances)
         order.note = note

@@ -33,9 +33,9 @@ extension TrackedTable {
         "rate", plural: "rates",
         fields: [
             TrackedField("uid", .text, role: .identity, isRequired: true),
-            TrackedField("currency", .text, isRequired: true),
+            TrackedField("currency", .anyCurrency, isRequired: true),
             TrackedField("year", .number, isRequired: true),
-            TrackedField("rates", .text, isRequired: true),
+            TrackedField("rates", .rates, isRequired: true),
             TrackedField("changed", .instant, role: .changed, isRequired: true),
         ],
         actions: [.setRate, .removeRate, .importRates], unique: ["currency", "year"], isInRoom: true,

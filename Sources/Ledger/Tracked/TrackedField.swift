@@ -29,6 +29,8 @@ public struct TrackedField: Hashable, Sendable {
         case currency
         /// The ISO 4217 code of any currency, which the table's `fault` looks at.
         case anyCurrency
+        /// The rates of a year in one text, which the table's `fault` looks at.
+        case rates
     }
 
     /// What becomes of a row when the one that it refers to is merged into another one.

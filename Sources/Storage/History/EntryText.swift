@@ -27,7 +27,7 @@ extension FieldValue {
         case (_, .null): self = .none
         case (.words, .text(let text)): self = .words(text.split(separator: " ").map(String.init))
         case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)),
-            (.anyCurrency, .text(let text)):
+            (.anyCurrency, .text(let text)), (.rates, .text(let text)):
             self = .text(text)
         case (.entries(let fields), .list(let entries)):
             self = .entries(

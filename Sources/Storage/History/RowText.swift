@@ -30,7 +30,7 @@ struct RowText: Sendable {
         init(_ field: TrackedField, after mark: String = ",") {
             head = Array("\(mark)\"\(field.key)\":".utf8)
             switch field.kind {
-            case .text, .choice, .currency, .anyCurrency, .words: (isText, fields) = (true, [])
+            case .text, .choice, .currency, .anyCurrency, .rates, .words: (isText, fields) = (true, [])
             case .truth, .amount, .number, .day, .month, .instant, .reference: (isText, fields) = (false, [])
             case .entries(let inner):
                 isText = false

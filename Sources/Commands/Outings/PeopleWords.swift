@@ -3,13 +3,10 @@ internal import Bookkeeping
 internal import Ledger
 internal import Outings
 
-/// For whom an expense was, and who paid it.
-struct SharingOptions: Parameters {
-    @Option(
-        name: "for", "For whom it was, by weight: yourself alone if not said.", placeholder: "me,NAME[:2],…",
-        completing: .custom("person"))
-    var recipients: String?
-    @Option("Who paid: you if not said.", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+/// For whom an expense was, and who paid it, as it was typed.
+struct PeopleWords {
+    let recipients: String?
+    let paidBy: String?
 
     /// Whether anything is said.
     var saysAnything: Bool { recipients != nil || paidBy != nil }
