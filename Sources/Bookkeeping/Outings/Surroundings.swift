@@ -34,11 +34,13 @@ public struct Surroundings: Sendable {
 
 extension Context {
     /// What stands around expenses.
+    /// - Parameter showsReceipts: whether the receipts are looked up that they are of.
     /// - Complexity: O(expenses), and O(outings) and O(people) where any is named.
-    public func surroundings(of expenses: [Expense]) throws -> Surroundings {
+    public func surroundings(of expenses: [Expense], showsReceipts: Bool = true) throws -> Surroundings {
         let ids = expenses.map(\.id)
         return try surroundings(
-            receipts: book.receipts(ofExpenses: ids), circumstances: book.circumstances(ofExpenses: ids))
+            receipts: showsReceipts ? book.receipts(ofExpenses: ids) : [:],
+            circumstances: book.circumstances(ofExpenses: ids))
     }
 
     /// The same for what is not recorded yet, under numbers that no expense has.

@@ -63,8 +63,9 @@ extension Environment {
         memory: [String] = [], _ sentence: (Expense, Circumstances?) -> String
     ) throws {
         func report() throws -> Report {
-            let surroundings = try context.surroundings(of: expenses)
-            let document = ExpenseDocument(tree: tree, surroundings: surroundings)
+            let isForMachines = common.format.isForMachines
+            let surroundings = try context.surroundings(of: expenses, showsReceipts: isForMachines)
+            let document = ExpenseDocument(tree: tree, surroundings: isForMachines ? surroundings : nil)
             let wording = Wording(amounts: context.amounts)
             let standing = try context.standing(of: expenses, in: tree)
             let outings = try context.outings(of: surroundings)

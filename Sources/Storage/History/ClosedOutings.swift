@@ -13,10 +13,9 @@ struct ClosedOutings {
     /// - Throws: `LedgerError.outingIsClosed`.
     /// - Complexity: O(rows that were touched).
     func requireUntouched(_ before: Snapshot, _ after: Snapshot) throws {
-        let tables = Self.filing.filter { !before[$0].isEmpty || !after[$0].isEmpty }
-        guard !tables.isEmpty || !before[.expense].isEmpty || !after[.expense].isEmpty else { return }
         let rows = TrackedRows(database: database)
         guard try rows.isThere(.outing) else { return }
+        let tables = Self.filing.filter { !before[$0].isEmpty || !after[$0].isEmpty }
         var outings: [Int64] = []
         for table in tables {
             let place = table.index(of: "outing")

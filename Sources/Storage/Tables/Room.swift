@@ -35,12 +35,11 @@ struct Room: Sendable {
         .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments, .rates,
     ]
 
-    /// Whether the book has it.
+    /// Whether the book has it: a room is made whole, so any of its tables tells.
     func isThere(in database: any Database) throws -> Bool {
-        let names = "[" + tables.map { "\"\($0)\"" }.joined(separator: ",") + "]"
-        return try database.firstRow(
-            "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name IN (SELECT value FROM json_each($1)) LIMIT 1",
-            .text(names), read: { _ in true }) ?? false
+        try database.firstRow(
+            "SELECT 1 FROM sqlite_schema WHERE name = $1 AND type = 'table'", .text(tables.first ?? ""),
+            read: { _ in true }) ?? false
     }
 
     /// Makes it where it is not there yet, with those beneath it; called while the book is changed.
