@@ -8,13 +8,14 @@ public struct CategoryTree: Sendable {
     /// By the number of the category above; those at the top under `top`.
     private let children: [Category.ID: [Category]]
 
-    /// No category has that number.
+    /// A number that is no category's; one that a damaged book gives it is not of the tree, nor what lies below it.
     private static let top: Category.ID = .min
 
     /// The tree of categories in any order.
     /// - Complexity: O(n log n).
     public init(_ categories: [Category]) {
-        let byID = Dictionary(categories.map { ($0.id, $0) }) { first, _ in first }
+        let sound = categories.filter { $0.id != Self.top && $0.parent != Self.top }
+        let byID = Dictionary(sound.map { ($0.id, $0) }) { first, _ in first }
         let children = Dictionary(grouping: byID.values) { $0.parent ?? Self.top }.mapValues { siblings in
             siblings.sorted { $0.name < $1.name }
         }

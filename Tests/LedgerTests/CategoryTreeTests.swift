@@ -11,6 +11,17 @@ import Testing
         #expect(tree.all.map { tree.path(of: $0.id) } == ["food", "food:out"])
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func `the smallest number there is, as in a damaged book, is no category's`() throws {
+        let tree = CategoryTree([
+            Category(id: 1, parent: nil, name: "food", isArchived: false),
+            Category(id: .min, parent: nil, name: "least", isArchived: false),
+            Category(id: 2, parent: .min, name: "below", isArchived: false),
+        ])
+        #expect(tree.all.map { tree.path(of: $0.id) } == ["food"])
+        #expect(tree.children(of: nil).map(\.name) == ["food"])
+    }
+
     private let tree = CategoryTree(
         categories(
             "food", "food:groceries", "food:eating out", "home", "home:rent", "food:groceries:fruit", "travel",
