@@ -187,7 +187,7 @@ ALL = [
     reads("place", "show", "square"),
     writes("place", "edit", "square", "--note", "{text}"),
     writes("place", "merge", "square", "market"),
-    writes("place", "remove", "square"),
+    writes("place", "remove", "hall"),
     writes("outing", "open", "{text}", "--place", "Square", "--with", "Ben", "--payee", "{payee}", "--note", "{text}"),
     reads("outing"),
     reads("outing", "show", "Fair"),
@@ -424,7 +424,7 @@ def furnished(program, form):
                 for amount in ("5", "2"):
                     person.must("settle", "dora", amount)
                 person.must("settle", "void", "2")
-            for name in ("Square", "Market"):
+            for name in ("Square", "Market", "Hall"):
                 person.must("place", "add", name)
             if household.has_command(program, "outing"):
                 person.must("voucher", "get", "meal", "20")

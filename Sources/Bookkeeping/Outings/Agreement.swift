@@ -29,6 +29,7 @@ extension Context {
     /// The open outings of expenses, and those that more are about to file under, of which something was counted and agrees.
     /// - Complexity: as `standing(of:)`, where there is any.
     public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> Agreement {
+        guard !ids.isEmpty || more != nil else { return Agreement([], in: self) }
         var outings = try Set(book.circumstances(ofExpenses: ids).values.compactMap(\.outing))
         if let more { outings.insert(more.id) }
         return Agreement(

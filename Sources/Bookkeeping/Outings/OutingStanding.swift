@@ -117,7 +117,8 @@ extension Context {
     /// - Throws: as `standing(of:)`.
     /// - Complexity: O(*n* log *n*) in the expenses of these outings.
     public func outings(of surroundings: Surroundings) throws -> [OutingStanding] {
-        try Set(surroundings.circumstances.values.compactMap(\.outing)).sorted().compactMap { id in
+        guard !surroundings.circumstances.isEmpty else { return [] }
+        return try Set(surroundings.circumstances.values.compactMap(\.outing)).sorted().compactMap { id in
             try book.outing(id).map(standing)
         }
     }

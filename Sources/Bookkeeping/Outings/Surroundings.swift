@@ -48,6 +48,9 @@ extension Context {
     public func surroundings(
         receipts: [Int64: Int64] = [:], circumstances: [Int64: Circumstances], newPeople: [Int64: String] = [:]
     ) throws -> Surroundings {
+        guard !circumstances.isEmpty else {
+            return Surroundings(receipts: receipts, circumstances: [:], outings: [:], people: [:])
+        }
         var outings: [Int64: String] = [:]
         for id in Set(circumstances.values.compactMap(\.outing)) { outings[id] = try book.outing(id)?.name }
         var people: [Int64: String] = [:]
