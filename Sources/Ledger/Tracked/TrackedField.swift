@@ -79,6 +79,15 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
+    /// Whether it refers to that table, or one of its entries does.
+    public func refers(to table: String) -> Bool {
+        switch kind {
+        case .reference(table, _): true
+        case .entries(let fields): fields.contains { $0.refers(to: table) }
+        default: false
+        }
+    }
+
     /// By which name a row of that table is referred to: its own, or of an entry's field `lines.product`; `nil` where none is.
     public func path(to table: String) -> String? {
         switch kind {

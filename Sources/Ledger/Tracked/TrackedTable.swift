@@ -81,6 +81,9 @@ public struct TrackedTable: Sendable {
         return index
     }
 
+    /// Whether its rows refer to that table.
+    public func refers(to table: String) -> Bool { fields.contains { $0.refers(to: table) } }
+
     /// The tables that its rows refer to, itself among them for a tree.
     public var references: [String] {
         fields.flatMap(\.references)

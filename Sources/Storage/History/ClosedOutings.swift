@@ -42,7 +42,7 @@ struct ClosedOutings {
 
     /// The tables whose rows file under outings.
     private static let filing = TrackedTable.all.filter { table in
-        table.fields.contains { $0.name == "outing" && $0.references == [TrackedTable.outing.name] }
+        table.fields.contains { $0.name == "outing" && $0.refers(to: TrackedTable.outing.name) }
     }
 
     /// The fields of such a row that make a difference to figures.

@@ -65,7 +65,7 @@ extension TrackedField {
     fileprivate func whenMerged(_ table: String) -> Merged? {
         switch kind {
         case .reference(table, let merged): merged
-        case .entries where references.contains(table): .follows
+        case .entries where refers(to: table): .follows
         default: nil
         }
     }

@@ -24,7 +24,7 @@ struct ContactTable {
     /// How many rows refer to each, by its number.
     func uses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         let table = TrackedTable.contacts(kind)
-        let referring = TrackedTable.all.filter { $0.references.contains(table.name) }
+        let referring = TrackedTable.all.filter { $0.refers(to: table.name) }
         var uses: [Int64: Int] = [:]
         for other in referring {
             try rows.forEach(of: other) { row in

@@ -130,7 +130,7 @@ struct GoodsTable {
     /// - Returns: the numbers of those that came.
     func adopt(namedBy snapshot: Snapshot) throws -> [Int64] {
         var named: Set<Int64> = []
-        for table in TrackedTable.all where table.references.contains(TrackedTable.product.name) {
+        for table in TrackedTable.all where table.refers(to: TrackedTable.product.name) {
             for row in snapshot[table] {
                 for (field, value) in zip(table.fields, row.values) {
                     _ = field.mapReferences(in: value) { name, value in
