@@ -65,12 +65,17 @@ extension Environment {
         func report() throws -> Report {
             let isForMachines = common.format.isForMachines
             let surroundings = try context.surroundings(of: expenses, showsReceipts: isForMachines)
-            let document = ExpenseDocument(tree: tree, surroundings: isForMachines ? surroundings : nil)
+            let document = ExpenseDocument(tree: tree, surroundings: surroundings)
             let wording = Wording(amounts: context.amounts)
             let standing = try context.standing(of: expenses, in: tree)
             let outings = try context.outings(of: surroundings)
             return ExpenseReply(
-                entries: expenses.map { (document.json($0), sentence($0, surroundings.circumstances[$0.id])) },
+                entries: expenses.map { expense in
+                    (
+                        json: isForMachines ? document.json(expense) : .null,
+                        sentence: sentence(expense, surroundings.circumstances[expense.id])
+                    )
+                },
                 months: standing.months,
                 ceilings: wording.ceilings(of: standing) + outings.map { wording.sentence($0) } + memory,
                 wording: wording, isPlural: isPlural, headline: headline, outing: outings.count == 1 ? outings[0] : nil
