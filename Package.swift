@@ -145,7 +145,8 @@ let package = Package(
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "MailTests", dependencies: ["Mail", "Support"], swiftSettings: strict),
         .testTarget(
-            name: "LedgerTests", dependencies: ["Ledger", "Money", "Outings", "Periods", "Support"], swiftSettings: strict),
+            name: "LedgerTests", dependencies: ["Ledger", "Money", "Outings", "Periods", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "HouseholdTests", dependencies: ["Household", "Money", "Periods", "Support"],
             swiftSettings: strict),
