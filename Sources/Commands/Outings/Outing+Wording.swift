@@ -1,0 +1,64 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Outings
+internal import Output
+internal import Periods
+internal import Terminal
+internal import Text
+
+extension Outing {
+    /// What was put into the purse, in the smallest units of its currency.
+    var purseUnits: Int64? { purse.map { drawn.reduce($0) { $0.addingReportingOverflow($1).partialValue } } }
+
+    /// So many of the smallest units of its currency.
+    func text(of units: Int64, _ amounts: AmountFormatter) -> String {
+        currency == .euro
+            ? amounts.string(Amount(cents: units)) : ForeignAmount(units, in: currency).text(in: amounts.locale)
+    }
+}
+
+extension Wording {
+    /// `Sat 21 Nov 2026, 9:00 to 13:00`, `Fri 12 Dec 2026 to Sun 14 Dec 2026`
+    static func days(of outing: Outing) -> String {
+        let (first, last) = (outing.days.first.fullText, outing.days.last.fullText)
+        guard outing.days.first == outing.days.last else {
+            return
+                "\(first)\(outing.starts.map { " \($0.text)" } ?? "") to \(last)\(outing.ends.map { " \($0.text)" } ?? "")"
+        }
+        switch (outing.starts, outing.ends) {
+        case (let starts?, let ends?): return "\(first), \(starts.text) to \(ends.text)"
+        case (let starts?, nil): return "\(first) from \(starts.text)"
+        case (nil, let ends?): return "\(first) until \(ends.text)"
+        case (nil, nil): return first
+        }
+    }
+
+    /// `10:00 to 11:00`
+    static func hour(_ hour: Int?) -> String {
+        guard let hour, let from = TimeOfDay(minutes: hour * 60) else { return "(not said)" }
+        return "\(from.text) to \((hour + 1) < 10 ? "0" : "")\(hour + 1):00"
+    }
+
+    /// `62,40 € in 5 expenses, 37,60 € left of 100,00 €`
+    func spent(_ standing: OutingStanding) -> String {
+        "\(amounts.string(standing.spent)) in \(counted(standing.count, "expense"))"
+            + (left(standing).isEmpty
+                ? "" : ", \(left(standing)) of \(amounts.string(standing.outing.ceiling ?? .zero))")
+    }
+
+    /// `Fair of Ferrara: 62,40 € spent, 37,60 € left`
+    func sentence(_ standing: OutingStanding) -> String {
+        let outing = standing.outing
+        let state = outing.isClosed ? outing.unreconciled.map { ", closed unreconciled: \($0)" } ?? ", closed" : ""
+        return "\(outing.name): \(amounts.string(standing.spent)) spent"
+            + (left(standing).isEmpty ? "" : ", \(left(standing))") + state
+    }
+
+    private func left(_ standing: OutingStanding) -> String {
+        guard let left = standing.left else { return "" }
+        guard left < .zero else { return "\(amounts.string(left)) left" }
+        let over = Amount(cents: left.cents == .min ? .max : -left.cents)
+        return "\(amounts.string(over)) OVER the ceiling"
+    }
+}
