@@ -44,7 +44,9 @@ struct FilingWords {
         return (outing, try time.map { try $0.isEmpty ? nil : TimeOfDay($0) })
     }
 
-    private func choice(in environment: Environment, _ context: Context) throws -> OutingChoice {
+    /// Which outing is meant.
+    /// - Throws: `LedgerError.noSuchOuting`.
+    func choice(in environment: Environment, _ context: Context) throws -> OutingChoice {
         switch outing {
         case nil: .inUse
         case "none": .none

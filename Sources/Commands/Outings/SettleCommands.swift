@@ -54,12 +54,7 @@ struct Settle: SpesaCommand {
         settling.recipient = try to.map { try environment.person($0, among: people) }
         settling.amount = try amount.isEmpty ? nil : context.amount(amount.joined(separator: " "))
         (settling.method, settling.note) = (by, note)
-        let choice: OutingChoice =
-            switch outing {
-            case nil: .inUse
-            case "none": .none
-            case let name?: .chosen(try environment.outing(name, in: context))
-            }
+        let choice = try FilingWords(outing: outing, time: nil).choice(in: environment, context)
         let filing = try context.filing(of: day, under: choice, at: nil, now: nil)
         settling.outing = filing.outing
         if case .chosen = choice { settling.paysOuting = true }
