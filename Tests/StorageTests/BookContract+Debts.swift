@@ -287,7 +287,8 @@ extension BookContract {
             }
             func close(_ isClosed: Bool) throws {
                 _ = try notebook.book.editOuting(
-                    outing.id, as: isClosed ? .closeOuting : .reopenOuting, naming: OutingNames(), by: notebook.sign()
+                    outing.id, as: isClosed ? .closeOuting : .reopenOuting, naming: OutingNames(), noting: [],
+                    by: notebook.sign()
                 ) { $0.isClosed = isClosed }
             }
             try close(true)

@@ -28,7 +28,7 @@ extension Notebook {
     func change(
         _ id: Int64, as action: Change.Action, by user: String = "anna", _ change: (inout Outing) -> Void
     ) throws -> Outing {
-        try book.editOuting(id, as: action, naming: OutingNames(), by: sign(user), change)
+        try book.editOuting(id, as: action, naming: OutingNames(), noting: [], by: sign(user), change)
     }
 
     func close(_ id: Int64, by user: String = "anna") throws {
@@ -65,7 +65,7 @@ extension BookContract {
             #expect(try notebook.book.contacts(.person).map(\.contact.name) == ["Ben", "Carla"])
             #expect(try notebook.book.contacts(.place).map(\.contact.name) == ["Tokyo"])
             let edited = try notebook.book.editOuting(
-                1, as: .editOuting, naming: OutingNames(place: "", people: ["carla"]), by: notebook.sign()
+                1, as: .editOuting, naming: OutingNames(place: "", people: ["carla"]), noting: [], by: notebook.sign()
             ) { $0.name = "Trip" }
             #expect((edited.place, edited.people, edited.payees, edited.name) == (nil, [2], [1], "Trip"))
             #expect(try notebook.reopened().findings() == [])

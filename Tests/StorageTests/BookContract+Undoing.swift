@@ -407,7 +407,7 @@ extension BookContract {
             _ id: Int64, as action: Change.Action, _ notebook: Notebook, _ change: (inout Outing) -> Void
         ) throws {
             _ = try notebook.book.editOuting(
-                id, as: action, naming: OutingNames(), by: notebook.sign(), change)
+                id, as: action, naming: OutingNames(), noting: [], by: notebook.sign(), change)
         }
 
         private static let outings: [(Change.Action, Act)] = [

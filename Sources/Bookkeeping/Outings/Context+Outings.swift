@@ -95,9 +95,9 @@ extension Context {
     /// - Throws: as `Book.editOuting`, `LedgerError.outingIsClosed`.
     public func edit(
         _ outing: Outing, as action: Change.Action, naming names: OutingNames = OutingNames(),
-        _ change: (inout Outing) throws -> Void
+        noting moves: [VoucherRecord] = [], _ change: (inout Outing) throws -> Void
     ) throws -> Outing {
-        try book.editOuting(outing.id, as: action, naming: names, by: signature) { outing in
+        try book.editOuting(outing.id, as: action, naming: names, noting: moves, by: signature) { outing in
             if outing.isClosed, action != .reopenOuting { throw LedgerError.outingIsClosed(outing.name) }
             if !outing.isClosed, action == .reopenOuting { throw LedgerError.outingIsOpen(outing.name) }
             try change(&outing)

@@ -41,10 +41,13 @@ extension Context {
     }
 
     /// Notes what was counted in an outing, in the place of what was counted of the same methods.
-    /// - Parameter isBooked: whether what remains is kept as a difference, in the place of those that were.
+    /// - Parameters:
+    ///   - vouchers: how many were in hand, as `voucherCount` has them.
+    ///   - isBooked: whether what remains is kept as a difference, in the place of those that were.
     /// - Throws: `LedgerError.outingIsClosed`.
-    public func reconcile(_ outing: Outing, _ counts: [OutingCount], bookingDifference isBooked: Bool) throws -> Outing
-    {
+    public func reconcile(
+        _ outing: Outing, _ counts: [OutingCount], vouchers: [VoucherRecord] = [], bookingDifference isBooked: Bool
+    ) throws -> Outing {
         let methods = Set(counts.map(\.method))
         let kept = outing.counts.filter { !methods.contains($0.method) }
         // Of one that was counted twice the last count holds.
@@ -55,7 +58,7 @@ extension Context {
         counted.counts = (kept + latest).sorted { $0.method < $1.method }
         let rows = isBooked ? try standing(of: counted).reconciliation.methods : []
         let made = signature
-        return try edit(outing, as: .reconcileOuting) { outing in
+        return try edit(outing, as: .reconcileOuting, noting: vouchers) { outing in
             outing.counts = counted.counts
             guard isBooked else { return }
             outing.differences = rows.compactMap { row in

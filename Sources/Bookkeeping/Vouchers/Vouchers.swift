@@ -11,12 +11,8 @@ public struct VoucherStanding: Hashable, Sendable {
     public let kind: String
     /// What one is worth; `nil` where the method says nothing of it any more.
     public let face: Amount?
-    /// Whether they cost nothing.
-    public let isFree: Bool
     /// By their last days.
     public let stock: VoucherStock
-    /// How many were in hand when they were counted last; `nil` where nobody did.
-    public let counted: Int64?
 
     /// What those of a lot are worth on a day: nothing of those that are not good any more.
     /// - Throws: `AmountOverflow`.
@@ -110,18 +106,14 @@ extension Context {
             folded(tender.method) == folded(kind) && first.map { tender.day >= $0 } ?? false
         }
         .map { VoucherMove(.spend, $0.number, on: $0.day) }
-        let counted = moves.filter { $0.move.action == .count }.max { ($0.move.day, $0.id) < ($1.move.day, $1.id) }
         return VoucherStanding(
-            kind: method?.name ?? kind, face: method?.face, isFree: method?.isFree ?? false,
-            stock: try VoucherStock(moves.map(\.move) + paid), counted: counted?.move.number)
+            kind: method?.name ?? kind, face: method?.face, stock: try VoucherStock(moves.map(\.move) + paid))
     }
 
     /// Records what becomes of vouchers; what is spent or lost is an expense of their face, of free ones of nothing.
     /// - Throws: `OutingError.unknownVoucher`, `tooFewVouchers`, why the move or the expense cannot be kept.
     public func record(_ order: VoucherOrder) throws -> (move: VoucherRecord, expense: Expense?) {
-        guard let method = try book.methods().named(order.kind), method.kind == .voucher, let face = method.face else {
-            throw OutingError.unknownVoucher(order.kind)
-        }
+        let (method, face) = try voucherKind(order.kind)
         var draft: ExpenseDraft?
         if order.action == .spend || order.action == .lose {
             let left = try vouchers(of: method.name).stock.left(goodOn: order.day)
@@ -142,26 +134,38 @@ extension Context {
         return (made, try draft.flatMap { try book.number(ofExpense: $0.uid) }.flatMap(book.expense))
     }
 
-    /// Notes how many vouchers are in hand in an outing: `meal=17`.
-    /// - Throws: `OutingError.count`, `unknownVoucher`, `LedgerError.outingIsClosed`.
-    public func countVouchers(_ text: String, of outing: Outing) throws {
+    /// The method of a kind of vouchers, and what one is worth.
+    /// - Throws: `OutingError.unknownVoucher`.
+    private func voucherKind(_ name: String) throws -> (method: PaymentMethod, face: Amount) {
+        guard let method = try book.methods().named(name), method.kind == .voucher, let face = method.face else {
+            throw OutingError.unknownVoucher(name)
+        }
+        return (method, face)
+    }
+
+    /// How many vouchers are in hand in an outing: `meal=17`.
+    /// - Throws: `OutingError.count`, `unknownVoucher`.
+    public func voucherCount(_ text: String, of outing: Outing) throws -> VoucherRecord {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let number = Int64(parts[1]), number >= 0 else {
             throw OutingError.count(text, of: "--voucher")
         }
         let day = outing.contains(today) ? today : outing.days.last
-        _ = try record(
-            VoucherOrder(.count, parts[0], number, on: day, Circumstances(outing: outing.id, time: nil)))
+        return VoucherRecord(
+            kind: try voucherKind(parts[0]).method.name, VoucherMove(.count, number, on: day), outing: outing.id)
     }
 
     /// What became of the vouchers of each kind in an outing.
     func voucherCounts(of outing: Outing) throws -> [VoucherCount] {
-        let (moves, tenders) = try (book.voucherMoves(), book.voucherTenders())
-        let own = moves.filter { $0.outing == outing.id && !$0.isVoid }
+        let (moves, tenders, methods) = try (
+            book.voucherMoves().filter { !$0.isVoid }, book.voucherTenders(), book.methods()
+        )
+        let own = moves.filter { $0.outing == outing.id }
         let paid = tenders.filter { $0.outing == outing.id }
         let kinds = Set(own.map { folded($0.kind) }).union(paid.map { folded($0.method) }).sorted()
         return try kinds.compactMap { kind in
-            guard moves.contains(where: { folded($0.kind) == kind }) else { return nil }
+            let all = moves.filter { folded($0.kind) == kind }
+            guard !all.isEmpty else { return nil }
             let name =
                 own.first { folded($0.kind) == kind }?.kind ?? paid.first { folded($0.method) == kind }?.method ?? kind
             func sum(_ numbers: [Int64]) -> Int { Int(numbers.reduce(0, +)) }
@@ -171,7 +175,7 @@ extension Context {
                 spent: sum(
                     mine.filter { $0.move.action == .spend }.map(\.move.number)
                         + paid.filter { folded($0.method) == kind }.map(\.number)),
-                left: Int(try vouchers(of: name).stock.left(goodOn: outing.days.last)),
+                left: Int(standing(of: name, all, tenders, methods).stock.left(goodOn: outing.days.last)),
                 counted: mine.last { $0.move.action == .count }.map { Int($0.move.number) })
         }
     }

@@ -8,9 +8,6 @@ internal import Terminal
 internal import Text
 
 extension Outing {
-    /// What was put into the purse, in the smallest units of its currency.
-    var purseUnits: Int64? { purse.map { drawn.reduce($0) { $0.addingReportingOverflow($1).partialValue } } }
-
     /// So many of the smallest units of its currency.
     func text(of units: Int64, _ amounts: AmountFormatter) -> String {
         currency == .euro

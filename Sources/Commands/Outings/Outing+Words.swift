@@ -46,7 +46,7 @@ extension RowWords {
         tell("its people") { names($0.people, .person) }
         tell("its payees") { names($0.payees, .payee) }
         tell("its ceiling") { $0.ceiling.map(amounts.string) }
-        tell("its purse") { outing in outing.purseUnits.map { outing.text(of: $0, amounts) } }
+        tell("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
         tell("its currency") { $0.currency.code }
         tell("its rate") { $0.rate?.text(in: amounts.locale) }
         tell("its note") { $0.note }

@@ -39,9 +39,10 @@ struct OutingReconcile: SpesaCommand {
         if !isCounting, environment.canAsk, !outing.isClosed {
             counts = try questions(of: outing, in: environment, context)
         }
-        for text in voucher { try context.countVouchers(text, of: outing) }
         if isCounting || !counts.isEmpty {
-            outing = try context.reconcile(outing, counts, bookingDifference: bookDifference)
+            outing = try context.reconcile(
+                outing, counts, vouchers: voucher.map { try context.voucherCount($0, of: outing) },
+                bookingDifference: bookDifference)
             try environment.reply(ReconciliationReport(try context.standing(of: outing), in: context).report)
         } else {
             try environment.show(ReconciliationReport(try context.standing(of: outing), in: context).report)

@@ -54,7 +54,7 @@ struct ShownOuting {
             "in_use": .truth(isInUse), "agreed": .truth(standing.isAgreed), "unreconciled": JSON(outing.unreconciled),
             "people": .list(people.map(JSON.text)), "payees": .list(payees.map(JSON.text)),
             "ceiling_cents": .cents(outing.ceiling), "left_cents": .cents(standing.left),
-            "purse_cents": JSON(outing.purseUnits), "currency": .text(outing.currency.code),
+            "purse_cents": JSON(outing.putIntoPurse), "currency": .text(outing.currency.code),
             "rate": JSON(outing.rate?.machineText), "note": JSON(outing.note),
             "cents": .cents(standing.spent), "amount": .amount(standing.spent), "count": JSON(standing.count),
             "methods": .list(standing.methods.map { part("method", JSON($0.key), $0) }),
@@ -115,7 +115,7 @@ struct ShownOuting {
             ("with", people.isEmpty ? nil : people.joined(separator: ", ")),
             ("payees", payees.isEmpty ? nil : payees.joined(separator: ", ")),
             ("spent", wording.spent(standing)), ("currency", currency),
-            ("purse", outing.purseUnits.map { outing.text(of: $0, amounts) }),
+            ("purse", outing.putIntoPurse.map { outing.text(of: $0, amounts) }),
             ("cards", cards), ("unreconciled", outing.unreconciled), ("note", outing.note),
         ]
         return facts.compactMap { name, text in text.map { (name, $0) } }

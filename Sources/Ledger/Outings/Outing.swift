@@ -115,6 +115,12 @@ public struct OutingDifference: Hashable, Sendable {
 }
 
 extension Outing {
+    /// What the purse began with and what was drawn on the way, in the smallest units of its currency; `nil` where it is not
+    /// compared.
+    public var putIntoPurse: Int64? {
+        purse.flatMap { start in Int64(exactly: drawn.reduce(Int128(start)) { $0 + Int128($1) }) }
+    }
+
     /// The outing, or why no book keeps it.
     /// - Throws: `LedgerError` of kind `outing.name`, `outing.time`, `outing.ceiling`, `outing.purse`, or why a text cannot
     ///   be kept.
@@ -141,6 +147,9 @@ extension Outing {
         if let purse, purse < 0 {
             throw .refused(
                 "outing.purse", "there is not less than nothing in a purse", hint: "write it as in: --purse 50")
+        }
+        guard purse == nil || putIntoPurse != nil else {
+            throw .refused("outing.purse", "no purse holds as much", hint: "write what was drawn, as in: spesa outing purse +50")
         }
         outing.note = try checkedText(note, "note")
         outing.unreconciled = try checkedText(unreconciled, "reason")

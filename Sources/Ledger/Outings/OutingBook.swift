@@ -15,11 +15,13 @@ public protocol OutingBook: AnyObject {
     /// - Throws: `LedgerError.outingIsOpen` for a second open one of the name, or why `checked` refuses it.
     func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing
     /// Lets `change` alter an outing; one that is opened again is taken into use, one that is closed is out of use for all.
-    /// - Parameter names: contacts by name, in the place of those it has; `nil` leaves those of a kind.
-    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen`, why `checked` refuses it, or what `change` throws.
+    /// - Parameters:
+    ///   - names: contacts by name, in the place of those it has; `nil` leaves those of a kind.
+    ///   - moves: moves of vouchers that are recorded with it.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen`, why `checked` refuses it or a move, or what `change` throws.
     func editOuting(
-        _ id: Int64, as action: Change.Action, naming names: OutingNames, by signature: Signature,
-        _ change: (inout Outing) throws -> Void
+        _ id: Int64, as action: Change.Action, naming names: OutingNames, noting moves: [VoucherRecord],
+        by signature: Signature, _ change: (inout Outing) throws -> Void
     ) throws -> Outing
     /// Removes one without expenses.
     /// - Throws: `LedgerError.noSuchOuting`, `outingHasExpenses`, `outingHasRepayments`.

@@ -58,8 +58,16 @@ public struct VoucherLot: Hashable, Sendable {
 public struct VoucherStock: Hashable, Sendable {
     /// Those that expire first come first, those without a last day come last.
     public private(set) var lots: [VoucherLot] = []
-    /// What was paid for those of which somebody said it, and how many these are.
-    public private(set) var bought: (number: Int64, paid: Amount) = (0, .zero)
+    /// Those of which somebody said what was paid for them.
+    public private(set) var bought = Bought()
+
+    /// Vouchers that were paid for.
+    public struct Bought: Hashable, Sendable {
+        /// How many they are.
+        public fileprivate(set) var number: Int64 = 0
+        /// What was paid for all of them.
+        public fileprivate(set) var paid: Amount = .zero
+    }
 
     /// Plays moves in the order of their days; on one day what came in comes before what went out.
     ///
@@ -98,7 +106,8 @@ public struct VoucherStock: Hashable, Sendable {
         guard let paid = move.paid else { return }
         let (cents, isTooMuch) = bought.paid.cents.addingReportingOverflow(paid.cents)
         guard !isTooMuch else { throw .overflow }
-        bought = (bought.number + move.number, Amount(cents: cents))
+        bought.number += move.number
+        bought.paid = Amount(cents: cents)
     }
 
     private mutating func take(_ move: VoucherMove, _ field: WritableKeyPath<VoucherLot, Int64>) throws(VoucherError) {
@@ -128,14 +137,6 @@ public struct VoucherStock: Hashable, Sendable {
         lots.insert(VoucherLot(expires: expires), at: place)
         return place
     }
-
-    /// Equal where all figures are.
-    public static func == (left: VoucherStock, right: VoucherStock) -> Bool {
-        left.lots == right.lots && left.bought == right.bought
-    }
-
-    /// Only the lots count.
-    public func hash(into hasher: inout Hasher) { hasher.combine(lots) }
 }
 
 /// Why vouchers cannot be reckoned with.

@@ -43,10 +43,11 @@ extension BookFile {
     }
 
     func editOuting(
-        _ id: Int64, as action: Change.Action, naming names: OutingNames, by signature: Signature,
-        _ change: (inout Outing) throws -> Void
+        _ id: Int64, as action: Change.Action, naming names: OutingNames, noting moves: [VoucherRecord],
+        by signature: Signature, _ change: (inout Outing) throws -> Void
     ) throws -> Outing {
-        try file.write { database in
+        let moves = try moves.map { try $0.checked() }
+        return try file.write { database in
             let table = OutingTable(database: database)
             let known = try table.require(id)
             var outing = known
@@ -55,7 +56,7 @@ extension BookFile {
             if !outing.isClosed, known.isClosed || folded(outing.name) != folded(known.name) {
                 try Self.requireNoneOpen(outing.name, except: id, in: table)
             }
-            guard outing != known || names != OutingNames() else { return known }
+            guard outing != known || names != OutingNames() || !moves.isEmpty else { return known }
             return try ChangeTable(database: database)
                 .record(action, by: signature, touching: TouchedRows(.outing, [id])) { touched in
                     try Self.name(names, in: &outing, of: database, at: signature.at, touching: &touched)
@@ -63,6 +64,10 @@ extension BookFile {
                     try table.rows.put([outing.row], in: .outing)
                     if outing.isClosed { try table.leave(id) }
                     if known.isClosed, !outing.isClosed { try table.use(id, by: signature.by) }
+                    let vouchers = VoucherTable(database: database)
+                    for move in moves {
+                        try touched[.voucherMove].append(vouchers.add(move, spending: nil, by: signature).id)
+                    }
                     return outing
                 }
         }

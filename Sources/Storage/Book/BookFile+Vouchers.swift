@@ -20,11 +20,7 @@ extension BookFile {
                     try CategoryTable(database: database).requireUsable(category)
                     try Self.insert(draft, in: category, of: database, by: signature, touching: &touched)
                 }
-                let made = record.recorded(
-                    try table.rows.nextNumber(of: .voucherMove),
-                    uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
-                    expense: draft?.uid, by: signature)
-                try table.rows.put([made.row], in: .voucherMove)
+                let made = try table.add(record, spending: draft?.uid, by: signature)
                 touched[.voucherMove] = [made.id]
                 return made
             }

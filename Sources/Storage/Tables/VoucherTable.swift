@@ -1,6 +1,7 @@
 internal import Database
 internal import Ledger
 internal import Periods
+internal import Users
 
 /// Moves of vouchers, and what receipts were paid with them.
 struct VoucherTable {
@@ -22,6 +23,16 @@ struct VoucherTable {
             if record.expense != nil { record.isVoid = !counting.contains(record.id) }
             return record
         }
+    }
+
+    /// Gives a move the next number.
+    /// - Parameter expense: the uid of the expense that it is.
+    func add(_ record: VoucherRecord, spending expense: String?, by signature: Signature) throws -> VoucherRecord {
+        let made = record.recorded(
+            try rows.nextNumber(of: .voucherMove), uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000),
+            expense: expense, by: signature)
+        try rows.put([made.row], in: .voucherMove)
+        return made
     }
 
     func tenders() throws -> [VoucherTender] {
