@@ -18,6 +18,8 @@ public struct ExportedExpense {
 public protocol ExpenseWriter {
     /// What stands before the first expense.
     func beginning() -> String
+    /// Told of expenses before they are written, for what is looked up of many at once.
+    func prepare(_ expenses: [Expense]) throws
     /// One expense, ended by a newline; `isFirst` leaves out what stands between two.
     func entry(_ expense: ExportedExpense, isFirst: Bool) -> String
     /// The same, behind what `text` holds in UTF-8 already.
@@ -31,6 +33,9 @@ extension ExpenseWriter {
     public func append(_ expense: ExportedExpense, isFirst: Bool, to text: inout [UInt8]) {
         text += entry(expense, isFirst: isFirst).utf8
     }
+
+    /// Nothing, as most formats say what an expense says itself.
+    public func prepare(_ expenses: [Expense]) throws {}
 
     /// Nothing, as most formats need no end.
     public func end() -> String { "" }

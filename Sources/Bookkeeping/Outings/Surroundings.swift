@@ -33,6 +33,11 @@ public struct Surroundings: Sendable {
 }
 
 extension Context {
+    /// Whether anything stands around any expense of the book.
+    public func hasSurroundings() throws -> Bool {
+        try book.receiptRecordedLast() != nil || !book.expenses(said: .anything).isEmpty
+    }
+
     /// What stands around expenses.
     /// - Parameter showsReceipts: whether the receipts are looked up that they are of.
     /// - Complexity: O(expenses), and O(outings) and O(people) where any is named.

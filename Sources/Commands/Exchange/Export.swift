@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Exports
 internal import Ledger
 internal import Output
@@ -51,8 +52,10 @@ struct Export: SpesaCommand {
             switch format {
             case .csv: ExpenseRecords(tree: tree, isTSV: false)
             case .tsv: ExpenseRecords(tree: tree, isTSV: true)
-            case .json: ExpenseObjects(tree: tree, isOneDocument: true)
-            case .ndjson: ExpenseObjects(tree: tree, isOneDocument: false)
+            case .json, .ndjson:
+                ExpenseObjects(
+                    tree: tree, around: try context.hasSurroundings() ? { try context.surroundings(of: $0) } : nil,
+                    isOneDocument: format == .json)
             case .hledger: LedgerJournal(title: title, categories: paths, tags: try book.names(of: .tag))
             case .beancount:
                 BeancountLedger(
@@ -70,6 +73,7 @@ struct Export: SpesaCommand {
                 let piece = try book.expenses(
                     from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
                 text.removeAll(keepingCapacity: true)
+                try writer.prepare(piece)
                 for expense in piece {
                     writer.append(
                         ExportedExpense(expense, category: names[expense.category] ?? []), isFirst: isFirst, to: &text)
@@ -98,17 +102,22 @@ enum ExportFormat: String, CaseIterable, ParameterValue {
     }
 }
 
-/// Expenses as JSON objects, in one document or a line each.
-struct ExpenseObjects: ExpenseWriter {
-    let document: ExpenseDocument
-    let isOneDocument: Bool
+/// Expenses as JSON objects, in one document or a line each; with what stands around them, where it does around any.
+final class ExpenseObjects: ExpenseWriter {
+    private var document: ExpenseDocument
+    private let isOneDocument: Bool
+    private let around: (([Expense]) throws -> Surroundings)?
 
-    init(tree: CategoryTree, isOneDocument: Bool) {
+    /// - Parameter around: looks up what stands around expenses; `nil` in a book where nothing stands around any.
+    init(tree: CategoryTree, around: (([Expense]) throws -> Surroundings)?, isOneDocument: Bool) {
         document = ExpenseDocument(tree: tree)
+        self.around = around
         self.isOneDocument = isOneDocument
     }
 
     func beginning() -> String { isOneDocument ? "{\"schema\":\"spesa.export/1\",\"expenses\":[\n" : "" }
+
+    func prepare(_ expenses: [Expense]) throws { document.surroundings = try around?(expenses) }
 
     func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let object = document.json(exported.expense).serialized

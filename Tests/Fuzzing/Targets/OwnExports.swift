@@ -20,7 +20,7 @@ extension FuzzTarget {
             switch format {
             case "csv": ExpenseRecords(tree: tree, isTSV: false)
             case "tsv": ExpenseRecords(tree: tree, isTSV: true)
-            default: ExpenseObjects(tree: tree, isOneDocument: format == "json")
+            default: ExpenseObjects(tree: tree, around: nil, isOneDocument: format == "json")
             }
         var text = writer.beginning()
         for (index, expense) in expenses.enumerated() {
