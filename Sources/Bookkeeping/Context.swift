@@ -25,6 +25,8 @@ public struct Context {
     public let locale: EuroLocale
     /// How expenses are paid where nothing is said; `nil` where that is not known.
     public let usualMethod: String?
+    /// What this machine is called; `nil` where nobody said.
+    private let device: String?
     private let clock: () -> Instant
 
     /// A book ready to be worked in; made where somebody has been signed in.
@@ -35,7 +37,7 @@ public struct Context {
     public init(
         store: Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
         locale: EuroLocale,
-        usualMethod: String?, clock: @escaping () -> Instant
+        usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant
     ) {
         self.store = store
         self.signedIn = signedIn
@@ -45,6 +47,7 @@ public struct Context {
         self.today = today
         self.locale = locale
         self.usualMethod = usualMethod
+        self.device = device
         self.clock = clock
     }
 
@@ -61,6 +64,6 @@ public struct Context {
     /// The present moment, asked anew each time.
     public var now: Instant { clock() }
 
-    /// Who records a change, and when: now.
-    public var signature: Signature { Signature(by: signedIn.user.name.description, at: now) }
+    /// Who records a change, and when: now; and on which machine, where that has a name.
+    public var signature: Signature { Signature(by: signedIn.user.name.description, at: now, on: device) }
 }

@@ -247,8 +247,10 @@ struct DumpFields {
         guard (undone == nil) == (undoneBy == nil) else { throw .value("it says half of who took it back, and when") }
         var signature: Signature?
         if let undone, let undoneBy { signature = Signature(by: undoneBy, at: undone) }
+        let device = try names("device") ? text("device") : nil
+        guard device.map(Signature.isDevice) ?? true else { throw .value("no machine is called as 'device' says") }
         return BookChange(
-            id: id, made: Signature(by: by, at: made), action: action, state: state, undone: signature,
+            id: id, made: Signature(by: by, at: made, on: device), action: action, state: state, undone: signature,
             imported: try imported())
     }
 

@@ -80,7 +80,7 @@ enum DumpLine {
             JSON.Member("altered", JSON(change.imported?.altered)),
             JSON.Member("first_added", number(change.imported?.numbers?.lowerBound)),
             JSON.Member("last_added", number(change.imported?.numbers?.upperBound)),
-        ]
+        ] + (change.made.device.map { [JSON.Member("device", .text($0))] } ?? [])
     }
 
     private static func number(_ number: Int64?) -> JSON {

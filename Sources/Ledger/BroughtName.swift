@@ -56,7 +56,7 @@ extension BookRecord {
     /// The same as this user brings it in with a whole book.
     public func loaded(by signature: Signature) -> BookRecord {
         func vouched(_ said: Signature) -> Signature {
-            Signature(by: signature.vouched(said.by, .load), at: said.at)
+            Signature(by: signature.vouched(said.by, .load), at: said.at, on: said.device)
         }
         switch self {
         case .counts, .lastNumber, .versions: return self

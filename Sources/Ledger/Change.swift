@@ -89,10 +89,20 @@ public struct Signature: Hashable, Sendable {
     public let by: String
     /// The moment, in whole seconds.
     public let at: Instant
+    /// What the machine is called on which it was; `nil` where nobody said.
+    public let device: String?
 
     /// Who, and when, as the store and the clock say.
-    public init(by: String, at: Instant) {
+    public init(by: String, at: Instant, on device: String? = nil) {
         self.by = by
         self.at = at
+        self.device = device
+    }
+
+    /// Whether a machine can be called so: 1 to 64 bytes of one line, without blanks around them.
+    public static func isDevice(_ name: String) -> Bool {
+        1...64 ~= name.utf8.count && name.first?.isWhitespace == false && name.last?.isWhitespace == false
+            && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0.properties.isBidiControl }
+            && !name.contains(where: \.isNewline)
     }
 }

@@ -2,6 +2,8 @@
 public protocol HistoryBook: AnyObject {
     /// The newest first: all, or those that touched one expense.
     func changes(of expense: Int64?, limit: Int?) throws -> [Change]
+    /// What the machine is called that the latest change was made on; `nil` where nobody said.
+    func latestDevice() throws -> String?
     /// What each user recorded and changed from one moment until just before another, in no order.
     /// - Complexity: O(changes), and O(expenses touched) in that time.
     func activity(from first: Instant, until end: Instant) throws -> [Activity]

@@ -22,6 +22,7 @@ enum SettingKey: String, CaseIterable {
     case catalogueUpdates = "catalogue-updates"
     case outingPlace = "outing-place"
     case outingPurse = "outing-purse"
+    case device
 
     var says: String {
         switch self {
@@ -38,6 +39,7 @@ enum SettingKey: String, CaseIterable {
         case .catalogueUpdates: "on or off: whether catalogues that are followed are fetched once a day"
         case .outingPlace: "the place of a new outing, as 'Piazza Ariostea'"
         case .outingPurse: "the cash in the purse of a new outing, as 50.00"
+        case .device: "what this machine is called, for history and merge, as laptop"
         }
     }
 
@@ -45,7 +47,7 @@ enum SettingKey: String, CaseIterable {
     var standard: String? {
         switch self {
         case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace,
-            .outingPurse:
+            .outingPurse, .device:
             nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .idleMinutes: String(Session.standardIdleLimit / 60)
@@ -65,7 +67,8 @@ enum SettingKey: String, CaseIterable {
     /// Whether it is told only where it is set, or asked for by name: what few ever need.
     var isOfRoom: Bool {
         switch self {
-        case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates, .outingPlace, .outingPurse: true
+        case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates, .outingPlace, .outingPurse, .device:
+            true
         case .locale, .method, .glyphs, .idleMinutes, .hardHours, .country: false
         }
     }
@@ -88,6 +91,7 @@ enum SettingKey: String, CaseIterable {
             case .outingPlace: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= 1000
             // As files have it: one amount in every locale.
             case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
+            case .device: Signature.isDevice(value)
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
     }

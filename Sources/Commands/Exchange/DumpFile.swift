@@ -44,11 +44,12 @@ struct DumpFile {
         }
     }
 
-    /// What the book of the dump holds, without its history.
-    func contents() throws -> BookContents {
+    /// What the book of the dump holds, without its history, and the machine that its latest change was made on.
+    func contents() throws -> (BookContents, device: String?) {
         var rows: [TrackedTable: [TrackedRow]] = [:]
         var versions: [TrackedTable: [String: RowVersions]] = [:]
         var uids: [TrackedTable: Set<String>] = [:]
+        var device: String?
         try read { next in
             while let record = try next() {
                 switch record {
@@ -58,10 +59,11 @@ struct DumpFile {
                     }
                     rows[table, default: []].append(row)
                 case .versions(let table, let uid, let seen): versions[table, default: [:]][uid] = seen
-                case .counts, .lastNumber, .change, .touched: break
+                case .change(let change): device = change.made.device
+                case .counts, .lastNumber, .touched: break
                 }
             }
         }
-        return BookContents(rows: rows, versions: versions)
+        return (BookContents(rows: rows, versions: versions), device)
     }
 }

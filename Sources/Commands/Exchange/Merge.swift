@@ -27,16 +27,20 @@ struct Merge: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let (own, merge) = try context.merge(contents(in: environment), isDone: !dryRun)
+        let ownDevice = try context.book.latestDevice()
+        let (contents, device) = try contents(in: environment)
+        let (own, merge) = try context.merge(contents, isDone: !dryRun)
         try environment.reply(
             try MergeReport(
-                merge: merge, own: own, book: context.entry.name.description, other: other, isDone: !dryRun,
+                merge: merge, own: own, book: context.entry.name.description, other: other,
+                devices: (ownDevice, device), isDone: !dryRun,
                 wording: Wording(amounts: context.amounts), clock: environment.clock,
                 number: context.book.number(ofExpense:)
             ).report(), isDone: !dryRun)
     }
 
-    private func contents(in environment: Environment) throws -> BookContents {
+    /// What the other one holds, and the machine that its latest change was made on.
+    private func contents(in environment: Environment) throws -> (BookContents, device: String?) {
         let entry: BookEntry
         do {
             entry = try environment.store().book(named: other, of: environment.signedIn())
@@ -47,6 +51,7 @@ struct Merge: SpesaCommand {
                 throw CommandError.nothingToMerge(other)
             }
         }
-        return try environment.store().open(entry, for: environment.signedIn()).contents()
+        let book = try environment.store().open(entry, for: environment.signedIn())
+        return try (book.contents(), book.latestDevice())
     }
 }

@@ -6,6 +6,8 @@ internal import Output
 struct MergeReport {
     private let book: String
     private let other: String
+    private let books: (here: String, there: String)
+    private let devices: (here: String?, there: String?)
     private let isDone: Bool
     private let changes: MergeChanges
     private let differences: [Difference]
@@ -13,17 +15,21 @@ struct MergeReport {
     /// - Parameters:
     ///   - own: what the book held before.
     ///   - other: the file or the book that came to it.
+    ///   - devices: the machines that the latest changes of both were made on.
     ///   - number: the number that an expense has in the book.
     init(
-        merge: BookMerge, own: BookContents, book: String, other: String, isDone: Bool, wording: Wording,
-        clock: LocalClock,
+        merge: BookMerge, own: BookContents, book: String, other: String, devices: (here: String?, there: String?),
+        isDone: Bool, wording: Wording, clock: LocalClock,
         number: (String) throws -> Int64?
     ) throws {
         self.book = book
         self.other = other
         self.isDone = isDone
         changes = MergeChanges(of: merge, to: own)
-        let books = (here: book, there: other)
+        func named(_ book: String, _ device: String?) -> String { device.map { "\(book) on \($0)" } ?? book }
+        let books = (here: named(book, devices.here), there: named(other, devices.there))
+        self.books = books
+        self.devices = devices
         let words = ConflictWords(merge: merge, amounts: wording.amounts, books: books, isDone: isDone, clock: clock)
         let machineWords = ConflictWords(
             merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone,
@@ -63,6 +69,7 @@ struct MergeReport {
                     ] + parts.map { JSON.Member($0.plural, json($1)) } + [
                         JSON.Member("conflicts", .list(conflicts.map(json))),
                         JSON.Member("updates", .list(updates.map(json))),
+                        JSON.Member("device", JSON(devices.here)), JSON.Member("other_device", JSON(devices.there)),
                     ])
             },
             records: {
@@ -70,7 +77,7 @@ struct MergeReport {
             },
             sentences: {
                 [closing] + conflicts.map { "- conflict: \($0.sentence)" }
-                    + updates.map { "- changed only in \($0.keptFrom == "here" ? book : other): \($0.sentence)" }
+                    + updates.map { "- changed only in \($0.keptFrom == "here" ? books.here : books.there): \($0.sentence)" }
             })
     }
 
@@ -91,13 +98,13 @@ struct MergeReport {
 
     private var closing: String {
         let conflicts = conflicts.isEmpty ? "no conflicts" : counted(conflicts.count, "conflict")
-        guard !changes.isEmpty else { return "\(book) holds all of \(other) already; \(conflicts)." }
+        guard !changes.isEmpty else { return "\(book) holds all of \(books.there) already; \(conflicts)." }
         let everyday: [TrackedTable] = [.expense, .category, .ceiling]
         let counts = parts.filter { everyday.contains($0.table) || !$0.part.isEmpty }.map { table, part in
             "\(table.plural) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"
         }
         let undo = isDone ? " To take it back: spesa undo" : ""
-        return "\(isDone ? "Merged" : "Would merge") \(other) into \(book): "
+        return "\(isDone ? "Merged" : "Would merge") \(books.there) into \(book): "
             + "\(counts.joined(separator: "; ")); \(conflicts).\(undo)"
     }
 

@@ -150,10 +150,11 @@ final class Environment {
         if let cachedContext { return cachedContext }
         let signedIn = try signedIn()
         let entry = try bookEntry()
+        let settings = try settings(of: signedIn)
         let context = Context(
             store: try store(), signedIn: signedIn, entry: entry, isNamed: namedBook != nil,
             book: try store().open(entry, for: signedIn),
-            today: today, locale: try locale(of: signedIn), usualMethod: try settings(of: signedIn)[.method],
+            today: today, locale: try locale(of: signedIn), usualMethod: settings[.method], device: settings[.device],
             clock: system.now)
         cachedContext = context
         return context

@@ -47,31 +47,33 @@ struct ChangeWords {
             sentences: {
                 changes.isEmpty
                     ? ["No changes yet."]
-                    : changes.map { "\(clock.minute($0.made.at)), \($0.made.by) \(sentence($0))\(undone($0))" }
+                    : changes.map { "\(clock.minute($0.made.at)), \($0.made.by)\(on($0)) \(sentence($0))\(undone($0))" }
             })
     }
 
-    /// The changes with a column for who took them back, if somebody did.
+    /// The changes with a column for the machine, if any has one with a name, and for who took them back, if somebody did.
     private func table(_ changes: [Change]) -> Table {
         let isUndone = changes.contains { $0.state != .done }
+        let hasDevice = changes.contains { $0.made.device != nil }
         let rows = changes.map { change in
             var row = [
                 StyledText(clock.minute(change.made.at), style: .dim), StyledText(change.made.by),
             ]
+            if hasDevice { row.append(StyledText(change.made.device ?? "")) }
             if isUndone { row.append(StyledText(change.state == .done ? "" : change.undone?.by ?? "?")) }
             return row + [StyledText(sentence(change))]
         }
         return Table(
             columns: [
                 Table.Column("When", leaves: 2), Table.Column("Who", shrinksTo: 4, leaves: 1),
-            ] + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
+            ] + (hasDevice ? [Table.Column("On", shrinksTo: 6)] : []) + (isUndone ? [Table.Column("Undone by", shrinksTo: 12)] : []) + [Table.Column("Did", shrinksTo: 24)],
             rows: rows)
     }
 
     /// Who and when on a line of their own, and below it what was done, whole.
     private func narrowLines(_ change: Change, _ screen: Screen) -> [StyledText] {
         let back = change.state == .done ? "" : ", undone by \(change.undone?.by ?? "?")"
-        let head = "\(clock.minute(change.made.at)) \(change.made.by)\(back)"
+        let head = "\(clock.minute(change.made.at)) \(change.made.by)\(on(change))\(back)"
         return wrapped(screen.glyphs.shown(head), to: screen.width).map { StyledText($0, style: .dim) }
             + hanging(screen.glyphs.shown(sentence(change)), after: "  ", width: screen.width).map { StyledText($0) }
     }
@@ -166,6 +168,9 @@ struct ChangeWords {
         return "; " + (areVoid ? Wording.countsNowhere(before.count) : isOne ? "it counts again" : "they count again")
     }
 
+    /// The machine that a change was made on, where it has a name.
+    private func on(_ change: Change) -> String { change.made.device.map { " on \($0)" } ?? "" }
+
     /// That somebody took a change back, and when.
     private func undone(_ change: Change) -> String {
         guard change.state != .done else { return "" }
@@ -175,7 +180,7 @@ struct ChangeWords {
     private var forMachines: ChangeWords { ChangeWords(context.forMachines, clock) }
 
     /// Which members of a change its row has.
-    private static let columns = ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what"]
+    private static let columns = ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what", "device"]
 
     private func json(_ change: Change) -> JSON {
         .object([
@@ -184,6 +189,7 @@ struct ChangeWords {
             "undone_at": JSON(change.undone?.at.rfc3339), "undone_by": JSON(change.undone?.by),
             "what": .text(forMachines.sentence(change)), "added": JSON(change.imported?.added),
             "altered": JSON(change.imported?.altered), "before": json(change.before), "after": json(change.after),
+            "device": JSON(change.made.device),
         ])
     }
 

@@ -113,6 +113,8 @@ final class BookFile: Book {
         try ChangeTable(database: file.reader()).changes(of: expense, limit: limit)
     }
 
+    func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
+
     func activity(from first: Instant, until end: Instant) throws -> [Activity] {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)
     }

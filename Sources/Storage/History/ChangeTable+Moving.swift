@@ -8,6 +8,7 @@ extension ChangeTable {
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {
         let beside = GoodsTable(database: database)
         let goods = try beside.goods()?.goods
+        let devices = try DeviceTable(database: database).devices()
         try database.forEachRow(
             """
             SELECT id, made, made_by, action, state, undone, undone_by, before, after, altered, first_added, last_added,
@@ -21,7 +22,9 @@ extension ChangeTable {
             try body(
                 .change(
                     BookChange(
-                        id: id, made: Signature(by: row.text(2) ?? "", at: Instant(seconds: row.integer(1) ?? 0)),
+                        id: id,
+                        made: Signature(
+                            by: row.text(2) ?? "", at: Instant(seconds: row.integer(1) ?? 0), on: devices[id]),
                         action: action, state: state,
                         undone: row.integer(5).map { Signature(by: row.text(6) ?? "", at: Instant(seconds: $0)) },
                         imported: try row.integer(12).map { try Change.Imported(added: $0, row: row) })))
@@ -53,6 +56,7 @@ extension ChangeTable {
             Value(change.imported.map { Int64($0.added) }),
             Value(change.imported.map { Int64($0.altered) }), Value(change.imported?.numbers?.lowerBound),
             Value(change.imported?.numbers?.upperBound))
+        if let device = change.made.device { try DeviceTable(database: database).note(device, of: change.id) }
         try index((before[.expense] + after[.expense]).map(\.id), of: change.id)
     }
 }

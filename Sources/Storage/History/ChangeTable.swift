@@ -24,8 +24,8 @@ struct ChangeTable {
         try insertAdoption(of: goods.adopt(namedBy: after), at: signature.at)
         if stamps { try VersionTable(database: database).stamp(from: before, to: after, at: signature.at) }
         try dropUndone()
-        try insert(action, by: signature, before: before, after: after)
-        try index(rows[.expense], of: database.lastInsertedID)
+        let change = try insert(action, by: signature, before: before, after: after)
+        try index(rows[.expense], of: change)
         return result
     }
 
@@ -35,7 +35,7 @@ struct ChangeTable {
         guard !products.isEmpty else { return }
         let after = try TouchedRows(.product, products).snapshot(in: database)
         try VersionTable(database: database).stamp(from: Snapshot(), to: after, at: moment)
-        try insert(
+        _ = try insert(
             .adoptProducts, by: Signature(by: Change.goods, at: moment), before: Snapshot(), after: after)
     }
 
@@ -43,8 +43,7 @@ struct ChangeTable {
     ///
     /// `body` gets the number of the change that will stand for it, and tells what it made beside expenses.
     func recordImport(by signature: Signature, _ body: (Int64) throws -> (Change.Imported, made: TouchedRows)) throws {
-        try insert(.importing, by: signature, before: Snapshot(), after: Snapshot())
-        let change = database.lastInsertedID
+        let change = try insert(.importing, by: signature, before: Snapshot(), after: Snapshot())
         var (imported, touched) = try body(change)
         var after = try touched.snapshot(in: database)
         guard imported.added + imported.altered > 0 || !after.isEmpty else {
@@ -80,13 +79,17 @@ struct ChangeTable {
         try database.execute("UPDATE change SET state = 'dropped' WHERE state = 'undone'")
     }
 
+    /// - Returns: the number of the change.
     private func insert(
         _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
-    ) throws {
+    ) throws -> Int64 {
         try database.execute(
             "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
             .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue),
             .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
+        let change = database.lastInsertedID
+        if let device = signature.device { try DeviceTable(database: database).note(device, of: change) }
+        return change
     }
 
     /// Makes the change known by the expenses it touched.
@@ -115,7 +118,8 @@ struct ChangeTable {
                     $0.integer(0) ?? 0
                 }
             }
-        return try ids.map(change)
+        let devices = try DeviceTable(database: database).devices()
+        return try ids.map { try change($0, on: devices[$0]) }
     }
 
     /// The expense as `add` recorded it, what was said beside, and the people who were made with it; `nil` where another
@@ -283,7 +287,9 @@ struct ChangeTable {
         }
     }
 
-    func change(_ id: Int64) throws -> Change {
+    func change(_ id: Int64) throws -> Change { try change(id, on: nil) }
+
+    private func change(_ id: Int64, on device: String?) throws -> Change {
         let found = try database.firstRow(
             """
             SELECT made, made_by, action, state, undone, undone_by, before, after, added, altered, first_added, last_added
@@ -291,7 +297,8 @@ struct ChangeTable {
             """, .integer(id)
         ) { row in
             Change(
-                id: id, made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0)),
+                id: id,
+                made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0), on: device),
                 action: Change.Action(rawValue: row.text(2) ?? ""),
                 state: row.text(3).flatMap(Change.State.init(rawValue:)) ?? .dropped,
                 undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },

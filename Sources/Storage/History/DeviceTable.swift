@@ -1,0 +1,44 @@
+internal import Database
+
+/// On which machines changes were made, where somebody said what theirs is called.
+struct DeviceTable {
+    let database: any Database
+
+    /// Notes the machine of a change.
+    func note(_ device: String, of change: Int64) throws {
+        try Room.devices.open(in: database)
+        try database.execute(
+            "INSERT INTO change_device (change, device) VALUES ($1, $2)", .integer(change), .text(device))
+    }
+
+    /// By the numbers of the changes.
+    /// - Complexity: O(changes that were made on a machine with a name).
+    func devices() throws -> [Int64: String] {
+        guard try Room.devices.isThere(in: database) else { return [:] }
+        var devices: [Int64: String] = [:]
+        try database.forEachRow("SELECT change, device FROM change_device", []) { row in
+            devices[row.integer(0) ?? 0] = row.text(1)
+        }
+        return devices
+    }
+
+    /// That of the latest change; `nil` where its machine has no name.
+    func latest() throws -> String? {
+        guard try Room.devices.isThere(in: database) else { return nil }
+        return try database.firstRow(
+            "SELECT device FROM change_device WHERE change = (SELECT max(id) FROM change)"
+        ) { $0.text(0) } ?? nil
+    }
+}
+
+extension Room {
+    static let devices = Room(
+        tables: ["change_device"],
+        script: """
+            CREATE TABLE change_device (
+                change INTEGER PRIMARY KEY REFERENCES change (id) ON DELETE CASCADE,
+                device TEXT NOT NULL
+            ) STRICT;
+            """,
+        digest: "da177f228f0b5b30840d2a08ef8e61c58496b3b05b944f872450c76e0186db0d")
+}
