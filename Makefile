@@ -38,8 +38,8 @@ run: build
 test: packages
 	swift test
 
-check: lint test tools
-	swift build --explicit-target-dependency-import-check error
+check: packages lint tools
+	swift test --explicit-target-dependency-import-check error
 	$(MAKE) build
 	$(program) --version
 	Benchmarks/instructions.py $(program)
