@@ -67,7 +67,8 @@ enum SettingKey: String, CaseIterable {
     /// Whether it is told only where it is set, or asked for by name: what few ever need.
     var isOfRoom: Bool {
         switch self {
-        case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates, .outingPlace, .outingPurse, .device:
+        case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates, .outingPlace, .outingPurse,
+            .device:
             true
         case .locale, .method, .glyphs, .idleMinutes, .hardHours, .country: false
         }

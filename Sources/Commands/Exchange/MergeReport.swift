@@ -77,7 +77,9 @@ struct MergeReport {
             },
             sentences: {
                 [closing] + conflicts.map { "- conflict: \($0.sentence)" }
-                    + updates.map { "- changed only in \($0.keptFrom == "here" ? books.here : books.there): \($0.sentence)" }
+                    + updates.map {
+                        "- changed only in \($0.keptFrom == "here" ? books.here : books.there): \($0.sentence)"
+                    }
             })
     }
 
