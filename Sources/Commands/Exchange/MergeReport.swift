@@ -69,7 +69,8 @@ struct MergeReport {
                     ] + parts.map { JSON.Member($0.plural, json($1)) } + [
                         JSON.Member("conflicts", .list(conflicts.map(json))),
                         JSON.Member("updates", .list(updates.map(json))),
-                        JSON.Member("device", JSON(devices.here)), JSON.Member("other_device", JSON(devices.there)),
+                        JSON.Member("device", JSON(devices.here)),
+                        JSON.Member("other_device", JSON(devices.there)),
                     ])
             },
             records: {

@@ -51,7 +51,7 @@ struct ChangeWords {
             })
     }
 
-    /// The changes with a column for the machine, if any has one with a name, and for who took them back, if somebody did.
+    /// The changes with a column for the machine, if any has a name, and for who took them back, if somebody did.
     private func table(_ changes: [Change]) -> Table {
         let isUndone = changes.contains { $0.state != .done }
         let hasDevice = changes.contains { $0.made.device != nil }

@@ -149,7 +149,8 @@ extension Outing {
                 "outing.purse", "there is not less than nothing in a purse", hint: "write it as in: --purse 50")
         }
         guard purse == nil || putIntoPurse != nil else {
-            throw .refused("outing.purse", "no purse holds as much", hint: "write what was drawn, as in: spesa outing purse +50")
+            throw .refused(
+                "outing.purse", "no purse holds as much", hint: "write what was drawn, as in: spesa outing purse +50")
         }
         outing.note = try checkedText(note, "note")
         outing.unreconciled = try checkedText(unreconciled, "reason")
