@@ -3,7 +3,9 @@ public import Catalogues
 /// What the rows of a catalogue came to, or would come to.
 public struct CatalogueOutcome: Hashable, Sendable {
     /// The products in the order of the source, then those that it says are gone, then what was not taken.
-    public let rows: [Row]
+    public internal(set) var rows: [Row]
+    /// How many pictures were taken in, or would be.
+    public internal(set) var pictures = 0
 
     /// What became of a row.
     public enum Standing: String, CaseIterable, Sendable {

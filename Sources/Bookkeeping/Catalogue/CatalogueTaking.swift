@@ -5,10 +5,12 @@ internal import Text
 
 /// What the rows of a source make of a book: what is written, and what is told.
 struct CatalogueTaking {
-    private(set) var written = CatalogueRows()
-    private(set) var outcome = CatalogueOutcome(rows: [])
+    var written = CatalogueRows()
+    var outcome = CatalogueOutcome(rows: [])
+    /// What the rows that are taken name as pictures, by the places of their outcomes.
+    private(set) var pictures: [Int: [String]] = [:]
 
-    private let standing: CatalogueStanding
+    let standing: CatalogueStanding
     private let source: String
     private let known: KnownProducts
     private let products: [Int64: Product]
@@ -65,6 +67,7 @@ struct CatalogueTaking {
             }
             let said = outcome.product
             let notices = (notices[said.row] ?? []) + said.notices.map(\.text)
+            pictures[rows.count] = said.pictures
             func row(
                 _ standing: CatalogueOutcome.Standing, _ number: Int64, _ name: String,
                 _ changed: [CatalogueField] = [],

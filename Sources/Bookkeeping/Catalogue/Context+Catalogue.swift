@@ -4,11 +4,17 @@ public import Statements
 
 extension Context {
     /// What would come of a catalogue; nothing is recorded.
-    /// - Parameter source: what the catalogue is called, by which its products are known again.
+    /// - Parameters:
+    ///   - source: what the catalogue is called, by which its products are known again.
+    ///   - folder: where pictures lie that its rows name; `nil` where they are not taken in.
     /// - Throws: `CatalogueError`.
     /// - Complexity: O(n log n) in its rows and the products of the book.
-    public func previewCatalogue(_ catalogue: Catalogue, of source: String) throws -> CatalogueOutcome {
-        try CatalogueTaking(read(catalogue), of: source, into: book.catalogueStanding()).outcome
+    public func previewCatalogue(
+        _ catalogue: Catalogue, of source: String, picturesIn folder: String? = nil
+    ) throws -> CatalogueOutcome {
+        var taking = try CatalogueTaking(read(catalogue), of: source, into: book.catalogueStanding())
+        if let folder { taking.takePictures(in: folder) }
+        return taking.outcome
     }
 
     /// Takes the products of a catalogue in, as one change.
@@ -17,8 +23,10 @@ extension Context {
     /// left out.
     /// - Throws: `CatalogueError`.
     /// - Complexity: as `previewCatalogue`.
-    public func importCatalogue(_ catalogue: Catalogue, of source: String) throws -> CatalogueOutcome {
-        try take(read(catalogue), of: source, by: signature, noting: nil)
+    public func importCatalogue(
+        _ catalogue: Catalogue, of source: String, picturesIn folder: String? = nil
+    ) throws -> CatalogueOutcome {
+        try take(read(catalogue), of: source, picturesIn: folder, by: signature, noting: nil)
     }
 
     /// Takes in what a catalogue that the book follows says since the last time, as a change of the catalogue's own.
@@ -33,15 +41,17 @@ extension Context {
         noted.version = edition.version
         noted.row = max(subscription.row, rows.map { Int64($0.row) }.max() ?? 0)
         let author = Signature(by: Change.catalogue + subscription.name, at: signature.at)
-        return try take(rows, of: subscription.name, by: author, noting: noted)
+        return try take(rows, of: subscription.name, picturesIn: nil, by: author, noting: noted)
     }
 
     private func take(
-        _ rows: [CatalogueRow], of source: String, by signature: Signature, noting subscription: Subscription?
+        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, by signature: Signature,
+        noting subscription: Subscription?
     ) throws -> CatalogueOutcome {
         var outcome = CatalogueOutcome(rows: [])
         try book.takeCatalogue(by: signature, noting: subscription) { standing in
-            let taking = CatalogueTaking(rows, of: source, into: standing)
+            var taking = CatalogueTaking(rows, of: source, into: standing)
+            if let folder { taking.takePictures(in: folder) }
             outcome = taking.outcome
             return taking.written
         }

@@ -30,6 +30,8 @@ struct CatalogueImporting: SpesaCommand {
     @Option("Of Open Food Facts only what is sold in this country, as it.", placeholder: "COUNTRY") var country: String?
     @Option("What the source is called, by which its products are known again; the file's name if not said.")
     var source: String?
+    @Flag("Take in the pictures too that lie beside the file; their products then lie in the book itself.")
+    var pictures: Bool
     @Flag("Only show what would be taken in.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -45,9 +47,11 @@ struct CatalogueImporting: SpesaCommand {
             bytes: .max, recordBytes: StatementLimits.catalogue.recordBytes,
             columns: StatementLimits.catalogue.columns, rows: StatementLimits.catalogue.rows)
         let catalogue = try Catalogue.open(StatementFile(path: file, limits: limits), options: options)
+        let folder = pictures ? file.utf8.lastIndex(of: 0x2F).map { String(file[..<$0]) } ?? "." : nil
         let outcome =
             try dryRun
-            ? context.previewCatalogue(catalogue, of: name) : context.importCatalogue(catalogue, of: name)
+            ? context.previewCatalogue(catalogue, of: name, picturesIn: folder)
+            : context.importCatalogue(catalogue, of: name, picturesIn: folder)
         let report = CatalogueReport(
             file: file, format: catalogue.format, ignored: catalogue.ignoredColumns, outcome: outcome, isDone: !dryRun)
         if dryRun { try environment.show(report.report()) } else { try environment.reply(report.report()) }

@@ -20,7 +20,8 @@ struct CatalogueReport {
             schema: "spesa.catalogue-import/1",
             after: CatalogueOutcome.Standing.allCases.map {
                 JSON.Member($0.rawValue, JSON(outcome.count($0)))
-            }, "rows", of: outcome.rows, fields, sentences: { sentences })
+            } + (outcome.pictures > 0 ? [JSON.Member("pictures", JSON(outcome.pictures))] : []),
+            "rows", of: outcome.rows, fields, sentences: { sentences })
     }
 
     private var sentences: [String] {
@@ -64,7 +65,7 @@ struct CatalogueReport {
     }
 
     private var closing: String {
-        let isChanged = outcome.count(.new) + outcome.count(.changed) > 0
+        let isChanged = outcome.count(.new) + outcome.count(.changed) + outcome.pictures > 0
         return Self.summary(of: outcome, isDone: isDone) + "."
             + (isDone && isChanged ? " To take it back: spesa undo" : "")
     }
@@ -78,6 +79,10 @@ struct CatalogueReport {
             parts.append(
                 parts.isEmpty
                     ? "\(isDone ? "Changed" : "Would change") \(counted(changed, "product"))" : "\(changed) changed")
+        }
+        if outcome.pictures > 0 {
+            let pictures = counted(outcome.pictures, "picture")
+            parts.append(parts.isEmpty ? "\(isDone ? "Imported" : "Would import") \(pictures)" : pictures)
         }
         if parts.isEmpty { parts.append("Nothing new") }
         let unchanged = outcome.count(.unchanged)

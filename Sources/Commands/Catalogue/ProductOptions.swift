@@ -47,7 +47,7 @@ struct ProductOptions: Parameters {
         edit.barcodes = try barcode.isEmpty ? nil : barcode.filter { !$0.isEmpty }.map(context.barcode)
         edit.links = link.isEmpty ? nil : link.filter { !$0.isEmpty }
         edit.pictures.clears = !picture.isEmpty && picture.allSatisfy(\.isEmpty)
-        edit.pictures.added = try picture.filter { !$0.isEmpty }.map(context.picture)
+        edit.pictures.added = try picture.filter { !$0.isEmpty }.map(Context.picture)
         edit.details = try set.map(Self.detail)
         let own = edit.unit ?? (edit.price ?? nil)?.unit ?? product?.unit ?? .piece
         if let minimum { edit.minimum = .some(try minimum.isEmpty ? nil : context.quantity(minimum, of: own)) }

@@ -120,9 +120,11 @@ struct ChangeWords {
             products.added += Int(goods.number(TrackedTable.goods.index(of: "added")) ?? 0)
             products.changed += Int(goods.number(TrackedTable.goods.index(of: "altered")) ?? 0)
         }
-        var parts = [products.added == 0 ? "no new product" : counted(products.added, "product")]
+        let pictures = change.after[.picture].count
+        var parts = products.added > 0 ? [counted(products.added, "product")] : pictures > 0 ? [] : ["no new product"]
         if shelves > 0 { parts.append(counted(shelves, "shelf", "shelves")) }
         if kinds > 0 { parts.append(counted(kinds, "kind")) }
+        if pictures > 0 { parts.append(counted(pictures, "picture")) }
         return "imported \(series(parts)) from a catalogue"
             + (products.changed > 0 ? ", changed \(counted(products.changed, "product"))" : "")
     }

@@ -99,11 +99,19 @@ public struct GivenPicture: Hashable, Sendable {
     /// A file as it was given.
     /// - Throws: `LedgerError` of kind `picture.format`, `picture.too-large` or `picture.name`.
     public init(path: String, bytes: [UInt8]) throws(LedgerError) {
-        guard bytes.count <= Self.most else { throw .pictureTooLarge(path, bytes: bytes.count) }
+        name = try Self.name(of: path, count: bytes.count, head: bytes)
         guard let format = PictureFormat(of: bytes) else { throw .noPicture(path) }
+        (self.format, self.bytes) = (format, bytes)
+    }
+
+    /// What a picture is called that lies in a file, as far as its first 16 bytes tell that it is one.
+    /// - Throws: as `init(path:bytes:)`.
+    public static func name(of path: String, count: Int, head: [UInt8]) throws(LedgerError) -> String {
+        guard count <= most else { throw .pictureTooLarge(path, bytes: count) }
+        guard PictureFormat(of: head) != nil else { throw .noPicture(path) }
         let name = path.split(separator: "/").last.map(String.init) ?? ""
         guard Picture.isName(name) else { throw .pictureName(name) }
-        (self.name, self.format, self.bytes) = (name, format, bytes)
+        return name
     }
 }
 

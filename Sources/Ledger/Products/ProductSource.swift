@@ -62,6 +62,8 @@ public struct CatalogueStanding: Sendable {
     public let shelves: ShelfTree
     /// Every kind.
     public let kinds: [ProductKind]
+    /// Every picture.
+    public let pictures: [Picture]
     /// Every category.
     public let categories: CategoryTree
     /// The last number that a row of these was given, also one that was taken back.
@@ -80,13 +82,14 @@ public struct CatalogueStanding: Sendable {
 
     /// What a book holds at one moment.
     public init(
-        products: [Product], sources: [ProductSource], shelves: ShelfTree, kinds: [ProductKind],
+        products: [Product], sources: [ProductSource], shelves: ShelfTree, kinds: [ProductKind], pictures: [Picture],
         categories: CategoryTree, last: Last
     ) {
         self.products = products
         self.sources = sources
         self.shelves = shelves
         self.kinds = kinds
+        self.pictures = pictures
         self.categories = categories
         self.last = last
     }
@@ -94,7 +97,7 @@ public struct CatalogueStanding: Sendable {
 
 /// Rows that come into a book with a catalogue: those with a number beyond the last are new, the others take the place of
 /// the ones with their numbers.
-public struct CatalogueRows: Hashable, Sendable {
+public struct CatalogueRows: Sendable {
     /// Shelves, all of them new.
     public var shelves: [Shelf] = []
     /// Kinds, all of them new.
@@ -103,12 +106,31 @@ public struct CatalogueRows: Hashable, Sendable {
     public var products: [Product] = []
     /// What was said of these products and of others.
     public var sources: [ProductSource] = []
+    /// Pictures of these products and of others, each under a name that no other one of its product has.
+    public var pictures: [CataloguePicture] = []
 
     /// None.
     public init() {}
 
     /// Whether nothing comes.
-    public var isEmpty: Bool { shelves.isEmpty && kinds.isEmpty && products.isEmpty && sources.isEmpty }
+    public var isEmpty: Bool {
+        shelves.isEmpty && kinds.isEmpty && products.isEmpty && sources.isEmpty && pictures.isEmpty
+    }
+}
+
+/// A picture that lies beside a catalogue.
+public struct CataloguePicture: Sendable {
+    /// The number of the product.
+    public let product: Int64
+    /// What the file is called, without its folder.
+    public let name: String
+    /// Reads the file.
+    public let read: @Sendable () throws -> GivenPicture
+
+    /// A picture that is read once it is taken.
+    public init(product: Int64, name: String, read: @escaping @Sendable () throws -> GivenPicture) {
+        (self.product, self.name, self.read) = (product, name, read)
+    }
 }
 
 /// A book that products come into from elsewhere.

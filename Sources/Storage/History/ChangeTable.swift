@@ -118,7 +118,7 @@ struct ChangeTable {
                     $0.integer(0) ?? 0
                 }
             }
-        let devices = try DeviceTable(database: database).devices()
+        let devices = try DeviceTable(database: database).devices(of: ids)
         return try ids.map { try change($0, on: devices[$0]) }
     }
 

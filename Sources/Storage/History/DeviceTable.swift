@@ -11,14 +11,24 @@ struct DeviceTable {
             "INSERT INTO change_device (change, device) VALUES ($1, $2)", .integer(change), .text(device))
     }
 
-    /// By the numbers of the changes.
+    /// Those of all changes, by the numbers of these.
     /// - Complexity: O(changes that were made on a machine with a name).
     func devices() throws -> [Int64: String] {
+        try devices("SELECT change, device FROM change_device", [])
+    }
+
+    /// Those of some changes.
+    /// - Complexity: O(*n* log *n*) in the changes.
+    func devices(of changes: [Int64]) throws -> [Int64: String] {
+        try devices(
+            "SELECT change, device FROM change_device WHERE change IN (SELECT value FROM json_each($1))",
+            [.text(changes.jsonList)])
+    }
+
+    private func devices(_ query: String, _ values: [Value]) throws -> [Int64: String] {
         guard try Room.devices.isThere(in: database) else { return [:] }
         var devices: [Int64: String] = [:]
-        try database.forEachRow("SELECT change, device FROM change_device", []) { row in
-            devices[row.integer(0) ?? 0] = row.text(1)
-        }
+        try database.forEachRow(query, values) { row in devices[row.integer(0) ?? 0] = row.text(1) }
         return devices
     }
 

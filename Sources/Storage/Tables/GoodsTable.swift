@@ -144,16 +144,20 @@ struct GoodsTable {
     }
 }
 
-/// Rows that an import writes: those that lie in the book already stay there, all others lie beside it.
+/// Rows that an import writes: those that lie in the book already stay there, those whose pictures come with them lie in it
+/// too, all others beside it.
 struct GoodsChange {
     let productsInBook, sourcesInBook: [TrackedRow]
     fileprivate let products, sources: [TrackedRow]
     fileprivate let added: Int
 
-    /// - Parameter last: the last numbers before the import.
+    /// - Parameters:
+    ///   - pictured: the products that pictures come of.
+    ///   - last: the last numbers before the import.
     /// - Complexity: O(rows).
     init(
-        products: [TrackedRow], sources: [TrackedRow], of goods: GoodsTable, after last: CatalogueStanding.Last
+        products: [TrackedRow], sources: [TrackedRow], picturing pictured: Set<Int64>, of goods: GoodsTable,
+        after last: CatalogueStanding.Last
     ) throws {
         let rows = TrackedRows(database: goods.database)
         func inBook(_ written: [TrackedRow], _ table: TrackedTable) throws -> Set<Int64> {
@@ -161,12 +165,26 @@ struct GoodsChange {
             guard goods.database.side != nil else { return Set(written.map(\.id)) }
             return try Set(rows.rows(written.map(\.id), of: table).map(\.id))
         }
-        let (ownProducts, ownSources) = (try inBook(products, .product), try inBook(sources, .productSource))
+        let pictured = Self.withParts(pictured.filter { $0 > last.product }, among: products)
+        let ownProducts = try inBook(products, .product).union(pictured)
+        let ownSources = try inBook(sources, .productSource)
         productsInBook = products.filter { ownProducts.contains($0.id) }
         sourcesInBook = sources.filter { ownSources.contains($0.id) }
         self.products = products.filter { !ownProducts.contains($0.id) }
         self.sources = sources.filter { !ownSources.contains($0.id) }
         added = self.products.count { $0.id > last.product }
+    }
+
+    /// Products with those that they are made of, so that taking the import back leaves none of them.
+    private static func withParts(_ ids: Set<Int64>, among products: [TrackedRow]) -> Set<Int64> {
+        guard !ids.isEmpty else { return [] }
+        let rows = Dictionary(products.map { ($0.id, $0) }) { first, _ in first }
+        var (found, next) = (ids, Array(ids))
+        while let id = next.popLast() {
+            let parts = rows[id].flatMap { Product($0) }?.parts.compactMap(\.product) ?? []
+            next += parts.filter { rows[$0] != nil && found.insert($0).inserted }
+        }
+        return found
     }
 }
 

@@ -89,7 +89,8 @@ extension BookFile {
             let sources = made.sources.map { $0.id > last.source ? $0.known(by: uid()) : $0 }
             let goods = GoodsTable(database: database)
             let beside = try GoodsChange(
-                products: products.map(\.row), sources: sources.map(\.row), of: goods, after: last)
+                products: products.map(\.row), sources: sources.map(\.row),
+                picturing: Set(made.pictures.map(\.product)), of: goods, after: last)
             var touched = TouchedRows()
             touched[.product] = beside.productsInBook.map(\.id)
             touched[.productSource] = beside.sourcesInBook.map(\.id)
@@ -112,6 +113,12 @@ extension BookFile {
                 try rows.put(beside.productsInBook, in: .product)
                 try rows.put(beside.sourcesInBook, in: .productSource)
                 if let noted { try rows.put([noted.tracked], in: .subscription) }
+                for picture in made.pictures {
+                    let kept = try PictureTable(database: database).keep(
+                        picture.read(), of: picture.product, over: nil, at: signature.at)
+                    try rows.put([kept.row], in: .picture)
+                    touched[.picture].append(kept.id)
+                }
                 touched[.goods] = try goods.put(beside, over: known, at: signature.at)
                 try rows.keepNumber(max(last.product, products.map(\.id).max() ?? 0), of: TrackedTable.product.name)
                 try rows.keepNumber(
@@ -130,6 +137,7 @@ extension BookFile {
             products: try all(.product).compactMap { Product($0) },
             sources: try all(.productSource).map { ProductSource($0) },
             shelves: try products.shelves(), kinds: try products.kinds(),
+            pictures: try products.rows.all(of: .picture).compactMap(Picture.init),
             categories: CategoryTree(try CategoryTable(database: database).all()),
             last: CatalogueStanding.Last(
                 product: try products.rows.nextNumber(of: .product) - 1,
