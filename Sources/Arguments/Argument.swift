@@ -4,7 +4,6 @@
 /// `[T] = []` any number. Only the last word may be an array, and no required word follows one that is not.
 @propertyWrapper
 public final class Argument<Value>: SlotSource {
-    private let parameter: Parameter
     private let box: ParameterBox<Value>
 
     /// The value that was given, or the default.
@@ -13,47 +12,48 @@ public final class Argument<Value>: SlotSource {
     public var wrappedValue: Value { box.current }
 
     /// A word that has to be given.
-    public init(_ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none)
+    public convenience init(_ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none)
     where Value: ParameterValue {
-        parameter = Self.word(help, placeholder, completion, Value.self, isRequired: true)
-        box = .one(nil)
+        self.init(
+            Self.word(help, placeholder, completion, Value.self, isRequired: true), .one(nil))
     }
 
     /// A word that may be left out.
-    public init(
+    public convenience init(
         wrappedValue: Value, _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
     ) where Value: ParameterValue {
-        parameter = Self.word(help, placeholder, completion, Value.self, defaultValue: wrappedValue)
-        box = .one(wrappedValue)
+        self.init(
+            Self.word(help, placeholder, completion, Value.self, defaultValue: wrappedValue), .one(wrappedValue))
     }
 
     /// A word that may be left out and is nil then.
-    public init<Element: ParameterValue>(
+    public convenience init<Element: ParameterValue>(
         _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
     ) where Value == Element? {
-        parameter = Self.word(help, placeholder, completion, Element.self)
-        box = .maybe()
+        self.init(
+            Self.word(help, placeholder, completion, Element.self), .maybe())
     }
 
     /// One word or more.
-    public init<Element: ParameterValue>(
+    public convenience init<Element: ParameterValue>(
         _ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none
     ) where Value == [Element] {
-        parameter = Self.word(help, placeholder, completion, Element.self, isRequired: true, isRepeating: true)
-        box = .many(nil)
+        self.init(
+            Self.word(help, placeholder, completion, Element.self, isRequired: true, isRepeating: true), .many(nil))
     }
 
     /// Any number of words; those given take the place of the default.
-    public init<Element: ParameterValue>(
+    public convenience init<Element: ParameterValue>(
         wrappedValue: [Element], _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none
     ) where Value == [Element] {
-        parameter = Self.word(help, placeholder, completion, Element.self, isRepeating: true)
-        box = .many(wrappedValue)
+        self.init(
+            Self.word(help, placeholder, completion, Element.self, isRepeating: true), .many(wrappedValue))
     }
 
-    override func slots(property: String) -> [Slot] {
-        [Slot(parameter: parameter.named(after: property), accept: box.accept)]
+    private init(_ parameter: Parameter, _ box: ParameterBox<Value>) {
+        self.box = box
+        super.init { [Slot(parameter: parameter.named(after: $0), accept: box.accept)] }
     }
 
     private static func word(

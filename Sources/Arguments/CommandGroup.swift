@@ -22,7 +22,9 @@ public struct CommandGroup<Environment>: Sendable {
     }
 
     func member(named name: String) -> Member<Environment>? {
-        members.first { $0.info.name == name }
+        // `first(where:)` of a sequence looks its types up, which takes as long as all that is compared.
+        for member in members where member.info.name == name { return member }
+        return nil
     }
 
     var shownMembers: [Member<Environment>] {

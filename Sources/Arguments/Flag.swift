@@ -1,7 +1,6 @@
 /// An option without a value, such as `--dry-run`: true when given, and giving it again changes nothing.
 @propertyWrapper
 public final class Flag: SlotSource {
-    private let parameter: Parameter
     private let box = ParameterBox<Bool>.flag()
 
     /// Whether the flag was given.
@@ -9,10 +8,7 @@ public final class Flag: SlotSource {
 
     /// A flag whose long name is the property's in kebab case unless one is given.
     public init(name: String? = nil, short: Character? = nil, _ help: String) {
-        parameter = Parameter(role: .flag, name: name ?? "", short: short, help: help)
-    }
-
-    override func slots(property: String) -> [Slot] {
-        [Slot(parameter: parameter.named(after: property), accept: box.accept)]
+        let parameter = Parameter(role: .flag, name: name ?? "", short: short, help: help)
+        super.init { [box] in [Slot(parameter: parameter.named(after: $0), accept: box.accept)] }
     }
 }

@@ -3,7 +3,6 @@
 /// The property's type says how often: `T?` or `T` with a default at most once, `T` exactly once, `[T]` any number.
 @propertyWrapper
 public final class Option<Value>: SlotSource {
-    private let parameter: Parameter
     private let box: ParameterBox<Value>
 
     /// The value that was given, or the default.
@@ -12,44 +11,47 @@ public final class Option<Value>: SlotSource {
     public var wrappedValue: Value { box.current }
 
     /// An option that has to be given.
-    public init(
+    public convenience init(
         name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value: ParameterValue {
-        parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Value.self, isRequired: true)
-        box = .one(nil)
+        self.init(
+            Self.option(name, short, help, placeholder, completion, alsoCalled, Value.self, isRequired: true), .one(nil)
+        )
     }
 
     /// An option with a default.
-    public init(
+    public convenience init(
         wrappedValue: Value, name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value: ParameterValue {
-        parameter = Self.option(
-            name, short, help, placeholder, completion, alsoCalled, Value.self, defaultValue: wrappedValue)
-        box = .one(wrappedValue)
+        self.init(
+            Self.option(name, short, help, placeholder, completion, alsoCalled, Value.self, defaultValue: wrappedValue),
+            .one(wrappedValue))
     }
 
     /// An option that is nil when it is not given.
-    public init<Element: ParameterValue>(
+    public convenience init<Element: ParameterValue>(
         name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value == Element? {
-        parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self)
-        box = .maybe()
+        self.init(
+            Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self), .maybe())
     }
 
     /// An option that may be given again; empty when it is not given.
-    public init<Element: ParameterValue>(
+    public convenience init<Element: ParameterValue>(
         wrappedValue: [Element] = [], name: String? = nil, short: Character? = nil, _ help: String,
         placeholder: String? = nil, completing completion: CompletionKind = .none, alsoCalled: [String] = []
     ) where Value == [Element] {
-        parameter = Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self, isRepeating: true)
-        box = .many(wrappedValue)
+        self.init(
+            Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self, isRepeating: true),
+            .many(wrappedValue))
     }
 
-    override func slots(property: String) -> [Slot] {
-        [Slot(parameter: parameter.named(after: property), accept: box.accept)]
+    private init(_ parameter: Parameter, _ box: ParameterBox<Value>) {
+        self.box = box
+        super.init { [Slot(parameter: parameter.named(after: $0), accept: box.accept)] }
     }
 
     private static func option(

@@ -1,15 +1,16 @@
 /// Options that several commands share, such as the filters of `list` and `export`, as one property.
+///
+/// What a group must be is asked where one is made, not of the type: to name a type with such a demand the program looks
+/// through all its conformances.
 @propertyWrapper
-public final class OptionGroup<Group: Parameters>: SlotSource {
+public final class OptionGroup<Group>: SlotSource {
     /// The group with the values that were given.
     public let wrappedValue: Group
 
     /// The group's parameters, as if they were declared in this place.
-    public override init() {
-        wrappedValue = Group()
-    }
-
-    override func slots(property: String) -> [Slot] {
-        wrappedValue.slots()
+    public init() where Group: Parameters {
+        let group = Group()
+        wrappedValue = group
+        super.init { _ in group.slots() }
     }
 }

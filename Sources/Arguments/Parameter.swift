@@ -79,16 +79,20 @@ struct Parameter {
         return text.isEmpty ? nil : text
     }
 
-    /// "dryRun" as "dry-run", "cellURL" as "cell-url".
+    /// "dryRun" as "dry-run", "cellURL" as "cell-url"; the letters of names are ASCII.
     static func kebab(_ property: String) -> String {
-        let letters = Array(property)
-        var name = ""
-        for (index, letter) in letters.enumerated() {
-            let followsWord = index > 0 && !letters[index - 1].isUppercase && letters[index - 1] != "_"
-            let beginsWord = index > 0 && index + 1 < letters.count && letters[index + 1].isLowercase
-            if letter.isUppercase, followsWord || beginsWord { name.append("-") }
-            name += letter == "_" ? "-" : letter.lowercased()
+        let (capitals, letters) = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
+        let (hyphen, underscore) = (UInt8(ascii: "-"), UInt8(ascii: "_"))
+        // As bytes: every command asks this of all its options, and what Unicode says of a letter takes long to look up.
+        let bytes = Array(property.utf8)
+        var name: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            let isCapital = capitals.contains(byte)
+            let followsWord = index > 0 && !capitals.contains(bytes[index - 1]) && bytes[index - 1] != underscore
+            let beginsWord = index > 0 && index + 1 < bytes.count && letters.contains(bytes[index + 1])
+            if isCapital, followsWord || beginsWord { name.append(hyphen) }
+            name.append(isCapital ? byte | 0x20 : byte == underscore ? hyphen : byte)
         }
-        return name
+        return String(decoding: name, as: UTF8.self)
     }
 }

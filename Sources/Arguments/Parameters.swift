@@ -1,3 +1,5 @@
+@_spi(Reflection) private import Swift
+
 /// A struct whose `@Argument`, `@Option`, `@Flag` and `@OptionGroup` properties are filled from the command line.
 ///
 /// A value holds what was parsed from the moment `Root.parse` hands it out; copies share it.
@@ -8,11 +10,21 @@ public protocol Parameters: SendableMetatype {
 
 extension Parameters {
     /// The wrapped properties in the order they are declared, groups unfolded in place.
+    ///
+    /// They are read where they lie: wrappers are classes, so each is a reference in the value. `Mirror` finds the same
+    /// by this very list, and takes five times as many instructions, a sixth of a small report.
     func slots() -> [Slot] {
         var slots: [Slot] = []
-        for child in Mirror(reflecting: self).children {
-            guard let source = child.value as? SlotSource, let label = child.label else { continue }
-            slots += source.slots(property: String(label.drop { $0 == "_" }))
+        withUnsafeBytes(of: self) { memory in
+            // An empty set written as `[]` would be made by a look through the types of all sets.
+            _ = _forEachField(of: Self.self, options: _EachFieldOptions(rawValue: 0)) { name, offset, _, kind in
+                guard kind == .class else { return true }
+                let value = memory.load(fromByteOffset: offset, as: AnyObject.self)
+                guard let source = value as? SlotSource else { return true }
+                // A wrapper lies under the name of its property behind an underscore.
+                slots += source.slots(String(cString: name + 1))
+                return true
+            }
         }
         return slots
     }
@@ -30,9 +42,10 @@ struct Slot {
 /// A class, as one is told from other values without a look through every conformance of the program, which a protocol costs
 /// for each type of value once a run.
 public class SlotSource {
-    init() {}
+    /// What it stands for, by the name of its property.
+    let slots: (_ property: String) -> [Slot]
 
-    func slots(property: String) -> [Slot] {
-        preconditionFailure("Every wrapper says what it stands for.")
+    init(slots: @escaping (_ property: String) -> [Slot]) {
+        self.slots = slots
     }
 }
