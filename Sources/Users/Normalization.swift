@@ -26,6 +26,8 @@ enum Normalization {
     /// The normal form of a text.
     /// - Throws: `UserError.outOfMemory`.
     func callAsFunction(_ text: String) throws(UserError) -> String {
+        // ASCII is in every form already, and of most names nothing need be locked in memory, ten calls of the system each.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return self == .folded ? text.lowercased() : text }
         let bytes = text.utf8.count
         let given = try Secret(capacity: bytes)
         given.fill { memory in

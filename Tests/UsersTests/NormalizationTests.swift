@@ -17,6 +17,14 @@ import Testing
         #expect(try Normalization.folded(text).unicodeScalars.elementsEqual(folded.unicodeScalars))
     }
 
+    @Test func `a text of ASCII, which is not locked in memory, has the forms that a secret of it has`() throws {
+        let text = String(String.UnicodeScalarView((0..<0x80 as Range<UInt8>).map(Unicode.Scalar.init)))
+        for form in [Normalization.nfc, .nfkc, .folded] {
+            let normal = try #require(try form(secret(Array(text.utf8))))
+            #expect(try Array(form(text).utf8) == normal.withUnsafeBytes { Array($0) })
+        }
+    }
+
     @Test(
         arguments: [
             [0xFF], [0x61, 0x80], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82],

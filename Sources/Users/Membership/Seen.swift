@@ -86,14 +86,15 @@ public struct Seen: Hashable, Sendable {
         guard Array((hex(blake2b(text, key: key.secret)) + "\n").utf8) == Array(file.suffix(hashCount)) else {
             return nil
         }
-        let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { String(decoding: $0, as: UTF8.self) }
         guard lines.count == 10, lines[0] == Self.mark else { return nil }
         let place = lines[3].split(separator: " ")
         guard place.count == 2, let number = Int(place[0]), let head = bytes(hex: String(place[1])), head.count == 32,
             let generation = Int(lines[5]), let changes = Int64(lines[6]), let at = Int64(lines[7])
         else { return nil }
         self.init(
-            book: String(lines[1]), mark: String(lines[2]), position: Attestation.Position(number: number, head: head),
+            book: lines[1], mark: lines[2], position: Attestation.Position(number: number, head: head),
             isOpen: lines[4] == "open",
             generation: generation, changes: changes, at: at)
     }
