@@ -30,12 +30,16 @@ public struct SignedIn {
 
     /// The right to change what belongs to the user and not to one book, which no token has.
     /// - Throws: `StoreError.tokenCannot`, or `notSignedIn` where the session has the keys of another user.
-    public func account() throws -> Account {
+    public func account() throws -> Account { try opened().account }
+
+    /// The right, with the keys that are opened to be sure of it.
+    private func opened() throws -> (account: Account, keys: KeyPair) {
         guard case .session(let secret, _, let privateKey) = means else { throw StoreError.tokenCannot }
         let account = Account(user: user, secret: secret, privateKey: privateKey)
+        let keys = try account.keys()
         // Whoever can write there could say that a session of theirs is somebody else's; its keys stay theirs.
-        guard let publicKey, try account.keys().isPrivateHalf(of: publicKey) else { throw StoreError.notSignedIn }
-        return account
+        guard let publicKey, keys.isPrivateHalf(of: publicKey) else { throw StoreError.notSignedIn }
+        return (account, keys)
     }
 
     /// The fingerprint of the key that books are given to, for others to compare with.
@@ -54,7 +58,7 @@ public struct SignedIn {
     /// - Throws: `UserError.keyDamaged`.
     func keys() throws -> KeyPair {
         switch means {
-        case .session: try account().keys()
+        case .session: try opened().keys
         case .token(let token, _): token.keys
         case .keys(let keys): keys
         }
