@@ -56,11 +56,11 @@ final class OpenDatabaseFile: DatabaseFile {
     func reader() throws -> any Database {
         if let connection, isReading || !connection.database.hasMoved { return connection.database }
         connection = nil
-        var database = try openedForReading()
-        if try migrator.isBehind(database, path: path) {
+        var (database, isBehind) = try openedForReading()
+        if isBehind {
             // Whoever may only read gets it read-only again.
             _ = try lock.holding { try migrate() }
-            database = try openedForReading()
+            (database, _) = try openedForReading()
         }
         connection = (database, false)
         return database
@@ -68,17 +68,26 @@ final class OpenDatabaseFile: DatabaseFile {
 
     /// A writer at work is not waited for: until it commits, what was there before stands in the file. What one left
     /// unfinished when it died is rolled back first, on a connection of its own: a read-only one cannot.
-    private func openedForReading() throws -> any Database {
-        func opened() throws -> any Database {
+    private func openedForReading() throws -> (any Database, isBehind: Bool) {
+        func opened() throws -> (any Database, isBehind: Bool) {
             let database = try driver.open(path, .readOnly)
-            try shape.require(in: database, path: path)
-            return database
+            return (database, try isBehind(database))
         }
         do {
             return try opened()
         } catch DatabaseError.halfWritten {
             try lock.holding(rollBack)
             return try opened()
+        }
+    }
+
+    /// Whether steps are missing in a database that is one of ours.
+    ///
+    /// In one reading: every statement by itself would lock the file anew, nine calls of the system.
+    private func isBehind(_ database: any Database) throws -> Bool {
+        try database.transaction(.read) {
+            try shape.require(in: database, path: path)
+            return try migrator.isBehind(database, path: path)
         }
     }
 
@@ -203,8 +212,7 @@ final class OpenDatabaseFile: DatabaseFile {
     /// Opens the file for writing, and brings it forward after a copy of it was made; the lock is held.
     private func migrate() throws -> any Database {
         let database = try driver.open(path, .readWrite)
-        try shape.require(in: database, path: path)
-        if try migrator.isBehind(database, path: path) {
+        if try isBehind(database) {
             try backups.copy(path, before: .migration)
             try migrator.migrate(database, path: path)
         }

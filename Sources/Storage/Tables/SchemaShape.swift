@@ -27,30 +27,37 @@ struct SchemaShape {
     /// - Returns: the digest of all but the rooms, and that of each room, `nil` for one that is not there.
     static func digests(of database: any Database, rooms: [Room]) throws -> (base: String, rooms: [String?]) {
         var base: [UInt8] = []
-        // Every command does this, of two databases: byte by byte it takes half of what whole lines do.
+        // Every command does this, of two databases: bytes as they lie in the row take a third of what texts do.
         base.reserveCapacity(1 << 14)
         var inRooms = rooms.map { _ in [UInt8]() }
         var places: [String: Int] = [:]
         for (index, room) in rooms.enumerated() { for table in room.tables { places[table] = index } }
-        func append(_ row: any Row, table: String, to text: inout [UInt8]) {
+        func append(_ row: any Row, to text: inout [UInt8]) {
             if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-            for column in 0...3 {
-                var part = column == 2 ? table : row.text(column) ?? ""
-                part.withUTF8 { part in
-                    for byte in part where column < 3 || !Self.isPassedOver(byte) { text.append(byte) }
-                }
-                if column < 3 { text.append(UInt8(ascii: " ")) }
+            for column in 0...2 {
+                row.withText(column) { if let bytes = $0 { text += bytes } }
+                text.append(UInt8(ascii: " "))
             }
+            row.withText(3) { if let bytes = $0 { text += Self.kept(of: bytes) } }
         }
         try database.forEachRow("SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name", []) { row in
             let table = row.text(2) ?? ""
             if let room = places[table] {
-                append(row, table: table, to: &inRooms[room])
+                append(row, to: &inRooms[room])
             } else {
-                append(row, table: table, to: &base)
+                append(row, to: &base)
             }
         }
         return (Users.digest(base), inRooms.map { $0.isEmpty ? nil : Users.digest($0) })
+    }
+
+    private static func kept(of sql: UnsafeRawBufferPointer) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: sql.count) { kept, count in
+            for byte in sql where !isPassedOver(byte) {
+                kept[count] = byte
+                count += 1
+            }
+        }
     }
 
     private static func isPassedOver(_ byte: UInt8) -> Bool {
