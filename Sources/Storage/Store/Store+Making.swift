@@ -46,7 +46,7 @@ extension Store {
             // Somebody else may have made it meanwhile.
             guard !StandIn.isAnywhere(file(of: id)) else { return }
             switch form {
-            case .open: try BookFile(file: openFile(id, lock: .held)).create(categories: startingCategories)
+            case .open: try BookFile(file: openFile(id, lock: .held)).create(categories: startingCategories())
             case .sealed:
                 let entries = try BookTable(database: database()).entries(of: user.id)
                 guard let name = entries.first(where: { $0.id == id })?.name else { return }
@@ -55,7 +55,7 @@ extension Store {
                     try KeyTable(database: database).setSlot(founding.slot, of: .user(user.id), id, generation: 1)
                 }
                 try BookFile(file: sealedFile(id, keys: SingleKey(founding.key), lock: .held)).create(
-                    categories: startingCategories, attestations: [founding.attestation])
+                    categories: startingCategories(), attestations: [founding.attestation])
                 try seenFolder.keep(founding.seen, by: keys)
             }
             try changing { try BookTable(database: $0).setForm(id, form, isConverting: false) }

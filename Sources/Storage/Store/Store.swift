@@ -11,7 +11,7 @@ public final class Store {
     public let path: String
     let driver: DatabaseDriver
     /// The paths of the categories that a new book begins with.
-    let startingCategories: [String]
+    let startingCategories: () -> [String]
     let users: OpenDatabaseFile
     let usersLock: FileLock
     let stateFolder: String?
@@ -25,12 +25,13 @@ public final class Store {
     /// A store in a folder, whether there is one or not.
     /// - Parameters:
     ///   - path: the folder; nothing is opened or made yet.
-    ///   - startingCategories: the paths of the categories that a new book begins with.
+    ///   - startingCategories: the paths of the categories that a new book begins with, asked for with the first one.
     ///   - stateFolder: where this account keeps what it has seen of books beside what the store keeps of it.
     ///   - now: the seconds since 1970.
     ///   - tell: takes what the store did on its own that somebody should know of.
     public init(
-        path: String, driver: DatabaseDriver, startingCategories: [String] = [], stateFolder: String? = nil,
+        path: String, driver: DatabaseDriver, startingCategories: @escaping @autoclosure () -> [String] = [],
+        stateFolder: String? = nil,
         now: @escaping () -> Int64 = { Int64(time(nil)) }, tell: @escaping (StoreNotice) -> Void = { _ in }
     ) {
         var path = path
