@@ -4,7 +4,7 @@ extension EuroLocale {
     /// `it-IT`, `it_IT.UTF-8` and `it_IT@euro` name the same as `it_IT`; case counts. Any other name is refused.
     public init?(named name: String) {
         let name = Self.baseName(name)
-        guard let found = ([.undetermined] + Self.all).first(where: { $0.name == name }) else { return nil }
+        guard let found = name == Self.undetermined.name ? .undetermined : Self.inTable(name) else { return nil }
         self = found
     }
 

@@ -3,13 +3,13 @@ extension EuroLocale {
     ///
     /// The patterns are the standard currency patterns of CLDR 48. English in countries that do not speak it is left
     /// out on purpose: sources disagree on its marks.
-    public static let all: [EuroLocale] = table.flatMap { row in
-        row.names.split(separator: " ").map { name in
-            EuroLocale(
-                name: String(name), decimalMark: row.decimal, groupMark: row.group, groupingStart: row.from,
-                minus: row.minus, positivePattern: row.positive, negativePattern: row.negative)
-        }
-    }.sorted { $0.name < $1.name }
+    public static let all: [EuroLocale] = table.flatMap { row in row.all.map { row.locale(named: $0) } }
+        .sorted { $0.name < $1.name }
+
+    /// The one among them of exactly that name; the others are not made.
+    static func inTable(_ name: String) -> EuroLocale? {
+        table.first { $0.all.contains(name) }?.locale(named: name)
+    }
 
     private struct Row {
         let names: String
@@ -31,6 +31,16 @@ extension EuroLocale {
             self.minus = minus
             self.positive = positive
             self.negative = negative
+        }
+
+        var all: [String] {
+            names.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
+        }
+
+        func locale(named name: String) -> EuroLocale {
+            EuroLocale(
+                name: name, decimalMark: decimal, groupMark: group, groupingStart: from, minus: minus,
+                positivePattern: positive, negativePattern: negative)
         }
     }
 

@@ -37,7 +37,8 @@ struct Phrase {
                 shape.append("0")
             } else if !letters.isEmpty {
                 var word = ""
-                word.unicodeScalars.append(contentsOf: letters)
+                // One by one: to append a sequence looks its types up, which takes as long as all days of a command.
+                for letter in letters { word.unicodeScalars.append(letter) }
                 words.append(word.lowercased())
                 shape.append("a")
             } else if scalar == "." || scalar == "/" || scalar == "-" || scalar == " " {

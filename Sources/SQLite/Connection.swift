@@ -115,7 +115,7 @@ public final class Connection: Database {
             return path
         }
         defer { free(folder) }
-        return String(cString: folder) + path[slash...]
+        return String(cString: folder) + String(path[slash...])
     }
 
     private func configure() throws(DatabaseError) {

@@ -30,7 +30,7 @@ extension Average {
     /// - Throws: `AmountOverflow` when the total leaves 64 bits.
     /// - Complexity: O(days).
     public static func perDay(
-        _ days: some Sequence<DayTotal>, in range: DayRange, firstSpent: Day?, today: Day
+        _ days: [DayTotal], in range: DayRange, firstSpent: Day?, today: Day
     ) throws(AmountOverflow) -> Average? {
         guard let firstSpent else { return nil }
         let first = max(range.first, firstSpent)
