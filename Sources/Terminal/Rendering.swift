@@ -17,35 +17,45 @@ public struct Rendering: Hashable, Sendable {
     /// One line, without its newline and without spaces at its end.
     /// - Complexity: O(n) in the length of the text.
     public func render(_ line: StyledText) -> String {
-        var rendered = ""
-        append(line, to: &rendered)
-        return rendered
+        text { append(line, to: &$0) }
     }
 
     /// All lines, each ended by a newline.
     /// - Complexity: O(n) in the length of all text.
     public func render(_ lines: [StyledText]) -> String {
-        lines.reduce(into: "") { rendered, line in
-            append(line, to: &rendered)
-            rendered += "\n"
+        text { rendered in
+            for line in lines {
+                append(line, to: &rendered)
+                rendered.append(UInt8(ascii: "\n"))
+            }
         }
     }
 
-    private func append(_ line: StyledText, to rendered: inout String) {
+    /// What is put together as bytes: a text put behind a text takes three times as long, and a table is of thousands.
+    private func text(_ fill: (inout [UInt8]) -> Void) -> String {
+        var rendered: [UInt8] = []
+        fill(&rendered)
+        return String(decoding: rendered, as: UTF8.self)
+    }
+
+    private func append(_ line: StyledText, to rendered: inout [UInt8]) {
         let line = glyphs == .ascii ? line.mappingText(transliterated) : line
         var taken = 0
         for piece in trimmed(line.pieces) {
             switch piece {
             case .column(let column):
                 guard column >= taken else { continue }
-                let movesCursor = cursorColumns && glyphs != .ascii
-                rendered += movesCursor ? EscapeCode.cursorColumn(column) : spaces(column - taken)
+                if cursorColumns, glyphs != .ascii {
+                    rendered += EscapeCode.cursorColumn(column).utf8
+                } else {
+                    rendered += repeatElement(UInt8(ascii: " "), count: column - taken)
+                }
                 taken = column
             case .text(let text, let style):
                 let code = color ? EscapeCode.style(style) : ""
-                rendered += code
-                rendered += text
-                if !code.isEmpty { rendered += EscapeCode.resetStyle }
+                rendered += code.utf8
+                rendered += text.utf8
+                if !code.isEmpty { rendered += EscapeCode.resetStyle.utf8 }
                 taken += displayWidth(text)
             }
         }
@@ -62,6 +72,4 @@ public struct Rendering: Hashable, Sendable {
         }
         return pieces
     }
-
-    private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

@@ -109,6 +109,9 @@ public struct StyledText: Hashable, Sendable {
         return mapped
     }
 
+    /// Makes room for pieces, so that a line of many is not moved with every few.
+    mutating func reserve(pieces count: Int) { pieces.reserveCapacity(count) }
+
     /// Puts a mark behind: what is added next begins in column `column` of the line.
     mutating func append(column: Int) {
         pieces.append(.column(column))

@@ -102,6 +102,7 @@ public struct Table: Hashable, Sendable {
 
     private func line(of cells: [StyledText], widths: [Int], glyphs: Glyphs) -> StyledText {
         var line = StyledText()
+        line.reserve(pieces: 2 * cells.count)
         var start = 0
         for (index, cell) in cells.enumerated() {
             let (width, ellipsis) = (widths[index], glyphs.ellipsis)

@@ -13,7 +13,7 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int) -> [Strin
     var lines: [String] = []
     var line = ""
     for word in paragraph.split(separator: " ") {
-        let longer = line.isEmpty ? String(word) : line + " " + word
+        let longer = line.isEmpty ? String(word) : line + " " + String(word)
         if displayWidth(longer) <= columns {
             line = longer
             continue
