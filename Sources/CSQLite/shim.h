@@ -6,6 +6,11 @@ static inline int spesa_sqlite_db_config(sqlite3 *database, int option, int valu
     return sqlite3_db_config(database, option, value, (int *)0);
 }
 
+// So is sqlite3_config.
+static inline int spesa_sqlite_one_thread(void) {
+    return sqlite3_config(SQLITE_CONFIG_SINGLETHREAD);
+}
+
 // The name is not copied.
 static inline int spesa_sqlite_name_main(sqlite3 *database, const char *name) {
     return sqlite3_db_config(database, SQLITE_DBCONFIG_MAINDBNAME, name);

@@ -53,7 +53,7 @@ extension System {
             takeToken: token.get, watching: QueryWatch.during, write: { try StandardOutput.write($0) },
             writeToReader: { try StandardOutput.write($0, mustBeRead: true) },
             page: Pager.show, writeError: { try? StandardOutput.write($0, to: 2) },
-            driver: .sqlite, programs: .system, passwordCost: .full)
+            driver: .sqliteForOneThread(), programs: .system, passwordCost: .full)
     }
 
     /// The process's variables, and the names of those that are no UTF-8; a name that is none is nobody's here.
