@@ -86,6 +86,7 @@ struct DateCell {
 
         mutating func date() -> DateCell? {
             skipSpaces()
+            if let month = monthName() { return yearAtEnd(month) }
             guard let (first, firstWidth) = number(most: 8) else { return nil }
             if firstWidth == 8 { return isEnd ? compact(first) : nil }
             guard firstWidth <= 2 || firstWidth == 4 else { return nil }
@@ -93,12 +94,11 @@ struct DateCell {
             guard mark == 0x2E || mark == 0x2F || mark == 0x2D || mark == 0x20 else { return nil }
             position += 1
             skipSpaces()
+            skipParticle()
             let named = monthName()
             let second = named.map { ($0, 2) } ?? number(most: 2)
             guard let second, second.1 <= 2 else { return nil }
-            if named != nil {
-                while byte == 0x2E || byte == 0x2F || byte == 0x2D || byte == 0x20 { position += 1 }
-            } else {
+            if named == nil {
                 guard byte == mark else { return nil }
                 position += 1
                 skipSpaces()
@@ -110,6 +110,14 @@ struct DateCell {
             let fixed: DateOrder? = named == nil ? nil : firstWidth == 4 ? .yearMonthDay : .dayMonthYear
             return DateCell(
                 (first, second.0, third.0), widths: (firstWidth, second.1, third.1), mark: mark, fixed: fixed)
+        }
+
+        /// `Jul 24, 2024`: behind the day nothing else than a year with four digits.
+        private mutating func yearAtEnd(_ month: Int) -> DateCell? {
+            guard let day = number(most: 2) else { return nil }
+            while byte == 0x20 || byte == 0x2C { position += 1 }
+            guard let year = number(most: 4), year.width == 4, isEnd else { return nil }
+            return DateCell((month, day.value, year.value), widths: (2, day.width, 4), mark: 0x20, fixed: .monthDayYear)
         }
 
         /// 20261120, or 20112026.
@@ -143,25 +151,33 @@ struct DateCell {
             return width > 0 ? (value, width) : nil
         }
 
-        private static let months = [
-            "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-        ]
-        .map { Array($0.utf8) }
+        /// What stands between a month and the numbers beside it.
+        private mutating func skipMarks() {
+            while byte == 0x2E || byte == 0x2F || byte == 0x2D || byte == 0x20 { position += 1 }
+            skipParticle()
+        }
 
-        /// An English month, in full or by its first three letters.
+        /// The `de` of `24 de julio de 2024`.
+        private mutating func skipParticle() {
+            for word in ["de ", "del "] where bytes[min(position, bytes.count)...].starts(with: word.utf8) {
+                position += word.utf8.count
+                return
+            }
+        }
+
+        /// A month in any language of Europe, in full or shortened, and the marks behind it.
         private mutating func monthName() -> Int? {
-            guard (0x61...0x7A).contains(byte | 0x20) else { return nil }
-            var name: [UInt8] = []
-            var at = position
-            while at < bytes.count, (0x61...0x7A).contains(bytes[at] | 0x20) {
-                name.append(bytes[at] | 0x20)
-                at += 1
-            }
-            guard name.count >= 3, let index = Self.months.firstIndex(where: { name.starts(with: $0) }) else {
-                return nil
-            }
-            position = at
-            return index + 1
+            func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
+            guard isLetter(byte) else { return nil }
+            // The longest has 30 bytes.
+            let name = bytes[position...].prefix(40).prefix(while: isLetter)
+            let start = position
+            position += name.count
+            skipMarks()
+            // Few words have a number behind them, and only these are looked up.
+            if (0x30...0x39).contains(byte), let month = MonthNames.month(name) { return month }
+            position = start
+            return nil
         }
     }
 }

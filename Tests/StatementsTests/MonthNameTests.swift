@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct MonthNameTests {
+    private func day(_ text: String) -> String? {
+        DateCell(Array(text.utf8)[...])?.day(nil)?.iso
+    }
+
+    @Test(arguments: [
+        ("24 lug 2024", "2024-07-24"), ("24 luglio 2024", "2024-07-24"), ("1 ago 2024, 12:01:02", "2024-08-01"),
+        ("24. Juli 2024", "2024-07-24"), ("3. März 2024", "2024-03-03"), ("3 Mär 2024", "2024-03-03"),
+        ("24 juil. 2024", "2024-07-24"), ("1 févr. 2024", "2024-02-01"), ("1 août 2024", "2024-08-01"),
+        ("24 de julio de 2024", "2024-07-24"), ("2 ene 2024", "2024-01-02"), ("2 de set. de 2024", "2024-09-02"),
+        ("24 Ιουλ 2024", "2024-07-24"), ("24 Ιουλίου 2024", "2024-07-24"), ("5 май 2024", "2024-05-05"),
+        ("5. toukokuuta 2024", "2024-05-05"), ("5 touko 2024", "2024-05-05"), ("11 marras 2024", "2024-11-11"),
+        ("12 mrt 2024", "2024-03-12"), ("12-mei-2024", "2024-05-12"), ("12/okt/24", "2024-10-12"),
+        ("15. srpnja 2024.", "2024-07-15"), ("3 kolovoza 2024", "2024-08-03"), ("2 gruodžio 2024", "2024-12-02"),
+        ("7 Şub 2024", "2024-02-07"), ("7 Ağu 2024", "2024-08-07"), ("2 diċ 2024", "2024-12-02"),
+        ("9 detsember 2024", "2024-12-09"), ("2024 lapkr 5", "2024-11-05"), ("2024. júl. 24.", "2024-07-24"),
+        ("24 jul 2024", "2024-07-24"), ("24 Sept 2024", "2024-09-24"), ("24 SETTEMBRE 2024", "2024-09-24"),
+        ("24 settem 2024", "2024-09-24"), ("Jul 24, 2024", "2024-07-24"), ("July 4 2024", "2024-07-04"),
+    ])
+    func `a month may be named in any language of Europe`(text: String, iso: String) {
+        #expect(day(text) == iso)
+    }
+
+    /// `lis` is October in Croatian and November in Polish, `lip` June and July, `srp` July and August in Czech.
+    @Test(arguments: [
+        "12 lis 2024", "12. listopada 2024", "12 lip 2024", "12 srp 2024", "12 ju 2024", "12 jui 2024", "12 xyz 2024",
+        "12 ma 2024", "Jul 24", "Jul 24, 24", "Saldo 24 2024", "24 lug", "lug 2024", "24 lug 2024 x", "31 2024 lug",
+    ])
+    func `a name of two months, or of none, is no date`(text: String) {
+        #expect(day(text) == nil)
+    }
+
+    @Test func `every name is of one month, or of none`() {
+        for month in 1...12 {
+            #expect(MonthNames.month("xx\(month)".utf8) == nil)
+        }
+        #expect(MonthNames.month("".utf8) == nil)
+    }
+}
