@@ -20,6 +20,7 @@ struct AmountCell: Sendable {
     /// The cents that the cell holds, with its sign.
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
+        let cell = cell.withoutBar
         if let cents = cell.withUnsafeBufferPointer({ plain($0) }) { return cents }
         return try parser.parse(String(decoding: cell, as: UTF8.self)).cents
     }
@@ -151,5 +152,15 @@ struct AmountCell: Sendable {
             cents = sum
             return !overflow && !second
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// Without the bar with which BancoPosta ends an amount: `26.851,95|`.
+    var withoutBar: ArraySlice<UInt8> {
+        guard last == UInt8(ascii: "|") else { return self }
+        var cell = dropLast()
+        while cell.last == 0x20 { cell.removeLast() }
+        return cell
     }
 }

@@ -37,13 +37,19 @@ struct AmountRule {
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         amountIn = map.first(.amountIn)
         let signs = SignReading(map, survey, file: file, said: options.sign)
-        if let amount = map.first(.net) ?? map.first(.amount) {
+        if let amount = map.first(.net) ?? map.first(.amount), !Self.isLeftEmpty(amount, map, survey) {
             (kind, fact) = try signs.kind(of: amount, balance: balance)
         } else if map.has(.debit) || map.has(.credit) {
             (kind, fact) = try signs.kind(debit: map.first(.debit), credit: map.first(.credit))
         } else {
             return nil
         }
+    }
+
+    /// Whether a column of amounts holds none while others for money out or in do.
+    private static func isLeftEmpty(_ column: Int, _ map: ColumnMap, _ survey: Survey) -> Bool {
+        survey.amounts(in: column)?.count == 0
+            && [ColumnRole.debit, .credit].contains { (survey.amounts(in: map.first($0) ?? -1)?.count ?? 0) > 0 }
     }
 
     /// Where the amount of the row stands in euro or in another currency, if it matters.

@@ -38,8 +38,12 @@ extension Statement {
             } else {
                 var rows = RowReader(map, survey, orders: conventions.orders, rule: rule)
                 while try reader.read(into: &record) {
-                    guard record.line > headerLine, let row = rows.row(record) else { continue }
-                    try body(row)
+                    guard record.line > headerLine else { continue }
+                    if let oddity = layout.oddity(record) {
+                        try body(.refused(line: record.line, oddity))
+                    } else if let row = rows.row(record) {
+                        try body(row)
+                    }
                 }
             }
         }

@@ -89,7 +89,8 @@ struct DetailReader {
         return knownMethods.value(record.cell(column), RowWords.method)
     }
 
-    private static let homeBankMethods = [
+    /// The ways to pay that HomeBank numbers.
+    static let homeBankMethods = [
         1: "card", 2: "cheque", 3: "cash", 4: "transfer", 6: "card", 7: "transfer", 11: "direct-debit",
     ]
 

@@ -1,6 +1,6 @@
 extension Dialect {
     /// Every bank and program whose files are known by the words of their header.
-    static let all: [Dialect] = banks + apps
+    static let all: [Dialect] = banks + moreBanks + apps
 
     private static let banks: [Dialect] = [
         Dialect(

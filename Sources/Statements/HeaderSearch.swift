@@ -6,6 +6,16 @@ struct DelimitedLayout {
     var map: ColumnMap
     /// Why it was taken for what it is.
     var reason: String
+    /// Whether only the records tell what it is, so that a line without a day among them is none of them.
+    var isKnownByRecords = false
+
+    /// Why a record is none like the others; `nil` for one that is, or that is a sum or a balance.
+    func oddity(_ record: Record) -> Refusal? {
+        guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
+            let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !RowWords.isSum(text)
+        else { return nil }
+        return Refusal("row.odd", "begins a line that is no record like the others", of: text)
+    }
 }
 
 /// Finds the header among the first records of a file, and the delimiter that shows it.
@@ -22,6 +32,13 @@ struct HeaderSearch {
     private struct Sample {
         let shape: DelimitedShape
         var records: [Record] = []
+
+        /// How many fields most records have; what stands in front of a table has fewer.
+        var usualWidth: Int {
+            var counts: [Int: Int] = [:]
+            for record in records { counts[record.count, default: 0] += 1 }
+            return counts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+        }
     }
 
     init(_ file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions) {
@@ -54,19 +71,22 @@ struct HeaderSearch {
             if let map = shape.map(records) {
                 return DelimitedLayout(
                     shape: sample.shape, headerLine: nil, map: map,
-                    reason: "there is no header; the columns are like those of \(shape.name)")
+                    reason: "there is no header; the columns are like those of \(shape.name)",
+                    isKnownByRecords: true)
             }
         }
         return nil
     }
 
-    /// What stands in the first record that has several fields, told apart as most; nothing for what is no text.
-    func fields() -> [String] {
-        let firsts = Self.delimiters.compactMap { delimiter in
-            sample(DelimitedShape(delimiter: delimiter)).records.first { $0.count > 1 }?.fields
-        }
-        let fields = (firsts.max { $0.count < $1.count } ?? []).filter { !$0.isEmpty }
-        return fields.allSatisfy { $0.utf8.allSatisfy { $0 >= 0x20 } } ? Array(fields.prefix(20)) : []
+    /// The first records, told apart by the delimiter that tells most fields apart in most of them.
+    func firstRecords() -> [Record] {
+        widest(Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) })?.records ?? []
+    }
+
+    private func widest(_ samples: [Sample]) -> Sample? {
+        var best: Sample?
+        for sample in samples where sample.usualWidth > (best?.usualWidth ?? 0) { best = sample }
+        return best
     }
 
     private func sample(_ shape: DelimitedShape) -> Sample {
@@ -147,8 +167,8 @@ struct HeaderSearch {
     private func numberedLayout(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) throws(StatementError) -> DelimitedLayout? {
-        let sample = samples.max { ($0.records.first?.count ?? 0) < ($1.records.first?.count ?? 0) }
-        let width = sample?.records.first?.count ?? 0
+        let sample = widest(samples)
+        let width = sample?.records.map(\.count).max() ?? 0
         var columns: [ColumnRole: [Int]] = [:]
         for (role, name) in roles {
             guard let number = Int(name), (1...max(1, width)).contains(number) else {

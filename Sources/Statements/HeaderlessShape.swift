@@ -3,6 +3,8 @@ struct HeaderlessShape: Sendable {
     /// What a cell must be.
     enum Cell: Sendable {
         case date, amount, iban, account, euro, number
+        /// An amount or nothing, as of two columns one is filled.
+        case amountOrEmpty
         case empty
         case any
     }
@@ -14,6 +16,9 @@ struct HeaderlessShape: Sendable {
     let columns: [ColumnRole: [Int]]
     let dates: DateOrder?
     let traits: [Dialect.Trait]
+
+    /// For one record that is of no shape at least so many are of this one.
+    private static let fittingForOdd = 9
 
     static let all: [HeaderlessShape] = [
         HeaderlessShape(
@@ -44,6 +49,11 @@ struct HeaderlessShape: Sendable {
             cells: [.date, .any, .amount, .empty, .empty, .empty, .empty, .iban],
             columns: [.date: [0], .what: [1], .amount: [2], .account: [7]], dates: .dayMonthYear, traits: []),
         HeaderlessShape(
+            name: "Targobank", delimiter: ";", quote: "'",
+            cells: [.date, .any, .amountOrEmpty, .amountOrEmpty, .empty, .empty, .iban],
+            columns: [.date: [0], .what: [1], .debit: [2], .credit: [3], .account: [6]], dates: .dayMonthYear,
+            traits: []),
+        HeaderlessShape(
             name: "HomeBank", delimiter: ";", quote: "\"",
             cells: [.date, .number, .any, .any, .any, .amount, .any, .any],
             columns: [
@@ -51,9 +61,10 @@ struct HeaderlessShape: Sendable {
             ], dates: .dayMonthYear, traits: [.app, .spacedTags]),
     ]
 
-    /// The map of the columns, if all the records are of this shape.
+    /// The map of the columns, if nearly all the records are of this shape.
     func map(_ records: [Record]) -> ColumnMap? {
-        guard !records.isEmpty, records.allSatisfy(fits) else { return nil }
+        let fitting = records.count(where: fits)
+        guard fitting > 0, fitting >= Self.fittingForOdd * (records.count - fitting) else { return nil }
         let dialect = Dialect(name, dates: dates, traits: traits)
         return ColumnMap(columns: columns, width: cells.count, dialect: dialect)
     }
@@ -69,6 +80,7 @@ struct HeaderlessShape: Sendable {
         case .empty: cell.isEmpty
         case .date: DateCell(cell) != nil
         case .amount: isAmount(cell)
+        case .amountOrEmpty: cell.isEmpty || isAmount(cell)
         case .iban: isIBAN(cell)
         case .account: cell.count >= 6 && cell.allSatisfy { isDigit($0) || isCapital($0) || $0 == 0x2E }
         case .euro: cell.count == 3 && cell.allSatisfy(isCapital)

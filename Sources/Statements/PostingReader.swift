@@ -41,6 +41,9 @@ struct PostingReader {
         "inkomsten", "receitas", "rendas", "baten",
     ]
 
+    /// Whether an account of that name is the one under which all expenses lie.
+    static func isRootOfExpenses(_ name: String) -> Bool { expenses.contains(HeaderName(name).words) }
+
     init(_ map: ColumnMap, orders: [Int: DateOrder], rule: AmountRule) {
         self.map = map
         self.rule = rule

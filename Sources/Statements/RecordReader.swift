@@ -15,7 +15,7 @@ public struct DelimitedShape: Hashable, Sendable {
 /// The fields of one record. A reader fills the same one again and again, so that none costs memory.
 public struct Record {
     /// The line it begins on, counted from 1.
-    public fileprivate(set) var line = 0
+    public internal(set) var line = 0
     /// All fields one after the other, unquoted.
     fileprivate var bytes: [UInt8] = []
     fileprivate var ends: [Int] = []

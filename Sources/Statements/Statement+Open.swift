@@ -4,6 +4,13 @@ extension Statement {
     /// - Complexity: O(n) in the bytes; of a spreadsheet the text stays in memory.
     public static func open(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement {
         guard file.count > 0 else { throw .empty(file.name) }
+        if let inner = try file.unpackedGzip(options.limits) {
+            // What is packed lies nowhere that another program could open it.
+            var options = options
+            options.driver = nil
+            options.programs = nil
+            return try open(inner, options: options)
+        }
         // Our own first: their texts may hold the words by which others are recognised.
         if let statement = try spesaTable(file, options: options) { return statement }
         if let statement = try spesaObjects(file, options: options) { return statement }
@@ -11,13 +18,23 @@ extension Statement {
         if let statement = try ofx(file, options: options) { return statement }
         if let statement = try mt940(file, options: options) { return statement }
         if let statement = try qif(file, options: options) { return statement }
+        if let statement = try homeBank(file, options: options) { return statement }
+        if let statement = try gnuCash(file, options: options) { return statement }
+        if let statement = try kMyMoney(file, options: options) { return statement }
         if let statement = try spreadsheet(file, options: options) { return statement }
-        if let statement = try bagels(file, options: options) { return statement }
+        if let statement = try openDocument(file, options: options) { return statement }
+        if let statement = try database(file, options: options) { return statement }
         if let statement = try ynabPlan(file, options: options) { return statement }
         if let statement = try journal(file, options: options) { return statement }
-        if let statement = try delimited(file, options: options) { return statement }
-        let (encoding, _) = try TextEncoding.ofText(file, options)
-        throw .unknownFormat(file.name, header: HeaderSearch(file, encoding, options).fields())
+        if let statement = try table(file, options: options) { return statement }
+        throw .unknownFormat(file.name, try UnknownFile(file, options))
+    }
+
+    /// Reads what has its records in rows, as text or as cells of a sheet.
+    static func table(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        if let statement = try comdirect(file, options: options) { return statement }
+        if let statement = try splitwise(file, options: options) { return statement }
+        return try delimited(file, options: options)
     }
 
     /// A spreadsheet holds what a bank would else give as delimited text, so it is read as that.
@@ -25,39 +42,9 @@ extension Statement {
         _ file: StatementFile, options: ReadingOptions
     ) throws(StatementError) -> Statement? {
         guard var reader = try SpreadsheetReader.open(file, limits: options.limits) else { return nil }
-        var text: [UInt8] = []
+        var text = SheetText(file.name, limits: options.limits)
         var record = Record()
-        var line = 1
-        while try reader.read(into: &record) {
-            // The same numbers of lines as the rows of the sheet have, so a cell is written on one.
-            while line < record.line {
-                text.append(0x0A)
-                line += 1
-            }
-            for index in 0..<record.count {
-                if index > 0 { text.append(0x3B) }
-                text.append(0x22)
-                for byte in record.bytes(index) {
-                    if byte == 0x22 { text.append(byte) }
-                    text.append(byte == 0x0A || byte == 0x0D ? 0x20 : byte)
-                }
-                text.append(0x22)
-            }
-            guard text.count <= options.limits.bytes else {
-                throw .tooLarge(file.name, bytes: text.count, limit: options.limits.bytes)
-            }
-        }
-        var options = options
-        options.encoding = .utf8
-        let table = try delimited(StatementFile(name: file.name, bytes: text), options: options)
-        return table.map { table in
-            // How the text is written is our own doing.
-            let facts = table.facts.filter { !["encoding", "delimiter"].contains($0.name) }
-            return Statement(
-                format: table.format,
-                facts: [Fact("sheet", reader.sheet, because: "it is the first with a day and an amount in a row")]
-                    + facts,
-                rows: table.forEachRow)
-        }
+        while try reader.read(into: &record) { try text.add(record) }
+        return try text.statement(sheet: reader.sheet, options: options)
     }
 }

@@ -52,6 +52,8 @@ public struct ReadingOptions: Sendable {
     public var dateOrder: DateOrder?
     /// What the signs of amounts say, where the file holds money out and money in in one column.
     public var sign: SpentSign?
+    /// Whose part of shared expenses is read, by the name that the file gives them.
+    public var person: String?
     /// How much is read before a file is refused.
     public var limits: StatementLimits
     /// What opens databases of other programs; without one they are nothing that is known.
@@ -62,14 +64,15 @@ public struct ReadingOptions: Sendable {
     /// Without arguments everything is found out, within the standard limits.
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
-        dateOrder: DateOrder? = nil, sign: SpentSign? = nil, limits: StatementLimits = .standard,
-        driver: DatabaseDriver? = nil, programs: ProgramRunner? = nil
+        dateOrder: DateOrder? = nil, sign: SpentSign? = nil, person: String? = nil,
+        limits: StatementLimits = .standard, driver: DatabaseDriver? = nil, programs: ProgramRunner? = nil
     ) {
         self.encoding = encoding
         self.columns = columns
         self.decimalMark = decimalMark
         self.dateOrder = dateOrder
         self.sign = sign
+        self.person = person
         self.limits = limits
         self.driver = driver
         self.programs = programs

@@ -1,4 +1,5 @@
 public import Failures
+import Text
 
 extension StatementError: WordedError {
     /// The kind begins with `import.`; the message begins with the file, and with the line where there is one.
@@ -46,11 +47,8 @@ extension StatementError: WordedError {
             ErrorWords(
                 kind: "import.empty", message: "\(file) is empty",
                 hint: "write it anew with your bank or program; nothing was imported")
-        case .unknownFormat(let file, let header):
-            ErrorWords(
-                kind: "import.unknown", message: "\(file) is nothing that is known here",
-                hint: (header.isEmpty ? "" : "its columns are \(header.joined(separator: ", "))\n")
-                    + "say which columns are what: --map 'date=Datum,amount=Betrag,payee=Empfänger'")
+        case .unknownFormat(let file, let content):
+            ErrorWords(kind: "import.unknown", message: content.message(file), hint: content.hint)
         case .investments(let file):
             ErrorWords(
                 kind: "import.unknown", message: "\(file) holds only shares and funds, which are not read",
@@ -79,6 +77,16 @@ extension StatementError: WordedError {
                 hint: "if what was spent has a minus (\(negatives) spent, \(positives) came in): "
                     + "--sign negative-is-spent\n"
                     + "if it has none (\(positives) spent, \(negatives) came in): --sign positive-is-spent")
+        case .whosePart(let file, let people, let named):
+            ErrorWords(
+                kind: "import.person",
+                message: named.map { "\(file) has no part of '\($0)'" }
+                    ?? "\(file) holds what several people share, and only one's part is yours",
+                input: named,
+                hint: people.isEmpty
+                    ? "it names nobody"
+                    : "say whose is recorded: --person \(quoted(people[0]))"
+                        + (people.count > 1 ? "\nit has those of \(people.joined(separator: ", "))" : ""))
         case .journal(let file, let program, let command, let problem):
             ErrorWords(
                 kind: "import.journal", message: problem.message(file, program),

@@ -22,8 +22,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case encoding(String, name: String)
     /// No byte at all.
     case empty(String)
-    /// Nothing that is known by its header or its shape.
-    case unknownFormat(String, header: [String])
+    /// Nothing that is known by its header or its shape; with what it is instead.
+    case unknownFormat(String, UnknownFile)
     /// Shares and funds, which no amount of money tells.
     case investments(String)
     /// A column that was named and is not there; with those that are.
@@ -34,6 +34,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case twoReadings(String, what: String, example: String, readings: [String])
     /// One column holds money out and money in, and nothing says which sign is which; how many amounts have which.
     case unclearSigns(String, negatives: Int, positives: Int)
+    /// Shared expenses of these people, of whom nobody said whose part is meant, or who are not the one that was named.
+    case whosePart(String, people: [String], named: String?)
     /// A journal that another program has to read, and the command line that does so.
     case journal(String, program: String, command: String, JournalProblem)
     /// The line is 0 where the file has none, or where it breaks off.

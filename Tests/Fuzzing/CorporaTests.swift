@@ -4,18 +4,19 @@ import Testing
 /// The kept inputs of every target, without a fuzzer.
 @Suite struct CorporaTests {
     private static let targets: [(name: String, target: FuzzTarget)] = [
-        ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments), ("camtReports", .camtReports),
+        ("addedLines", .addedLines), ("amounts", .amounts), ("arguments", .arguments),
+        ("bookFiles", .bookFiles), ("camtReports", .camtReports),
         ("catalogueMappings", .catalogueMappings), ("contactFiles", .contactFiles),
         ("days", .days), ("delimitedTexts", .delimitedTexts), ("displayedText", .displayedText), ("dumps", .dumps),
         ("foreignAmounts", .foreignAmounts),
         ("invoiceFiles", .invoiceFiles), ("keySlots", .keySlots), ("keys", .keys), ("memberLists", .memberLists),
         ("ofxFiles", .ofxFiles),
-        ("openedFiles", .openedFiles), ("ownExports", .ownExports),
+        ("openDocuments", .openDocuments), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
         ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
         ("publishedCatalogues", .publishedCatalogues),
         ("qifFiles", .qifFiles), ("rateFiles", .rateFiles), ("receiptLines", .receiptLines), ("seals", .seals),
-        ("sheetParts", .sheetParts),
+        ("sharedExpenses", .sharedExpenses), ("sheetParts", .sheetParts),
         ("shellLines", .shellLines),
         ("spreadsheets", .spreadsheets), ("swiftMessages", .swiftMessages), ("tillTexts", .tillTexts),
         ("tokens", .tokens),

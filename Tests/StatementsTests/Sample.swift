@@ -21,7 +21,7 @@ struct Sample {
     }()
 
     func statement(_ options: ReadingOptions = ReadingOptions()) throws -> Statement? {
-        try Statement.delimited(StatementFile(name: name, bytes: bytes), options: options)
+        try Statement.table(StatementFile(name: name, bytes: bytes), options: options)
     }
 }
 

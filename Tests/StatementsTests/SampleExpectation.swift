@@ -10,8 +10,8 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
     /// What a person has to say of it.
     let options: ReadingOptions
 
-    init(_ name: String, _ format: String, sign: SpentSign? = nil, _ rows: String...) {
-        options = ReadingOptions(sign: sign)
+    init(_ name: String, _ format: String, sign: SpentSign? = nil, person: String? = nil, _ rows: String...) {
+        options = ReadingOptions(sign: sign, person: person)
         self.name = name
         self.format = format
         self.rows = rows
@@ -19,7 +19,7 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all: [SampleExpectation] = [
+    static let known: [SampleExpectation] = [
         SampleExpectation(
             "1money.csv", "1Money",
             "2 2025-11-03 23.45 | note=bread | in=Food | of=Cash | #home",

@@ -45,10 +45,10 @@ import Testing
     }
 
     @Test func `a member that is nothing known refuses the whole`() {
-        #expect(throws: StatementError.unknownFormat("a.zip/b.txt", header: [])) {
+        #expect(throws: StatementError.unknownFormat("a.zip/b.txt", .text)) {
             try rows(zip([("a.csv", csv), ("b.txt", "once upon a time")]))
         }
-        #expect(throws: StatementError.unknownFormat("a.zip", header: [])) { try rows(zip([])) }
+        #expect(throws: StatementError.unknownFormat("a.zip", .emptyArchive)) { try rows(zip([])) }
         let inner = String(decoding: [0x50, 0x4B, 0x03, 0x04], as: UTF8.self)
         #expect(throws: StatementError.self) { try rows(zip([("a.xlsx", inner)])) }
     }

@@ -74,7 +74,7 @@ public struct ZipWriter {
         (0..<count).map { $0 < 8 ? UInt8(truncatingIfNeeded: number >> ($0 * 8)) : 0 }
     }
 
-    private static func deflated(_ content: [UInt8]) -> [UInt8] {
+    static func deflated(_ content: [UInt8]) -> [UInt8] {
         var stream = z_stream()
         precondition(
             deflateInit2_(

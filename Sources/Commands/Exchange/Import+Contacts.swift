@@ -40,7 +40,8 @@ extension Import {
             (rows, "rows"), (refunds != .none, "refunds"), (!leaveOut.isEmpty, "leave-out"),
             (categories != nil, "categories"), (newCategories, "new-categories"), (skipBad, "skip-bad"),
             (category != nil, "category"), (map != nil, "map"), (dateOrder != nil, "date-order"),
-            (decimalMark != nil, "decimal-mark"), (sign != nil, "sign"), (profile != nil, "profile"),
+            (decimalMark != nil, "decimal-mark"), (sign != nil, "sign"), (person != nil, "person"),
+            (profile != nil, "profile"),
             (saveProfile != nil, "save-profile"),
         ]
         if let other = others.first(where: \.isGiven) {

@@ -13,10 +13,12 @@ struct Import: SpesaCommand {
         name: "import", summary: "Record the expenses of files from banks and other programs.",
         discussion: """
             A file is recognised by what it holds: CSV of many banks and of other programs, CAMT.053 and .052, OFX, QIF, \
-            MT940, XLSX sheets, the database of Bagels, journals of hledger, ledger and Beancount where these programs \
-            are installed, what 'spesa export' writes, and zip files of these. It is told what was found and what \
+            MT940, XLSX and ODS sheets, books of GnuCash (XML), KMyMoney and HomeBank, the databases of Bagels and Money \
+            Manager Ex, groups of Splitwise, journals of hledger, ledger and Beancount where these programs are installed, \
+            what 'spesa export' writes, and zip and gzip files of these. It is told what was found and what \
             would be recorded; on a terminal you are asked. All of it is recorded or nothing, and 'spesa undo' takes the \
-            whole back. The same rows again are known again; what is done with them --update, --replace and --merge say. \
+            whole back. The same rows again are known again; what is done with them --update, --replace-rows and --merge \
+            say. \
             Money that came in is left out; --refunds known takes what comes from a payee that was paid before, --refunds \
             all takes everything. An expense goes into the category the file names, else into that of a rule, else into \
             that of the last one paid to the same payee, else into 'other'.
@@ -45,7 +47,9 @@ struct Import: SpesaCommand {
     @Flag("Do it without asking.") var yes: Bool
     @Flag("Leave what is there as it is; so it is if nothing is said.") var addOnly: Bool
     @Flag("Take over what the file says of what is there.") var update: Bool
-    @Flag("Make what is there what the file says, and nothing else.") var replace: Bool
+    @Flag("Make expenses that are there what the file says, and nothing else; no file is written over.")
+    var replaceRows: Bool
+    @Flag("The old name of --replace-rows; in commands that write a file --replace writes over it.") var replace: Bool
     @Flag("Fill in what is missing of what is there.") var merge: Bool
     @Flag("Show all rows, not only the first and the last ten.") var rows: Bool
     @Option("Which money that came in is taken as a refund; known: from a payee that was paid before.")
@@ -62,6 +66,8 @@ struct Import: SpesaCommand {
     @Option("Which order dates have, where the file does not tell.", placeholder: "ORDER") var dateOrder: DateOrder?
     @Option("Which mark stands before the cents.") var decimalMark: DecimalMark?
     @Option("Which sign what was spent has, where the file does not tell.", placeholder: "SIGN") var sign: SpentSign?
+    @Option("Whose part is recorded of what several share, as Splitwise writes it.", placeholder: "NAME")
+    var person: String?
     @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
     @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
@@ -80,9 +86,7 @@ struct Import: SpesaCommand {
             let rest = try environment.usableCategory(category ?? Context.usualRest, in: tree)
             return try context.filing(rest: rest.id, wishes: wishes(saved, in: environment, tree: tree))
         }
-        let statements = try files.flatMap { path in
-            try Statement.openAll(StatementFile(path: path, limits: options.limits), options: options)
-        }
+        let statements = try statements(options, in: environment)
         let showsAll = rows || environment.common.format.isForMachines
         let files = try FileImport(
             statements, into: context, filing, treating: known, skipsBad: skipBad, showing: showsAll ? .all : .ends(10)
@@ -96,7 +100,11 @@ struct Import: SpesaCommand {
                 files: tallies, filing: filing, tree: tree, wording: wording, isDone: isDone, listsRows: rows)
             return try report.report()
         }
-        guard !dryRun else { return try environment.show(report(files.preview(), isDone: false)) }
+        guard !dryRun else {
+            let tallies = try files.preview()
+            try environment.show(report(tallies, isDone: false))
+            return try requireRows(tallies)
+        }
         let outcome = try files.record(saving: saveProfile.map { profile(named: $0, after: saved) }) { tallies in
             guard environment.canAsk && !yes else { return }
             let screen = environment.screen()
@@ -107,16 +115,43 @@ struct Import: SpesaCommand {
         }
         environment.tellOfSize(context, recorded: outcome.recorded)
         try environment.reply(try report(outcome.tallies, isDone: true))
+        try requireRows(outcome.tallies)
+    }
+
+    /// The files, recognised; on a terminal it is asked whose part of one is meant where nobody said so.
+    private func statements(_ options: ReadingOptions, in environment: Environment) throws -> [Statement.Named] {
+        var options = options
+        return try files.flatMap { path in
+            let file = try StatementFile(path: path, limits: options.limits)
+            do {
+                return try Statement.openAll(file, options: options)
+            } catch StatementError.whosePart(let name, let people, nil) where environment.canAsk && !yes {
+                let question = "Whose part of \(name) is recorded? (\(people.joined(separator: ", "))) "
+                guard let answer = try environment.prompt.ask(question), !answer.isEmpty else {
+                    throw StatementError.whosePart(name, people: people, named: nil)
+                }
+                options.person = answer
+                return try Statement.openAll(file, options: options)
+            }
+        }
+    }
+
+    /// That bad rows are left out does not make an import of nothing but bad rows a good one.
+    private func requireRows(_ tallies: [FileTally]) throws {
+        let refused = tallies.reduce(0) { $0 + $1.refused }
+        guard skipBad, refused > 0, tallies.allSatisfy({ $0.taken == 0 }) else { return }
+        throw CommandError.noRowsLeft(refused)
     }
 
     /// What is done with what is there already.
     private func treatment() throws -> ImportTreatment {
         let said = [
-            (addOnly, ImportTreatment.addOnly), (update, .update), (replace, .replace), (merge, .merge),
+            (addOnly, ImportTreatment.addOnly), (update, .update), (replace || replaceRows, .replace), (merge, .merge),
         ].filter(\.0).map(\.1)
         guard said.count <= 1 else {
             throw CommandError.notUsableHere(
-                said.map { "--\($0.rawValue)" }.joined(separator: " and ") + " do not go together",
+                said.map { "--\($0 == .replace && replaceRows ? "replace-rows" : $0.rawValue)" }
+                    .joined(separator: " and ") + " do not go together",
                 hint: "name one of them")
         }
         return said.first ?? .addOnly
@@ -138,7 +173,8 @@ struct Import: SpesaCommand {
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), limits: noLimit ? .none : .standard,
+            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), person: person,
+            limits: noLimit ? .none : .standard,
             driver: system.driver, programs: system.programs)
     }
 

@@ -107,6 +107,11 @@ extension CommandError: WordedError {
                 kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")
         case .notImported:
             ErrorWords(kind: "import.declined", message: "nothing was recorded")
+        case .noRowsLeft(let count):
+            ErrorWords(
+                kind: "import.no-rows-left",
+                message: "no row is left of the files: \(counted(count, "row")) cannot be read",
+                hint: "look at the lines that are named; say what else the columns are with --map")
         case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
         case .nothingToMerge(let name):
             ErrorWords(
@@ -135,7 +140,8 @@ extension CommandError: Failure {
         case .badLine(_, _, _, _, _, let exitCode): exitCode
         case .noPassword: .notAllowed
         case .overCeiling: .overCeiling
-        case .receiptFile, .notImported, .nothingChanged, .replyFailed, .checkFound, .answerTooLong: .failed
+        case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong:
+            .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
         }

@@ -44,6 +44,8 @@ enum CommandError: Error, Equatable {
     /// The name that was typed is not of what was to be erased.
     case otherName(given: String, expected: String)
     case notImported
+    /// Of files whose bad rows were left out, no row was left; how many were bad.
+    case noRowsLeft(Int)
     /// Somebody was asked and did not say yes.
     case nothingChanged
     /// What is to be merged is there neither as a book nor as a file.

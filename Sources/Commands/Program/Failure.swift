@@ -217,7 +217,10 @@ extension UserError: Failure {
 
 extension StatementError: Failure {
     var exitCode: ExitCode {
-        if case .unknownRole = self { .misused } else { .failed }
+        switch self {
+        case .unknownRole, .whosePart: .misused
+        default: .failed
+        }
     }
 }
 

@@ -6,6 +6,12 @@ protocol MarkupReceiver: AnyObject {
     func end(_ name: String, text: [UInt8]) throws
 }
 
+/// What is told of text before a child, too: `a` and `c` of `<p>a<b/>c</p>`.
+protocol MixedContentReceiver: MarkupReceiver {
+    /// Text of the innermost open element, as a child of it begins.
+    func add(text: [UInt8]) throws
+}
+
 /// The attributes of an element, valid only while it is told that it begins.
 struct MarkupAttributes {
     /// Names and values in turn, closed by a null pointer, as Expat has them.

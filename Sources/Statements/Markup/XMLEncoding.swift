@@ -46,10 +46,12 @@ extension TextEncoding {
 extension XMLReader {
     /// Reads a file of XML from its first byte to its last.
     static func read(
-        _ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits, to receiver: any MarkupReceiver
+        _ file: StatementFile, _ encoding: TextEncoding, limits: StatementLimits, takesBareDoctype: Bool = false,
+        to receiver: any MarkupReceiver
     ) throws {
         let stream = try TextStream(file, encoding)
-        let reader = try XMLReader(file.name, encoding: "UTF-8", limits: limits, receiver: receiver)
+        let reader = try XMLReader(
+            file.name, encoding: "UTF-8", limits: limits, takesBareDoctype: takesBareDoctype, receiver: receiver)
         try reader.read { try stream.next() }
     }
 }

@@ -3,12 +3,15 @@ import Glibc
 
 /// Reads XML piece by piece through Expat and tells a receiver of its elements.
 ///
-/// No document type is accepted, so there are no entities to expand and nothing outside is ever fetched. Depth, the
+/// No document type is accepted that says more than a name, so there are no entities to expand and nothing outside is ever fetched. Depth, the
 /// length of texts and of tags are limited, and so is each block of memory that Expat takes.
 final class XMLReader {
     private let name: String
     private let limits: StatementLimits
     private let receiver: any MarkupReceiver
+    /// The receiver, where it asks for text before children.
+    private let mixed: (any MixedContentReceiver)?
+    private let takesBareDoctype: Bool
     private let parser: XML_Parser
     private var names: [String] = []
     private var text: [UInt8] = []
@@ -19,9 +22,12 @@ final class XMLReader {
     /// Names of elements stay in tables of Expat; a file of nothing but new names is stopped when a table gets this large.
     private static let blockLimit = 1 << 20
 
-    /// - Parameter encoding: that of the bytes, stronger than what the file says; `nil` to believe the file.
+    /// - Parameters:
+    ///   - encoding: that of the bytes, stronger than what the file says; `nil` to believe the file.
+    ///   - takesBareDoctype: whether a document type that is a name and nothing else is read over.
     init(
-        _ name: String, encoding: String?, limits: StatementLimits, receiver: any MarkupReceiver
+        _ name: String, encoding: String?, limits: StatementLimits, takesBareDoctype: Bool = false,
+        receiver: any MarkupReceiver
     ) throws(StatementError) {
         var memory = XML_Memory_Handling_Suite(
             malloc_fcn: { $0 > XMLReader.blockLimit ? nil : malloc($0) },
@@ -33,13 +39,18 @@ final class XMLReader {
         self.name = name
         self.limits = limits
         self.receiver = receiver
+        self.takesBareDoctype = takesBareDoctype
+        mixed = receiver as? any MixedContentReceiver
         self.parser = parser
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetElementHandler(
             parser, { XMLReader.of($0).begin($1, $2) }, { (data, _) in XMLReader.of(data).end() })
         XML_SetCharacterDataHandler(parser) { XMLReader.of($0).add($1, $2) }
-        XML_SetStartDoctypeDeclHandler(parser) { (data, _, _, _, _) in
-            XMLReader.of(data).stop("it has a document type, which may hide entities")
+        XML_SetStartDoctypeDeclHandler(parser) { (data, _, system, identifier, hasSubset) in
+            let reader = XMLReader.of(data)
+            // A name alone declares nothing.
+            if reader.takesBareDoctype, system == nil, identifier == nil, hasSubset == 0 { return }
+            reader.stop("it has a document type, which may hide entities")
         }
     }
 
@@ -88,7 +99,9 @@ final class XMLReader {
         }
         let local = localName(name)
         names.append(local)
+        if let mixed, !text.isEmpty { attempt { try mixed.add(text: text) } }
         text.removeAll(keepingCapacity: true)
+        guard failure == nil else { return }
         attempt { try receiver.begin(local, MarkupAttributes(attributes), line: { line }) }
     }
 

@@ -14,7 +14,7 @@ public struct SpreadsheetReader: RecordSource {
     private var count = 0
 
     /// How many rows of a sheet are looked at for a movement; banks put up to thirty lines in front.
-    private static let trialRows = 200
+    static let trialRows = 200
 
     /// Opens a spreadsheet; `nil` if the file is none.
     /// - Throws: `StatementError.damaged` for a broken or encrypted one, `.tooLarge` for one that unpacks to more than a
@@ -89,7 +89,7 @@ public struct SpreadsheetReader: RecordSource {
 
 extension Record {
     /// Whether it may be a movement: one field is a date and another a number with decimals or a sign.
-    fileprivate var isMovement: Bool {
+    var isMovement: Bool {
         var hasDate = false
         var hasNumber = false
         for index in 0..<count {
@@ -108,7 +108,7 @@ extension Record {
 
 extension StatementError {
     /// Does what throws nothing else than such errors, through types that cannot say so.
-    fileprivate static func only<Value>(
+    static func only<Value>(
         _ file: StatementFile, _ body: () throws -> Value
     ) throws(StatementError) -> Value {
         do {

@@ -15,9 +15,11 @@ extension StatementFile {
         guard try isZip() else { return nil }
         let archive = try ZipArchive(self)
         // Documents of offices are zip files with such a list.
-        guard !archive.contains("[Content_Types].xml"), !archive.contains("xl/workbook.xml") else { return nil }
+        guard !archive.contains("[Content_Types].xml"), !archive.contains("xl/workbook.xml"),
+            !archive.contains("META-INF/manifest.xml")
+        else { return nil }
         let members = archive.members.filter(\.isFile)
-        guard !members.isEmpty else { throw .unknownFormat(name, header: []) }
+        guard !members.isEmpty else { throw .unknownFormat(name, .emptyArchive) }
         guard members.count <= limits.columns else { throw .tooManyMembers(name, limit: limits.columns) }
         let size = members.reduce(0) { $0.addingReportingOverflow($1.size).overflow ? .max : $0 + $1.size }
         guard size <= limits.bytes else { throw .tooLarge(name, bytes: size, limit: limits.bytes) }

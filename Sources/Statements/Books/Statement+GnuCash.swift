@@ -1,0 +1,109 @@
+extension Statement {
+    /// A book of GnuCash in XML; `nil` if the file is none.
+    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    static func gnuCash(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = try FileHead(file)
+        guard head.beginsWithElement, head.contains("<gnc-v2") else { return nil }
+        let (encoding, why) = try TextEncoding.ofXML(file, options)
+        let facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", "XML", because: "the outermost element gnc-v2"),
+            Fact("sign", "positive is spent", because: "it is posted to accounts of expenses"),
+        ]
+        return Statement(format: "GnuCash XML", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                let book = FieldFinder(GnuCashBook(file.name, sink, hasLines: head.hasLines))
+                try XMLReader.read(file, encoding, limits: options.limits, to: book)
+            }
+        }
+    }
+}
+
+/// Puts the accounts and transactions of GnuCash together; those of templates are none.
+private final class GnuCashBook: FieldReceiver {
+    enum Field {
+        case account, accountName, accountID, accountType, accountParent
+        case transaction, id, currency, day, description, slotKey, slotValue
+        case split, splitID, memo, value, splitAccount
+    }
+
+    static var paths: ElementPaths<Field> {
+        let (account, transaction) = ("gnc-v2/book/account", "gnc-v2/book/transaction")
+        let split = transaction + "/splits/split"
+        return ElementPaths([
+            (account, .account), (account + "/name", .accountName), (account + "/id", .accountID),
+            (account + "/type", .accountType), (account + "/parent", .accountParent), (transaction, .transaction),
+            (transaction + "/id", .id), (transaction + "/currency/id", .currency),
+            (transaction + "/date-posted/date", .day), (transaction + "/description", .description),
+            (transaction + "/slots/slot/key", .slotKey), (transaction + "/slots/slot/value", .slotValue),
+            (split, .split), (split + "/id", .splitID), (split + "/memo", .memo), (split + "/value", .value),
+            (split + "/account", .splitAccount),
+        ])
+    }
+
+    private let sink: RowSink
+    private let hasLines: Bool
+    private var rows: BookRows
+    private var account: (id: String?, name: String, type: String, parent: String?) = (nil, "", "", nil)
+    private var transaction = BookTransaction(line: 0)
+    private var slot: String?
+    private var count = 0
+
+    init(_ file: String, _ sink: RowSink, hasLines: Bool) {
+        self.sink = sink
+        self.hasLines = hasLines
+        rows = BookRows(file)
+    }
+
+    func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        switch field {
+        case .account: account = (nil, "", "", nil)
+        case .transaction:
+            count += 1
+            transaction = BookTransaction(line: hasLines ? line() : count)
+        case .split:
+            transaction.splits.append(BookTransaction.Split())
+            try rows.check(transaction)
+        default: break
+        }
+    }
+
+    func end(_ field: Field, text bytes: [UInt8]) throws {
+        let text = WrittenText.tidied(bytes)
+        let last = transaction.splits.indices.last
+        switch field {
+        case .accountName: account.name = text ?? ""
+        case .accountID: account.id = text
+        case .accountType: account.type = text ?? ""
+        case .accountParent: account.parent = text
+        case .account:
+            guard let id = account.id else { return }
+            try rows.add(
+                BookAccount(name: account.name, kind: Self.kind(account.type), parent: account.parent), id: id)
+        case .id: transaction.id = text
+        case .currency: transaction.currency = text
+        case .day: transaction.day = text
+        case .description: transaction.payee = text
+        case .slotKey: slot = text
+        case .slotValue: if slot == "notes" { transaction.note = text }
+        case .splitID: if let last { transaction.splits[last].id = text }
+        case .memo: if let last { transaction.splits[last].memo = text }
+        case .value: if let last { transaction.splits[last].value = text ?? "" }
+        case .splitAccount: if let last { transaction.splits[last].account = text }
+        case .split: break
+        case .transaction: for row in rows.rows(of: transaction) { try sink.send(row) }
+        }
+    }
+
+    private static func kind(_ type: String) -> BookAccount.Kind {
+        switch type {
+        case "EXPENSE": .expense
+        case "INCOME": .income
+        case "BANK", "CHECKING", "SAVINGS", "MONEYMRKT": .bank
+        case "CASH": .cash
+        case "CREDIT", "CREDITLINE": .card
+        default: .other
+        }
+    }
+}

@@ -1,0 +1,181 @@
+import Money
+import Periods
+
+extension Statement {
+    /// A file of HomeBank (.xhb); `nil` if the file is none.
+    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    static func homeBank(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
+        let head = try FileHead(file)
+        guard head.beginsWithElement, head.contains("<homebank ") else { return nil }
+        let (encoding, why) = try TextEncoding.ofXML(file, options)
+        let facts = [
+            Fact("encoding", encoding.name, because: why),
+            Fact("header", "XML", because: "the outermost element homebank"),
+            Fact("sign", "negative is spent", because: "HomeBank writes it so"),
+        ]
+        return Statement(format: "HomeBank XHB", facts: facts) { body in
+            try withoutActuallyEscaping(body) { body in
+                let sink = RowSink(file, options.limits, body)
+                let book = FieldFinder(HomeBankBook(file.name, sink, hasLines: head.hasLines))
+                try XMLReader.read(file, encoding, limits: options.limits, to: book)
+            }
+        }
+    }
+}
+
+/// Puts the movements of HomeBank together from what they name by number.
+private final class HomeBankBook: FieldReceiver {
+    enum Field {
+        case currency, account, payee, category, movement
+    }
+
+    static var paths: ElementPaths<Field> {
+        ElementPaths([
+            ("homebank/cur", .currency), ("homebank/account", .account), ("homebank/pay", .payee),
+            ("homebank/cat", .category), ("homebank/ope", .movement),
+        ])
+    }
+
+    private let file: String
+    private let sink: RowSink
+    private let hasLines: Bool
+    private var count = 0
+    private var currencies: [String: String] = [:]
+    private var accounts: [String: (name: String?, currency: String?)] = [:]
+    private var payees: [String: String] = [:]
+    private var categories: [String: (name: String, parent: String?)] = [:]
+
+    private static let mostNames = 100_000
+    private static let mostParts = 1000
+    /// What a movement says of itself: the bits of `flags`, and `st`.
+    private static let isTransfer = 8
+    private static let isReminder = 32
+    private static let notDone: Set<String> = ["3", "4"]
+
+    init(_ file: String, _ sink: RowSink, hasLines: Bool) {
+        self.file = file
+        self.sink = sink
+        self.hasLines = hasLines
+    }
+
+    func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        func text(_ name: String) -> String? { WrittenText.tidied(attributes[name]) }
+        guard field != .movement else {
+            count += 1
+            for row in rows(of: attributes, line: hasLines ? line() : count) { try sink.send(row) }
+            return
+        }
+        guard let key = text("key") else { return }
+        switch field {
+        case .currency: currencies[key] = text("iso")
+        case .account: accounts[key] = (text("name"), text("curr"))
+        case .payee: payees[key] = text("name")
+        case .category: categories[key] = text("name").map { ($0, text("parent")) }
+        case .movement: break
+        }
+        guard currencies.count + accounts.count + payees.count + categories.count <= Self.mostNames else {
+            throw StatementError.damaged(file, line: line(), problem: "it has more than \(Self.mostNames) names")
+        }
+    }
+
+    func end(_ field: Field, text: [UInt8]) throws {}
+
+    private func rows(of attributes: MarkupAttributes, line: Int) -> [Row] {
+        func text(_ name: String) -> String? { WrittenText.tidied(attributes[name]) }
+        let flags = text("flags").flatMap { Int($0) } ?? 0
+        let others = [text("dst_account"), text("kxfer")].compactMap(\.self)
+        if text("paymode") == "5" || flags & Self.isTransfer != 0 || others.contains(where: { $0 != "0" }) {
+            return [.leftOut(line: line, .transfer)]
+        }
+        if Self.notDone.contains(text("st") ?? "") || flags & Self.isReminder != 0 {
+            return [.leftOut(line: line, .pending)]
+        }
+        let account = text("account").flatMap { accounts[$0] }
+        if let currency = account?.currency.flatMap({ currencies[$0] }), currency != "EUR" {
+            return [.leftOut(line: line, .currency)]
+        }
+        do throws(RefusedRow) {
+            var entry = Entry(line: line, day: try Self.day(text("date")), amount: try Self.spent(text("amount")))
+            entry.payee = text("payee").flatMap { payees[$0] }
+            entry.what = text("wording")
+            entry.note = text("number") ?? text("info")
+            entry.category = category(text("category"))
+            entry.method = text("paymode").flatMap { Int($0) }.flatMap { DetailReader.homeBankMethods[$0] }
+            entry.tags = text("tags").map { $0.split(separator: " ").map(String.init) } ?? []
+            entry.account = account?.name
+            return try parts(of: entry, attributes).map {
+                $0.amount == .zero ? .leftOut(line: line, .zero) : .entry($0)
+            }
+        } catch {
+            return [.refused(line: line, error.refusal)]
+        }
+    }
+
+    /// The parts of a movement that is split, or itself.
+    private func parts(of whole: Entry, _ attributes: MarkupAttributes) throws(RefusedRow) -> [Entry] {
+        guard let amounts = attributes["samt"], !amounts.isEmpty else { return [whole] }
+        let written = Self.parts(amounts)
+        let categories = Self.parts(attributes["scat"] ?? "")
+        let memos = Self.parts(attributes["smem"] ?? "")
+        guard written.count <= Self.mostParts else {
+            throw RefusedRow("homebank.splits", "it has more than \(Self.mostParts) parts")
+        }
+        var parts: [Entry] = []
+        for (index, amount) in written.enumerated() {
+            var part = whole
+            part.amount = try Self.spent(amount)
+            part.category = index < categories.count ? category(categories[index]) : nil
+            part.what = (index < memos.count ? WrittenText.tidied(memos[index]) : nil) ?? whole.what
+            parts.append(part)
+        }
+        guard (try? parts.map(\.amount).total()) == whole.amount else {
+            throw RefusedRow("homebank.splits", "its parts do not come to \(whole.amount.machineText)")
+        }
+        return parts
+    }
+
+    /// What stands between two bars each.
+    private static func parts(_ text: String) -> [String] {
+        var parts: [[UInt8]] = [[]]
+        var isAfterBar = false
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "|"), isAfterBar {
+                parts[parts.count - 1].removeLast()
+                parts.append([])
+                isAfterBar = false
+            } else {
+                parts[parts.count - 1].append(byte)
+                isAfterBar = byte == UInt8(ascii: "|")
+            }
+        }
+        return parts.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Of what came in, the opposite.
+    private static func spent(_ text: String?) throws(RefusedRow) -> Amount {
+        let text = text ?? ""
+        // Floating point, written with more digits than it has.
+        guard let number = SheetNumber(ArraySlice(text.utf8)),
+            let cents = try? AmountCell(decimalMark: .point).cents(number.text[...]), cents > .min
+        else { throw RefusedRow("amount.precision", "is no amount in cents", of: text) }
+        return Amount(cents: -cents)
+    }
+
+    /// Days are counted from 1 January of the year 1, which is the first.
+    private static func day(_ text: String?) throws(RefusedRow) -> Day {
+        let text = text ?? ""
+        guard let number = Int(text), (1...4_000_000).contains(number) else {
+            throw RefusedRow("day.unreadable", "is not a day", of: text)
+        }
+        let epoch = (number: 719_163, day: Day(year: 1970, month: 1, day: 1)!)
+        let day = epoch.day.adding(days: number - epoch.number)
+        guard day >= .earliest, day <= .latest else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
+        return day
+    }
+
+    private func category(_ key: String?) -> String? {
+        guard let category = key.flatMap({ categories[$0] }) else { return nil }
+        guard let parent = category.parent.flatMap({ categories[$0] }) else { return category.name }
+        return parent.name + ":" + category.name
+    }
+}

@@ -1,0 +1,65 @@
+extension StatementFile {
+    /// What is packed in a gzip file, unpacked as it is read, under the same name; `nil` for any other file.
+    /// - Throws: `StatementError.damaged` for a broken one and for one that is packed twice, `.tooLarge` for one that unpacks
+    ///   to more than a file may hold.
+    /// - Complexity: O(n) in the unpacked bytes, which are counted first; none are kept.
+    func unpackedGzip(_ limits: StatementLimits) throws(StatementError) -> StatementFile? {
+        guard try isGzip() else { return nil }
+        var count = 0
+        let stream = try GzipStream(self)
+        while true {
+            let piece = try stream.next()
+            if piece.isEmpty { break }
+            count += piece.count
+            guard count <= limits.bytes else { throw .tooLarge(name, bytes: count, limit: limits.bytes) }
+        }
+        let bytes = GzipFile(self, count: count)
+        let inner = StatementFile(name: name, count: count) { (offset, memory) throws(StatementError) in
+            try bytes.read(from: offset, into: memory)
+        }
+        // What unpacks to itself would never come to an end.
+        guard try !inner.isGzip() else { throw .damaged(name, line: 0, problem: "it is packed twice") }
+        return inner
+    }
+
+    private func isGzip() throws(StatementError) -> Bool {
+        try bytes(from: 0, limit: 3) == [0x1F, 0x8B, 0x08]
+    }
+}
+
+/// The unpacked bytes of a gzip file, read from its beginning as often as needed.
+private final class GzipFile {
+    private let file: StatementFile
+    private let count: Int
+    private var stream: GzipStream?
+    /// The piece that was unpacked last, and where it begins.
+    private var piece: [UInt8] = []
+    private var start = 0
+
+    init(_ file: StatementFile, count: Int) {
+        self.file = file
+        self.count = count
+    }
+
+    func read(from offset: Int, into memory: UnsafeMutableRawBufferPointer) throws(StatementError) -> Int {
+        var stream: GzipStream
+        if let current = self.stream, offset >= start {
+            stream = current
+        } else {
+            stream = try GzipStream(file)
+            self.stream = stream
+            piece = []
+            start = 0
+        }
+        while offset >= start + piece.count {
+            guard start + piece.count < count else { return 0 }
+            start += piece.count
+            piece = try stream.next()
+            if piece.isEmpty { return 0 }
+        }
+        // Whoever made the file longer meanwhile is not followed beyond what was counted.
+        let bytes = piece[(offset - start)...].prefix(min(memory.count, count - offset))
+        memory.copyBytes(from: bytes)
+        return bytes.count
+    }
+}

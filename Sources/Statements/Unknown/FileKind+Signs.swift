@@ -1,0 +1,77 @@
+extension FileKind {
+    /// Beginnings of files, and what they are.
+    private static let beginnings: [(bytes: [UInt8], kind: FileKind)] = [
+        ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .oldSpreadsheet),
+        ([0x09, 0x08, 0x10, 0x00], .oldSpreadsheet), ([0x09, 0x04, 0x06, 0x00], .oldSpreadsheet),
+        ([0x09, 0x02, 0x06, 0x00], .oldSpreadsheet), (Array("%PDF-".utf8), .pdf),
+        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .picture("PNG")), ([0xFF, 0xD8, 0xFF], .picture("JPEG")),
+        (Array("GIF8".utf8), .picture("GIF")), ([0x49, 0x49, 0x2A, 0x00], .picture("TIFF")),
+        ([0x4D, 0x4D, 0x00, 0x2A], .picture("TIFF")),
+        (Array("SQLite format 3\0".utf8), .database("SQLite", tables: [])),
+        (Array("\0\u{1}\0\0Standard Jet DB".utf8), .database("Microsoft Access", tables: [])),
+        (Array("\0\u{1}\0\0Standard ACE DB".utf8), .database("Microsoft Access", tables: [])),
+        (Array("\0\u{1}\0\0MSISAM Database".utf8), .database("Microsoft Money", tables: [])),
+        ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], .archive("7z")), (Array("Rar!\u{1A}\u{7}".utf8), .archive("rar")),
+        ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], .archive("xz")), (Array("BZh".utf8), .archive("bzip2")),
+        ([0x28, 0xB5, 0x2F, 0xFD], .archive("zstd")), ([0x1F, 0x9D], .archive("compress")),
+        ([0x1F, 0x8B], .archive("gzip")), (Array("{\\rtf".utf8), .document),
+    ]
+
+    /// The kind of a file that no reader took; `nil` for text, and for what has no sign.
+    init?(_ file: StatementFile) throws(StatementError) {
+        let start = try file.bytes(from: 0, limit: 512)
+        if let (_, kind) = Self.beginnings.first(where: { start.starts(with: $0.bytes) }) {
+            self = kind
+            return
+        }
+        if start.starts(with: "RIFF".utf8), start.dropFirst(8).starts(with: "WEBP".utf8) {
+            self = .picture("WebP")
+            return
+        }
+        if start.dropFirst(4).starts(with: "ftyphei".utf8) || start.dropFirst(4).starts(with: "ftypmif".utf8) {
+            self = .picture("HEIC")
+            return
+        }
+        if start.count > 262, start[257...].starts(with: "ustar".utf8) {
+            self = .archive("tar")
+            return
+        }
+        if try file.isZip() {
+            // A zip file of statements was read, so this is what an office writes.
+            self = .document
+            return
+        }
+        let head = try FileHead(file)
+        switch head.first {
+        case UInt8(ascii: "<"):
+            guard let kind = Self.markup(head) else { return nil }
+            self = kind
+        case UInt8(ascii: "{"), UInt8(ascii: "["): self = .json
+        default: return nil
+        }
+    }
+
+    private static func markup(_ head: FileHead) -> FileKind? {
+        let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
+        if ["<html", "<!doctype html", "<table", "<body"].contains(where: { text.utf8.containsSlice($0.utf8) }) {
+            return .html
+        }
+        if text.utf8.containsSlice("urn:schemas-microsoft-com:office:spreadsheet".utf8) { return .spreadsheetXML }
+        // Behind what is declared and remarked the first element stands.
+        for part in text.split(separator: "<") where part.first != "?" && part.first != "!" {
+            let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" || $0 == "_" }
+            if part.dropFirst(name.count).first.map({ " />\n\r\t".contains($0) }) == true, !name.isEmpty {
+                return .xml(String(name))
+            }
+        }
+        return nil
+    }
+}
+
+extension Sequence<UInt8> {
+    /// Whether the bytes of the other stand together in this.
+    fileprivate func containsSlice(_ other: some Sequence<UInt8>) -> Bool {
+        let (bytes, other) = (Array(self), Array(other))
+        return bytes.indices.contains { bytes[$0...].starts(with: other) }
+    }
+}

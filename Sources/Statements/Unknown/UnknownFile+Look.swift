@@ -1,0 +1,84 @@
+extension UnknownFile {
+    /// Looks at a file that no reader took.
+    init(_ file: StatementFile, _ options: ReadingOptions) throws(StatementError) {
+        if let kind = try FileKind(file) {
+            self = .kind(kind)
+            return
+        }
+        let (encoding, _) = try TextEncoding.ofText(file, options)
+        let records = HeaderSearch(file, encoding, options).firstRecords()
+        guard let first = records.first else {
+            self = .bytes
+            return
+        }
+        let isText = records.allSatisfy { record in
+            record.fields.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\n" || $0 == "\t" }
+        }
+        guard isText else {
+            self = .bytes
+            return
+        }
+        guard records.contains(where: { $0.count > 1 }) || DateCell(first.cell(0)) != nil else {
+            self = .text
+            return
+        }
+        self = .table(UnknownTable(records))
+    }
+}
+
+extension UnknownTable {
+    private static let mostRows = 5
+    private static let mostColumns = 12
+    private static let mostCharacters = 24
+
+    /// The first of these records, and what they look like.
+    init(_ records: [Record]) {
+        // What stands in front of a table has fewer columns.
+        let widest = records.map(\.count).max() ?? 0
+        let table = records.filter { 2 * $0.count > widest }
+        rows = table.prefix(Self.mostRows).map { record in
+            Row(
+                line: record.line,
+                cells: (0..<min(record.count, Self.mostColumns)).map { Self.shortened(record.text($0) ?? "") })
+        }
+        map = Self.map(table, width: widest)
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.count > mostCharacters ? text.prefix(mostCharacters - 1) + "…" : text
+    }
+
+    private static func map(_ records: [Record], width: Int) -> String {
+        func best(_ count: (ArraySlice<UInt8>) -> Int, among columns: [Int]) -> Int? {
+            let counts = columns.map { column in
+                (column, records.reduce(0) { $0 + count($1.cell(column)) })
+            }
+            return counts.filter { $0.1 > 0 }.max { ($0.1, $1.0) < ($1.1, $0.0) }?.0
+        }
+        var free = Array(0..<width)
+        func take(_ column: Int?) -> Int? {
+            guard let column = column ?? free.first else { return nil }
+            free.removeAll { $0 == column }
+            return column + 1
+        }
+        let date = best({ DateCell($0) == nil ? 0 : 1 }, among: free)
+        let amount = best(amountLikeness, among: free.filter { $0 != date })
+        let what = best(
+            { $0.count { ($0 | 0x20) >= 0x61 } > 3 ? 1 : 0 }, among: free.filter { $0 != date && $0 != amount })
+        let roles = [("date", date), ("amount", amount), ("what", what)]
+        // What was found is not taken by what was not.
+        free.removeAll { column in roles.contains { $0.1 == column } }
+        return roles.compactMap { (role, column) in take(column).map { "\(role)=\($0)" } }.joined(separator: ",")
+    }
+
+    /// Decimals and signs make an amount out of a number.
+    private static func amountLikeness(_ cell: ArraySlice<UInt8>) -> Int {
+        guard cell.contains(where: { (0x30...0x39).contains($0) }), DateCell(cell) == nil,
+            (try? AmountCell(decimalMark: .comma).cents(cell)) != nil
+                || (try? AmountCell(decimalMark: .point).cents(cell)) != nil
+        else { return 0 }
+        let decimals = cell.reversed().firstIndex { $0 == 0x2C || $0 == 0x2E }
+        let hasCents = decimals.map { cell.reversed().distance(from: cell.reversed().startIndex, to: $0) == 2 } ?? false
+        return hasCents || cell.first == 0x2D ? 3 : 1
+    }
+}

@@ -1,0 +1,66 @@
+extension UnknownFile {
+    /// What is said of a file of this name.
+    func message(_ file: String) -> String {
+        switch self {
+        case .kind(let kind): "\(file) is \(kind.words), which is not read"
+        case .table, .bytes: "\(file) is nothing that is known here"
+        case .text: "\(file) is text without columns, which is not read"
+        case .emptyArchive: "\(file) holds no file"
+        }
+    }
+
+    /// What to type or to do instead.
+    var hint: String {
+        switch self {
+        case .kind(let kind): kind.hint
+        case .table(let table):
+            "its first rows, with the numbers of their columns:\n"
+                + table.rows.map { "\($0.words)\n" }.joined()
+                + "say which columns are what, as: --map '\(table.map)'"
+        case .text: "import a table with a day and an amount in each row, as CSV or .xlsx"
+        case .emptyArchive: "pack the files of your bank or program anew, and import that"
+        case .bytes: FileKind.fromBank
+        }
+    }
+}
+
+extension UnknownTable.Row {
+    /// `line 3: 1 Datum, 2 Betrag`; a cell without content has its number alone.
+    fileprivate var words: String {
+        let cells = cells.enumerated().map { $1.isEmpty ? "\($0 + 1)" : "\($0 + 1) \($1)" }
+        return "line \(line): " + cells.joined(separator: " | ")
+    }
+}
+
+extension FileKind {
+    fileprivate static let fromBank = "ask your bank or program for CSV, .xlsx, CAMT, OFX or QIF, and import that"
+
+    fileprivate var words: String {
+        switch self {
+        case .oldSpreadsheet: "a binary Excel file (.xls)"
+        case .spreadsheetXML: "a spreadsheet of Excel 2003 (XML)"
+        case .document: "a document of an office program"
+        case .pdf: "a PDF"
+        case .html: "a web page (HTML), whatever it is called"
+        case .picture(let format): "a picture (\(format))"
+        case .database(let program, let tables) where tables.isEmpty: "a database (\(program))"
+        case .database(let program, let tables):
+            "a database (\(program)) of no known program, with \(tables.prefix(10).joined(separator: ", "))"
+        case .archive(let format): "packed (\(format))"
+        case .json: "JSON of no known program"
+        case .xml(let root): "XML of no known program (<\(root)>)"
+        }
+    }
+
+    fileprivate var hint: String {
+        switch self {
+        case .oldSpreadsheet, .spreadsheetXML, .html:
+            "open it with a spreadsheet program, save it as .xlsx or CSV, and import that"
+        case .document: "save its table as .xlsx, .ods or CSV, and import that"
+        case .pdf: Self.fromBank + "\nif it is an invoice: spesa receipt read FILE"
+        case .picture, .json, .xml: Self.fromBank
+        case .database: "have its program write CSV or QIF, and import that"
+        case .archive: "unpack it, and import what is in it"
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// What a file is that holds nothing known.
+public enum UnknownFile: Equatable, Sendable {
+    /// What other programs open.
+    case kind(FileKind)
+    /// Text in columns.
+    case table(UnknownTable)
+    /// Text without columns.
+    case text
+    /// No file in a zip file.
+    case emptyArchive
+    /// Bytes that no sign tells of.
+    case bytes
+}
+
+/// A kind of file that is not read, known by how it begins.
+public enum FileKind: Equatable, Sendable {
+    /// The binary files of Excel up to 2003.
+    case oldSpreadsheet
+    /// What Excel 2003 wrote as XML.
+    case spreadsheetXML
+    /// An office document that is no spreadsheet.
+    case document
+    /// PDF.
+    case pdf
+    /// A page of the web, by whatever name.
+    case html
+    /// A picture, and in what format.
+    case picture(String)
+    /// A database, and the tables that it names.
+    case database(String, tables: [String])
+    /// Packed files, and how they are packed.
+    case archive(String)
+    /// JSON of others.
+    case json
+    /// XML of others, and its outermost element.
+    case xml(String)
+}
+
+/// The beginning of a table whose columns nobody named.
+public struct UnknownTable: Equatable, Sendable {
+    /// The first rows, each with its line and its cells, which may be cut.
+    public let rows: [Row]
+    /// What `--map` may begin with: what looks like days, amounts and words, by the numbers of the columns.
+    public let map: String
+
+    /// A row as it stands there.
+    public struct Row: Equatable, Sendable {
+        /// Counted from 1.
+        public let line: Int
+        /// From the left; those far to the right are missing.
+        public let cells: [String]
+    }
+}

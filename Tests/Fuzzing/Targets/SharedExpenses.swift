@@ -1,0 +1,12 @@
+import Statements
+
+extension FuzzTarget {
+    /// Files of comdirect, and of Splitwise with a line before them that names a person.
+    static let sharedExpenses = FuzzTarget { input in
+        var input = input
+        let options = ReadingOptions(person: input.line(), limits: StatementRules.limits)
+        try StatementRules.check(input.bytes) { file throws(StatementError) in
+            try Statement.open(file, options: options)
+        }
+    }
+}

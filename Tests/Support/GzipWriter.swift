@@ -1,0 +1,15 @@
+import CZlib
+
+/// Packs bytes as gzip does.
+public enum GzipWriter {
+    /// The whole file (RFC 1952); what is said of the checksum need not be true.
+    public static func packed(_ content: [UInt8], checksum: UInt32? = nil) -> [UInt8] {
+        let sum = checksum ?? UInt32(truncatingIfNeeded: crc32(0, content, UInt32(content.count)))
+        let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 2, 3]
+        return header + ZipWriter.deflated(content) + number(sum) + number(UInt32(truncatingIfNeeded: content.count))
+    }
+
+    private static func number(_ number: UInt32) -> [UInt8] {
+        (0..<4).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+}
