@@ -102,6 +102,17 @@ import Testing
             ])
     }
 
+    @Test func `parts that do not come to the whole are refused`() throws {
+        let folder = TemporaryFolder()
+        let path = folder / "a.mmb"
+        writeFile(path, Samples.bytes("book.mmb"))
+        try DatabaseDriver.sqlite.open(path, .readWrite).executeScript(
+            "UPDATE SPLITTRANSACTIONS_V1 SET SPLITTRANSAMOUNT = 7 WHERE SPLITTRANSID = 2;")
+        let file = try StatementFile(path: path, limits: .standard)
+        let rows = try Statement.open(file, options: ReadingOptions(driver: .sqlite)).described()
+        #expect(rows.filter { $0.hasPrefix("4 ") } == Array(repeating: "4 refused: moneymanagerex.splits", count: 2))
+    }
+
     @Test(arguments: ["CHECKINGACCOUNT_V1", "PAYEE_V1", "SPLITTRANSACTIONS_V1"])
     func `a view is not read, whatever it is called`(name: String) throws {
         let folder = TemporaryFolder()
@@ -165,6 +176,18 @@ import Testing
         #expect(total == cents)
         #expect(days.min() == first)
         #expect(days.max() == last)
+    }
+
+    @Test func `a table with the columns of a group and others besides is none`() throws {
+        let head = "Date,Description,Category,Cost,Currency"
+        let table = "\(head),Shop,Paid by\n2025-11-03,Dinner,Food,60.00,EUR,Roma,card\n"
+        let options = ReadingOptions()
+        #expect(try Statement.splitwise(StatementFile(name: "a", bytes: Array(table.utf8)), options: options) == nil)
+        // Names that are words of headers are names.
+        let group = "\(head),Dag,Name\n\n2025-11-03,Dinner,Food,60.00,EUR,30.00,-30.00\n"
+        #expect(throws: StatementError.whosePart("a", people: ["Dag", "Name"], named: nil)) {
+            try Statement.open(StatementFile(name: "a", bytes: Array(group.utf8)), options: options)
+        }
     }
 
     @Test func `whose part of a group is read has to be said`() throws {

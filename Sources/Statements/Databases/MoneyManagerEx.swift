@@ -37,6 +37,10 @@ extension ForeignProgram {
             guard row.text(6).map({ $0 == "EUR" }) ?? true else {
                 return try rows.send(.leftOut(line: line, .currency))
             }
+            if let parts = row.text(13), let whole = row.text(14), parts != whole {
+                let problem = "its parts come to \(parts), not to \(whole)"
+                return try rows.send(.refused(line: line, Refusal(kind: "moneymanagerex.splits", message: problem)))
+            }
             let isIn = (row.text(3) ?? "").lowercased() == "deposit"
             try rows.send(line: line, amount: row.text(2) ?? "", day: row.text(1) ?? "") { day, amount in
                 let number = row.text(10).flatMap(WrittenText.tidied).map { "no. \($0)" }
@@ -65,7 +69,12 @@ extension ForeignProgram {
         let under =
             hasParts && has(part, "SUBCATEGID")
             ? "CASE WHEN part.SPLITTRANSID IS NULL THEN t.SUBCATEGID ELSE part.SUBCATEGID END" : "t.SUBCATEGID"
-        var joins = hasParts ? ["\(part) AS part ON part.TRANSID = t.TRANSID"] : []
+        var joins: [String] = []
+        if hasParts {
+            joins.append("\(part) AS part ON part.TRANSID = t.TRANSID")
+            let sums = "SELECT TRANSID, total(SPLITTRANSAMOUNT) AS amount FROM \(part) GROUP BY TRANSID"
+            joins.append("(\(sums)) AS parts ON parts.TRANSID = t.TRANSID")
+        }
         var path = "NULL"
         if has("CATEGORY_V1") {
             joins.append("CATEGORY_V1 AS category ON category.CATEGID = \(category)")
@@ -94,7 +103,9 @@ extension ForeignProgram {
                 \(text("payee.PAYEENAME", if: has("PAYEE_V1"))), \(path),
                 \(text(partNotes, if: has(transaction, "NOTES"))),
                 \(text("t.TRANSACTIONNUMBER", if: has(transaction, "TRANSACTIONNUMBER"))), account.ACCOUNTNAME,
-                \(text("part.SPLITTRANSID", if: hasParts))
+                \(text("part.SPLITTRANSID", if: hasParts)),
+                \(text("CASE WHEN part.SPLITTRANSID IS NOT NULL THEN printf('%.4f', parts.amount) END", if: hasParts)),
+                printf('%.4f', t.TRANSAMOUNT)
             FROM \(transaction) AS t
                 \(joins.map { "LEFT JOIN \($0)" }.joined(separator: "\n    "))
             ORDER BY t.TRANSID\(hasParts ? ", part.SPLITTRANSID" : "")

@@ -63,9 +63,10 @@ struct SplitwiseHeader {
             var record = Record()
             for _ in 0..<mostLinesBefore {
                 guard (try? reader.read(into: &record)) == true else { break }
-                if let people = people(record) {
-                    return SplitwiseHeader(line: record.line, shape: shape, people: people)
-                }
+                guard let people = people(record) else { continue }
+                let line = record.line
+                guard hasBalances(&reader, people.count) else { return nil }
+                return SplitwiseHeader(line: line, shape: shape, people: people)
             }
         }
         return nil
@@ -76,9 +77,19 @@ struct SplitwiseHeader {
             words.enumerated().allSatisfy({ $0.element.contains(HeaderName(record[$0.offset]).words) })
         else { return nil }
         let people = (fixed..<record.count).map { record.text($0) ?? "" }
-        // A table with these columns and others besides is none of a group.
-        guard people.allSatisfy({ !$0.isEmpty && HeaderWords.meanings(of: HeaderName($0)).isEmpty }) else { return nil }
-        return people
+        return people.allSatisfy { !$0.isEmpty } ? people : nil
+    }
+
+    /// Whether the first row has a number for each of the people; a table with the same columns and others besides has not.
+    private static func hasBalances(_ reader: inout RecordReader, _ count: Int) -> Bool {
+        var record = Record()
+        for _ in 0..<mostLinesBefore {
+            guard (try? reader.read(into: &record)) == true else { return false }
+            guard record.text(0) != nil, record.count > 1 else { continue }
+            return record.count == fixed + count
+                && (fixed..<record.count).allSatisfy { (try? WrittenAmount.read(record.text($0) ?? "")) != nil }
+        }
+        return false
     }
 
     /// The column of somebody, by the whole name whatever its case and accents; `nil` where none or two are called so.
