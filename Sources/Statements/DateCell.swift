@@ -159,6 +159,7 @@ struct DateCell {
 
         /// The `de` of `24 de julio de 2024`.
         private mutating func skipParticle() {
+            guard byte == UInt8(ascii: "d") else { return }
             for word in ["de ", "del "] where bytes[min(position, bytes.count)...].starts(with: word.utf8) {
                 position += word.utf8.count
                 return

@@ -78,6 +78,7 @@ enum RowWords {
     }
 
     private static let directions = table([
+        (.out, "afschrijving|afschrijvingen"), (.in, "bijschrijving|bijschrijvingen"),
         (
             Direction.out,
             "out|af|d|s|debit|debet|soll|dbit|expense|expenses|exp|uscita|uscite|gasto|gastos|ausgabe|ausgaben|depense"

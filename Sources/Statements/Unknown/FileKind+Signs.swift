@@ -53,7 +53,9 @@ extension FileKind {
 
     private static func markup(_ head: FileHead) -> FileKind? {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
-        if ["<html", "<!doctype html", "<table>", "<table ", "<body"].contains(where: { text.utf8.containsSlice($0.utf8) }) {
+        if ["<html", "<!doctype html", "<table>", "<table ", "<body"].contains(where: {
+            text.utf8.containsSlice($0.utf8)
+        }) {
             return .html
         }
         if text.utf8.containsSlice("urn:schemas-microsoft-com:office:spreadsheet".utf8) { return .spreadsheetXML }
