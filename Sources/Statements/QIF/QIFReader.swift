@@ -30,9 +30,9 @@ struct QIFReader {
             guard count <= limit else { throw .recordTooLong(name, line: lines.line, limit: limit) }
             switch line.first {
             case "!":
-                if record != nil { return record }
                 begin(line)
                 count = 0
+                if record != nil { return record }
             case "^":
                 count = 0
                 guard section != .list, var complete = record else { continue }

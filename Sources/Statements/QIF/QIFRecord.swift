@@ -22,6 +22,10 @@ struct QIFRecord {
     var line: Int
     /// Whether its `^` stands there.
     var isComplete = false
+    /// Whether a day or an amount stands in it twice, as where the `^` between two records is missing, or the amount of a
+    /// split that does not stand there.
+    private(set) var isTorn = false
+    private var hasTotal = false
     var day: String?
     var amount: String?
     var payee: String?
@@ -38,8 +42,13 @@ struct QIFRecord {
 
     mutating func add(_ letter: Character, _ text: String?, line: Int) {
         switch letter {
-        case "D": day = text
-        case "T": amount = text ?? amount
+        case "D":
+            isTorn = isTorn || day != nil
+            day = text
+        case "T":
+            isTorn = isTorn || hasTotal
+            hasTotal = true
+            amount = text ?? amount
         case "U": amount = amount ?? text
         case "P": payee = text
         case "M": memo = text
@@ -48,6 +57,7 @@ struct QIFRecord {
         case "S": splits.append(Split(line: line, category: text))
         case "E" where !splits.isEmpty: splits[splits.count - 1].memo = text
         case "$" where !splits.isEmpty: splits[splits.count - 1].amount = text
+        case "$": isTorn = true
         default: break
         }
     }

@@ -10,6 +10,9 @@ struct QIFRows {
             guard record.section == .money else {
                 throw RefusedRow("qif.investment", "shares and funds are not read")
             }
+            guard !record.isTorn else {
+                throw RefusedRow("qif.torn", "something of the record is missing, or stands in it twice")
+            }
             guard record.isComplete else { throw RefusedRow("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)
             let moved = try WrittenAmount.read(record.amount ?? "", grouping: true)
