@@ -18,8 +18,13 @@ public struct FileTally {
     public private(set) var days: DayRange?
     /// How many rows were left out, by why; reasons without any are missing.
     public private(set) var leftOut: [LeftOut: Int] = [:]
+    /// Of the rows in other currencies than euro how many each has, and what went out in it, by its code; of more than
+    /// `mostCurrencies` not all.
+    public private(set) var foreign: [String: Foreign] = [:]
     /// The first of the rows that cannot be read, `mostRefusals` of them at most.
     public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
+    /// How many expenses say all that one before them says: two equal coffees, or a row that stands there twice.
+    public private(set) var repeated = 0
     /// How many rows cannot be read, all counted.
     public private(set) var refused = 0
     /// How many of the expenses that are new go where, and why; of more than `mostPlaces` not all.
@@ -59,6 +64,30 @@ public struct FileTally {
         }
     }
 
+    /// Rows in one other currency.
+    public struct Foreign: Hashable, Sendable {
+        /// How many.
+        public private(set) var count = 0
+        /// What went out, in hundredths whatever the currency.
+        public private(set) var spent = Amount.zero
+        /// Whether all of it is in the sum: every amount was read, and they fit.
+        public private(set) var isWhole = true
+
+        mutating func add(_ movement: ForeignMovement) {
+            count += 1
+            guard let amount = movement.spent else {
+                isWhole = false
+                return
+            }
+            guard amount > .zero else { return }
+            let (cents, isTooMuch) = spent.cents.addingReportingOverflow(amount.cents)
+            if isTooMuch { isWhole = false } else { spent = Amount(cents: cents) }
+        }
+    }
+
+    /// How many currencies are told apart.
+    public static let mostCurrencies = 200
+
     /// A category by its path, and why expenses go there.
     public struct Place: Hashable, Sendable {
         /// The category from the top down, joined by colons.
@@ -88,8 +117,11 @@ public struct FileTally {
         try statement.forEachRow { row in
             progress()
             switch row {
-            case .leftOut(let line, let reason):
+            case .leftOut(let line, let reason, let money):
                 leftOut[reason, default: 0] += 1
+                if let money, foreign[money.currency] != nil || foreign.count < Self.mostCurrencies {
+                    foreign[money.currency, default: Foreign()].add(money)
+                }
                 rows.add(RowSample.Row(line: line, entry: nil, path: nil, fate: .leftOut(reason)))
             case .refused(let line, let refusal): refuse(line, refusal)
             case .entry(let entry):
@@ -110,6 +142,7 @@ public struct FileTally {
             }
         }
         unknownCategories = filing.unknownCategories
+        repeated = fingerprints.repeated
     }
 
     private mutating func leaveOut(_ entry: Entry, _ reason: LeftOut) {

@@ -7,6 +7,8 @@ public struct Fingerprints {
     /// How often each movement came up until now: two equal coffees are two. Counted for each file by itself, since what
     /// several files have is the same movement, seen twice.
     private var occurrences: [TextPrint: Int32] = [:]
+    /// How many movements said all that one before them said.
+    public private(set) var repeated = 0
 
     /// For one file; the same movement in two files gets the same uid only from two of these.
     public init() {}
@@ -35,6 +37,7 @@ public struct Fingerprints {
         let print = TextPrint(said)
         let occurrence = occurrences[print, default: 0]
         occurrences[print] = occurrence + 1
+        if occurrence > 0 { repeated += 1 }
         return makeUUIDv8(of: "\(digest(said)) \(occurrence)")
     }
 }

@@ -21,6 +21,8 @@ struct AmountRule {
     let kind: Kind
     private let fee: Int?
     private let amountIn: Int?
+    /// Whether a currency beside an amount is read over.
+    private var takesAnyCurrency = false
     /// By column.
     private let cells: [AmountCell]
     /// What is told of the signs.
@@ -65,6 +67,55 @@ struct AmountRule {
             if error.reason == .otherCurrency { return .leftOut(.currency) }
             return .refused(Refusal(error))
         }
+    }
+
+    /// What the row moved of another currency.
+    /// - Parameter currency: its name; `nil` where it stands in the amount.
+    func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
+        var other = self
+        other.takesAnyCurrency = true
+        let columns = [amountColumn].compactMap(\.self) + twoColumns
+        let named = columns.lazy.compactMap { CurrencyWords.glued(to: (record.text($0) ?? "").filter { $0 != " " }) }
+        guard let currency = currency ?? named.first(where: { !CurrencyWords.isEuro($0) }) else { return nil }
+        guard case .spent(let cents)? = try? other.outcomeOrError(record) else {
+            return ForeignMovement(currency: currency, spent: nil)
+        }
+        return ForeignMovement(currency: currency, spent: Amount(cents: cents))
+    }
+
+    /// What the row moved of its own currency, as balances count it.
+    func moved(_ record: Record) -> BalanceCheck.Moved {
+        var other = self
+        other.takesAnyCurrency = true
+        guard case .spent(let cents)? = try? other.outcomeOrError(record), cents != .min else { return .unknown }
+        return .cents(-cents)
+    }
+
+    /// How the sign of an amount is read; `nil` where it is not the sign that says what was spent.
+    var sign: SpentSign? {
+        guard case .signed(_, let positiveIsSpent) = kind else { return nil }
+        return positiveIsSpent ? .positiveIsSpent : .negativeIsSpent
+    }
+
+    /// A cell in whatever currency; `nil` for what is no amount.
+    static func cents(_ written: ArraySlice<UInt8>, _ cell: AmountCell) -> Int64? {
+        if let cents = try? cell.cents(written) { return cents }
+        let number = String(decoding: written, as: UTF8.self).unicodeScalars.filter { scalar in
+            scalar.properties.generalCategory != .currencySymbol && !scalar.properties.isAlphabetic
+        }
+        return try? cell.cents(Array(String(String.UnicodeScalarView(number)).utf8)[...])
+    }
+
+    private var amountColumn: Int? {
+        switch kind {
+        case .signed(let column, _), .worded(let column, _): column
+        case .columns: nil
+        }
+    }
+
+    private var twoColumns: [Int] {
+        guard case .columns(let debit, let credit, _) = kind else { return [] }
+        return [debit, credit].compactMap(\.self)
     }
 
     private func outcomeOrError(_ record: Record) throws(AmountError) -> Outcome {
@@ -114,7 +165,9 @@ struct AmountRule {
     }
 
     private func cents(_ record: Record, _ column: Int) throws(AmountError) -> Int64 {
-        try cells[column].cents(record.cell(column))
+        let cell = record.cell(column)
+        if takesAnyCurrency, let cents = Self.cents(cell, cells[column]) { return cents }
+        return try cells[column].cents(cell)
     }
 
     private func filled(_ record: Record, _ column: Int) throws(AmountError) -> Int64? {

@@ -4,12 +4,19 @@ struct ColumnMap {
     private(set) var columns: [ColumnRole: [Int]] = [:]
     /// What stands over the columns.
     let names: [HeaderName]
+    /// The same, as it is written; the numbers of the columns where nothing does.
+    let titles: [String]
     private(set) var dialect = Dialect.unknown
 
     /// A map of the words of a header alone.
     /// - Parameter isDate: whether what stands in a column below is a date, for words with two meanings; `nil` if unknown.
-    init(header: [String], isDate: (Int) -> Bool? = { _ in nil }) {
+    /// - Parameter shows: whether the file shows what is peculiar to a dialect.
+    init(header: [String], isDate: (Int) -> Bool? = { _ in nil }, shows: (Dialect) -> Bool = { _ in true }) {
         names = header.map(HeaderName.init)
+        titles = header.enumerated().map { index, title in
+            title.contains { !$0.isWhitespace }
+                ? title.split(whereSeparator: \.isWhitespace).joined(separator: " ") : "\(index + 1)"
+        }
         var found: [ColumnRole: [(rank: Int, column: Int)]] = [:]
         for (column, name) in names.enumerated() {
             for meaning in Self.meanings(of: name, isDate: isDate(column)) {
@@ -19,14 +26,15 @@ struct ColumnMap {
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
         // A line with less than a day and an amount is no header of anybody's.
         guard columns.count >= 2 else { return }
-        if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys)) { use(dialect) }
+        if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
         preferCurrencyBesideAmount()
     }
 
     /// A map for a file without a header.
     init(columns: [ColumnRole: [Int]], width: Int, dialect: Dialect) {
         self.columns = columns
-        names = (0..<width).map { HeaderName("\($0 + 1)") }
+        titles = (1...max(1, width)).map { "\($0)" }
+        names = titles.map(HeaderName.init)
         self.dialect = dialect
     }
 
@@ -60,6 +68,9 @@ struct ColumnMap {
         default: break
         }
     }
+
+    /// Forgets which columns are this.
+    mutating func drop(_ role: ColumnRole) { columns[role] = [] }
 
     private mutating func remove(_ column: Int) {
         for role in columns.keys { columns[role]?.removeAll { $0 == column } }

@@ -40,6 +40,8 @@ enum ColumnRole: String, CaseIterable, Sendable {
     /// A number for movements, turnovers and balances (Swedbank).
     case rowType = "row-type"
     case product
+    /// The reference of another row that this one belongs to.
+    case related
     /// What several rows of one transaction have in common, and the account that a row posts to.
     case group, posting
     /// The sum of a movement whose parts are rows of their own.
@@ -52,5 +54,6 @@ enum ColumnRole: String, CaseIterable, Sendable {
 
 extension Statement {
     /// What a column can be said to be, those that are needed first.
-    public static let columnRoles = ColumnRole.allCases.filter { ![.trace, .ignored].contains($0) }.map(\.rawValue)
+    public static let columnRoles = ColumnRole.allCases.filter { ![.trace, .ignored, .related].contains($0) }.map(
+        \.rawValue)
 }

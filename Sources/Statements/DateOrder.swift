@@ -1,3 +1,5 @@
+import Periods
+
 /// In which order the parts of a date stand.
 public enum DateOrder: String, CaseIterable, Sendable {
     /// `20.11.2026`.
@@ -17,6 +19,33 @@ struct DateEvidence {
     private var doubts: [Int: String] = [:]
 
     private static let orders = DateOrder.allCases
+    /// How the days lie in each order, looked at as long as a file leaves several open.
+    private var spans = [Span(), Span(), Span()]
+
+    /// Where days lie, and whether they stand in their order.
+    private struct Span {
+        private(set) var first, last: Day?
+        private var previous: Day?
+        /// How many days differ from the one before.
+        private(set) var steps = 0
+        private(set) var isRising = true
+        private(set) var isFalling = true
+
+        mutating func add(_ day: Day) {
+            first = first.map { min($0, day) } ?? day
+            last = last.map { max($0, day) } ?? day
+            if let previous, previous != day {
+                steps += 1
+                if day < previous { isRising = false } else { isFalling = false }
+            }
+            previous = day
+        }
+
+        var range: DayRange? {
+            guard let first, let last else { return nil }
+            return DayRange(first, last)
+        }
+    }
 
     /// - Returns: whether it is a date.
     mutating func read(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -30,7 +59,54 @@ struct DateEvidence {
         if possible.nonzeroBitCount > 1, doubts[possible] == nil, date.isDoubtful {
             doubts[possible] = String(decoding: cell, as: UTF8.self)
         }
+        if possible.nonzeroBitCount > 1, isOpen {
+            for index in 0..<3 where possible & 1 << index != 0 {
+                if let day = date.day(Self.orders[index]) { spans[index].add(day) }
+            }
+        }
         return true
+    }
+
+    /// The order that something else than the dates themselves leaves: the language of the header, a day in the name of
+    /// the file or above the header that dates cannot lie behind, or that only in one order the rows follow each other.
+    func order(
+        among orders: [DateOrder], names: [HeaderName], above: [[String]], file: String
+    ) -> (DateOrder, String)? {
+        let spans = orders.map { order in (order, self.spans[Self.orders.firstIndex(of: order) ?? 0]) }
+        let name = String(file.split(separator: "/").last ?? "")
+        let written = Set(above.joined().flatMap { $0.split(separator: " ") }.compactMap(Self.order(ofSlashed:)))
+        if written.count == 1, let order = written.first, orders.contains(order) {
+            return (order, "a day above the header can be read in no other way")
+        }
+        for (place, text) in [("the name of the file", name)]
+            + above.joined().map({ ("what stands above the header", $0) })
+        {
+            let period = WrittenPeriod(text)
+            let admitted = spans.filter { $0.1.range.map(period.admits) ?? true }
+            if admitted.count == 1 { return (admitted[0].0, "\(place) leaves no other") }
+        }
+        if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
+            return (.dayMonthYear, "the language of the header writes dates so")
+        }
+        // A few days may follow each other by chance.
+        let following = spans.filter { $0.1.isRising || $0.1.isFalling }
+        if following.count == 1, following[0].1.steps >= 5 {
+            return (following[0].0, "only so do the rows follow each other")
+        }
+        return nil
+    }
+
+    /// The only order of a day that is written with slashes; `nil` for one that has several, and for anything else.
+    private static func order(ofSlashed text: Substring) -> DateOrder? {
+        guard text.contains("/"), let date = DateCell(Array(text.utf8)[...]) else { return nil }
+        let possible = orders.filter(date.isInRange)
+        return possible.count == 1 ? possible[0] : nil
+    }
+
+    /// Whether several orders fit most cells.
+    private var isOpen: Bool {
+        let most = max(fits[0], fits[1], fits[2])
+        return (fits[0] == most ? 1 : 0) + (fits[1] == most ? 1 : 0) + (fits[2] == most ? 1 : 0) > 1
     }
 
     /// The orders that fit most cells; several only where no cell tells them apart.

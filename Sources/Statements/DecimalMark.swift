@@ -18,10 +18,13 @@ struct AmountEvidence {
     private(set) var signs = SignCount()
     /// How many cells hold a number, zero too.
     private(set) var count = 0
+    /// Whether letters or signs of a currency stand in a cell.
+    private(set) var hasLetters = false
 
     /// - Returns: whether it is below zero; `nil` for what is zero or no number.
+    /// - Parameter isMovement: whether its sign is that of a movement; that of a balance between the rows is its own.
     @discardableResult
-    mutating func read(_ cell: ArraySlice<UInt8>) -> Bool? {
+    mutating func read(_ cell: ArraySlice<UInt8>, isMovement: Bool = true) -> Bool? {
         var digitsBefore = 0
         var digitsAfter = 0
         var first: UInt8 = 0
@@ -31,6 +34,7 @@ struct AmountEvidence {
         var isNegative = false
         var isZero = true
         var previous: UInt8 = 0
+        var hasLetters = false
         for byte in cell {
             switch byte {
             case 0x30...0x39:
@@ -48,6 +52,7 @@ struct AmountEvidence {
                 mark = byte
                 digitsAfter = 0
             case 0x2D, 0x28: isNegative = true
+            case 0x24, 0x41...0x5A, 0x61...0x7A, 0x82: hasLetters = true
             // U+2212 and U+2013, whose last bytes no space or currency sign shares.
             case 0x92 where previous == 0x88, 0x93 where previous == 0x80: isNegative = true
             default: break
@@ -56,7 +61,8 @@ struct AmountEvidence {
         }
         guard digitsBefore + digitsAfter > 0 else { return nil }
         count += 1
-        let sign = isZero ? nil : isNegative
+        if hasLetters { self.hasLetters = true }
+        let sign = isZero || !isMovement ? nil : isNegative
         if let sign { signs.add(isNegative: sign) }
         guard mark != 0 else { return sign }
         let isComma = mark == 0x2C

@@ -3,9 +3,10 @@ extension Statement {
     /// header tells day and amount, or whose columns a person named.
     ///
     /// Read through once before the first row, for what only all rows tell: the decimal mark, the order of dates, signs;
-    /// twice where a balance has to tell of the signs.
+    /// once more for each thing that a balance has to tell: of the signs, and whether the amounts agree with it.
     /// - Returns: `nil` for a file in which nothing looks like movements of money.
-    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways, `.unclearSigns`.
+    /// - Throws: `StatementError`, `.twoReadings` where decimal mark or dates could be read in two ways, `.unclearSigns`,
+    ///   `.unknownDirection`, `.unclearCurrency`, `.balanceDisagrees`.
     /// - Complexity: O(n) in the bytes; no row is kept.
     public static func delimited(
         _ file: StatementFile, options: ReadingOptions
@@ -13,8 +14,11 @@ extension Statement {
         let (encoding, why) = try TextEncoding.ofText(file, options)
         guard let layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
         let survey = try survey(file, encoding, layout, options)
-        let map = layout.map
-        let conventions = try Conventions(survey, map, file: file.name, options: options)
+        let map = try survey.completed(file: file.name, currency: layout.currency)
+        let currency = try FileCurrency(
+            map, said: layout.currency, above: layout.above, hasLetters: survey.hasLetters, file: file.name)
+        let conventions = try Conventions(
+            survey, map, above: layout.above, file: file.name, options: options)
         let rule = try AmountRule(map, survey, conventions, file: file.name, options: options) {
             () throws(StatementError) in try balanceSign(file, encoding, layout, conventions, options)
         }
@@ -23,7 +27,15 @@ extension Statement {
         let witness = layout.headerLine == nil ? "the rows show it" : "the header shows it"
         facts.append(Fact("delimiter", Self.name(layout.shape.delimiter), because: witness))
         facts.append(Fact("header", layout.headerLine.map { "line \($0)" } ?? "none", because: layout.reason))
-        facts += conventions.facts + [rule.fact]
+        facts += conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        var standing: Set<Int> = []
+        if !options.ignoresBalance,
+            let finding = try balance(file, encoding, layout, map, survey, conventions, rule, currency, options)
+        {
+            standing = finding.standing
+            facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
+        }
+        let isPending = layout.isPending
         let (shape, headerLine) = (layout.shape, layout.headerLine ?? 0)
         return Statement(format: map.dialect.name, facts: facts) { body in
             var reader = try RecordReader(file, encoding, shape, limits: options.limits)
@@ -36,7 +48,9 @@ extension Statement {
                 }
                 for row in postings.end() { try body(row) }
             } else {
-                var rows = RowReader(map, survey, orders: conventions.orders, rule: rule)
+                var rows = RowReader(
+                    map, survey, orders: conventions.orders, rule: rule, currency: currency.foreign, standing: standing,
+                    isPending: isPending)
                 while try reader.read(into: &record) {
                     guard record.line > headerLine else { continue }
                     if let oddity = layout.oddity(record) {
@@ -74,6 +88,24 @@ extension Statement {
             if record.line > headerLine { evidence.read(record) }
         }
         return evidence.sign
+    }
+
+    /// What the running balance says of the amounts as they are read; `nil` where there is none.
+    private static func balance(
+        _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ map: ColumnMap, _ survey: Survey,
+        _ conventions: Conventions, _ rule: AmountRule, _ currency: FileCurrency, _ options: ReadingOptions
+    ) throws(StatementError) -> BalanceCheck.Finding? {
+        guard var check = BalanceCheck(map, conventions) else { return nil }
+        var rows = RowReader(
+            map, survey, orders: conventions.orders, rule: rule, currency: currency.foreign,
+            isPending: layout.isPending)
+        var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
+        var record = Record()
+        let headerLine = layout.headerLine ?? 0
+        while try reader.read(into: &record) {
+            if record.line > headerLine { check.read(record, rows.moved(record)) }
+        }
+        return check.finding
     }
 
     private static func name(_ delimiter: UInt8) -> String {

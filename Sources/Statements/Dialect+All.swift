@@ -66,10 +66,12 @@ extension Dialect {
             "Intesa app", needs: "data|operazione|dettagli|conto o carta|contabilizzazione|importo",
             columns: [.what: "operazione", .note: "dettagli"], dates: .dayMonthYear),
         Dialect(
-            "UniCredit", needs: "data|descrizione|eur", columns: [.valueDate: "valuta", .amount: "eur", .currency: ""],
+            "UniCredit", needs: "data|descrizione|eur|caus",
+            columns: [.valueDate: "valuta", .amount: "eur", .currency: ""],
             dates: .dayMonthYear),
         Dialect(
-            "UniCredit", needs: "data registrazione|data valuta|descrizione|importo", dates: .dayMonthYear),
+            "UniCredit", needs: "data registrazione|data valuta|descrizione|importo", by: [.nothingBut("")],
+            dates: .dayMonthYear),
         Dialect(
             "Fineco", needs: "entrate|uscite|descrizione|descrizione completa",
             columns: [.what: "descrizione completa|descrizione", .kind: "descrizione"], dates: .dayMonthYear),
@@ -79,9 +81,13 @@ extension Dialect {
         Dialect(
             "BBVA", needs: "f valor|fecha|concepto|movimiento|importe",
             columns: [.what: "concepto", .kind: "movimiento"], dates: .dayMonthYear),
-        Dialect("CaixaBank card", needs: "concepto|tarjeta|fecha|importe", dates: .dayMonthYear, .noQuotes),
-        Dialect("CaixaBank", needs: "concepto|fecha|importe", dates: .dayMonthYear, .noQuotes),
-        Dialect("Crédit Agricole", needs: "date|libelle|debit|credit", dates: .dayMonthYear),
+        Dialect(
+            "CaixaBank card", needs: "concepto|tarjeta|fecha|importe", by: [.euroGlued], dates: .dayMonthYear,
+            .noQuotes, .card),
+        Dialect("CaixaBank", needs: "concepto|fecha|importe", by: [.euroGlued], dates: .dayMonthYear, .noQuotes),
+        Dialect(
+            "Crédit Agricole", needs: "date|libelle|debit|credit", by: [.above("telechargement du"), .euroInHeader],
+            dates: .dayMonthYear),
         Dialect(
             "BoursoBank", needs: "dateop|dateval|label|supplierfound|amount",
             columns: [.account: "accountlabel"]),
@@ -114,7 +120,9 @@ extension Dialect {
             "Swedbank", needs: "kliendi konto|kuupaev|summa|deebet kreedit", dates: .dayMonthYear,
             .directionCounts),
         Dialect("Swedbank", needs: "saskaitos nr|data|suma|d k", .directionCounts),
-        Dialect("Bank of Ireland", needs: "date|details|debit|credit|balance", dates: .dayMonthYear),
+        Dialect(
+            "Bank of Ireland", needs: "date|details|debit|credit|balance", by: [.below("posc|365 online")],
+            dates: .dayMonthYear),
         Dialect(
             "AIB", needs: "posted account|posted transactions date|debit amount|credit amount", dates: .dayMonthYear),
         Dialect("American Express", needs: "appears on your statement as|amount", columns: amexText, .positiveIsSpent),
@@ -132,7 +140,7 @@ extension Dialect {
             "spesa", needs: "id|day|amount|currency|category|what|payee|void", .positiveIsSpent, .spacedTags,
             .guardedTexts),
         Dialect(
-            "hledger", needs: "txnidx|date|description|account|amount|commodity|posting comment",
+            "hledger", needs: "txnidx|posting status|posting comment",
             columns: [
                 .date: "date", .group: "txnidx", .posting: "account", .account: "", .amount: "amount", .debit: "",
                 .credit: "", .currency: "commodity", .payee: "description", .what: "posting comment",
@@ -158,7 +166,7 @@ extension Dialect {
         Dialect("YNAB", needs: "account|date|payee|category|memo|outflow|inflow", columns: [.status: ""], .app),
         Dialect(
             "Actual", needs: "account|date|payee|notes|category|amount",
-            columns: [.splitAmount: "split amount", .status: ""], .app),
+            columns: [.splitAmount: "split amount", .status: ""], by: [.nothingBut("split amount|cleared")], .app),
         Dialect("Bagels", needs: "date|label|amount|category|account|type", columns: [.what: "label"], .app),
         Dialect(
             "HomeBank", needs: "date|payee|memo|amount|category|tags",
@@ -168,6 +176,7 @@ extension Dialect {
             .app),
         Dialect(
             "Money Lover", needs: "id|date|category|amount|currency|note", columns: [.what: "note", .note: ""],
+            by: [.headed("exclude report|event|wallet")],
             dates: .dayMonthYear, .app),
         Dialect(
             "Wallet", needs: "account|category|amount|ref currency amount|type|transfer",

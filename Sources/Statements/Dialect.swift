@@ -7,6 +7,8 @@ struct Dialect: Sendable {
         case onlyDone
         /// Positive is spent, also with signs.
         case positiveIsSpent
+        /// A card's: amounts without any minus may be what was spent.
+        case card
         /// An app: its kinds of rows say what is spent, received and transferred.
         case app
         /// One row a posting.
@@ -33,11 +35,14 @@ struct Dialect: Sendable {
     /// How it writes dates, for files that do not tell.
     let dates: DateOrder?
     let traits: Set<Trait>
+    /// One of these has to be seen where others write such a header too; nothing where nobody does.
+    let witnesses: [Witness]
 
     init(
         _ name: String, needs: String = "", roles: Set<ColumnRole> = [], columns: [ColumnRole: String] = [:],
-        dates: DateOrder? = nil, _ traits: Trait...
+        by witnesses: [Witness] = [], dates: DateOrder? = nil, _ traits: Trait...
     ) {
+        self.witnesses = witnesses
         self.name = name
         self.needs = Set(needs.split(separator: "|").map(String.init))
         self.roles = roles
@@ -52,6 +57,7 @@ struct Dialect: Sendable {
         needs = []
         roles = []
         columns = [:]
+        witnesses = []
         self.dates = dates
         self.traits = Set(traits)
     }
@@ -60,8 +66,9 @@ struct Dialect: Sendable {
     static let unknown = Dialect("CSV")
 
     /// The dialect that asks most of the header among those that fit it.
-    static func find(names: Set<String>, roles: Set<ColumnRole>) -> Dialect? {
-        let fitting = all.filter { $0.needs.isSubset(of: names) && $0.roles.isSubset(of: roles) }
+    /// - Parameter shows: whether the file shows what is peculiar to it.
+    static func find(names: Set<String>, roles: Set<ColumnRole>, _ shows: (Dialect) -> Bool) -> Dialect? {
+        let fitting = all.filter { $0.needs.isSubset(of: names) && $0.roles.isSubset(of: roles) && shows($0) }
         var best: Dialect?
         for dialect in fitting where dialect.weight > (best?.weight ?? 0) { best = dialect }
         return best

@@ -79,8 +79,8 @@ public struct Entry: Hashable, Sendable {
 public enum Row: Hashable, Sendable {
     /// A movement that can be read.
     case entry(Entry)
-    /// A row that is no spending, for a reason that is counted.
-    case leftOut(line: Int, LeftOut)
+    /// A row that is no spending, for a reason that is counted; of one in another currency how much that was.
+    case leftOut(line: Int, LeftOut, ForeignMovement? = nil)
     /// A row that cannot be read; what is wrong is said as for words that were typed.
     case refused(line: Int, Refusal)
 }

@@ -12,21 +12,28 @@ public struct HeaderName: Hashable, Sendable {
     public init(_ text: String) {
         var words = Self.words(of: text)
         var currency: String?
-        if words.count > 1, let last = words.last {
-            if Self.euro.contains(last) {
-                currency = "eur"
-            } else if Self.others.contains(last) {
-                currency = last
-            }
+        // A code of ISO 4217 is one in capitals; the usual ones in any case.
+        let codes = text.split { !$0.isASCII || !$0.isLetter }.filter { CurrencyWords.code($0) != nil }.map {
+            $0.lowercased()
         }
-        if currency != nil {
+        func code(_ word: String) -> String? {
+            if Self.euro.contains(word) { return "eur" }
+            return Self.others.contains(word) || codes.contains(word) ? word : nil
+        }
+        if words.count > 1, let last = words.last, let found = code(last) {
+            currency = found
             words.removeLast()
             // Montant en euros, Bedrag in EUR.
             if words.count > 1, let last = words.last, ["in", "en", "em"].contains(last) { words.removeLast() }
+        } else if words.count == 1, codes.contains(words[0]) {
+            currency = words[0]
         }
         self.words = words.joined(separator: " ")
         self.currency = currency
     }
+
+    /// All words of a text, as they are compared, also a currency at the end.
+    static func plain(_ text: String) -> String { words(of: text).joined(separator: " ") }
 
     private static let euro: Set<String> = ["eur", "euro", "euros", "€"]
     private static let others: Set<String> = [
@@ -35,7 +42,9 @@ public struct HeaderName: Hashable, Sendable {
     ]
 
     /// Letters that have no accent to be taken from them.
-    private static let letters: [Unicode.Scalar: String] = ["ø": "o", "æ": "ae", "ł": "l", "đ": "d", "ð": "d"]
+    private static let letters: [Unicode.Scalar: String] = [
+        "ø": "o", "æ": "ae", "ł": "l", "đ": "d", "ð": "d", "ı": "i",
+    ]
 
     private static func words(of text: String) -> [String] {
         var words: [String] = []

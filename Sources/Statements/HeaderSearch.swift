@@ -8,6 +8,10 @@ struct DelimitedLayout {
     var reason: String
     /// Whether only the records tell what it is, so that a line without a day among them is none of them.
     var isKnownByRecords = false
+    /// What stands above the header.
+    var above: [[String]] = []
+    /// The currency of all amounts, as a person says it.
+    var currency: String?
 
     /// Why a record is none like the others; `nil` for one that is, or that is a sum or a balance.
     func oddity(_ record: Record) -> Refusal? {
@@ -15,6 +19,14 @@ struct DelimitedLayout {
             let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !RowWords.isSum(text)
         else { return nil }
         return Refusal("row.odd", "begins a line that is no record like the others", of: text)
+    }
+
+    /// Whether the heading right above the header says that what follows is not booked; a sentence is none.
+    var isPending: Bool {
+        guard let heading = above.last?.first(where: { !$0.isEmpty }), heading.split(separator: " ").count <= 5 else {
+            return false
+        }
+        return RowWords.isPendingHeading(heading) ?? false
     }
 }
 
@@ -51,15 +63,27 @@ struct HeaderSearch {
     /// - Throws: `StatementError.unknownColumn` for a column that a person named and the file has not.
     func layout() throws(StatementError) -> DelimitedLayout? {
         let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
-        if let named = try namedLayout(samples) { return named }
+        let said = saidCurrency(samples)
+        if let named = try namedLayout(samples, said) { return named }
+        var layout = foundLayout(samples)
+        layout?.currency = said
+        return layout
+    }
+
+    private func foundLayout(_ samples: [Sample]) -> DelimitedLayout? {
         var best: (score: Int, sample: Sample, index: Int)?
         for sample in samples {
+            var hasHeader = false
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
-                // Where a day stands, there is no header.
-                guard record.count >= 2, !(0..<record.count).contains(where: { DateCell(record.cell($0)) != nil })
-                else { continue }
+                // Where a day stands, there is no header; below one and rows with days another begins a part of its own.
+                if (0..<record.count).contains(where: { DateCell(record.cell($0)) != nil }) {
+                    if hasHeader { break }
+                    continue
+                }
+                guard record.count >= 2 else { continue }
                 let map = ColumnMap(header: record.fields)
                 guard map.holdsMovements, Set(map.dateColumns).isDisjoint(with: map.amountColumns) else { continue }
+                hasHeader = true
                 let score = map.columns.values.reduce(0) { $0 + $1.count } + (map.dialect.name == "CSV" ? 0 : 5)
                 if score > (best?.score ?? 0) { best = (score, sample, index) }
             }
@@ -106,18 +130,33 @@ struct HeaderSearch {
     private func layout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
         let header = sample.records[index]
         let below = sample.records[(index + 1)...]
-        let map = ColumnMap(header: header.fields) { column in
-            let cells = below.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
-            guard cells.first(where: { _ in true }) != nil else { return nil }
-            return cells.contains { DateCell($0) != nil }
-        }
+        let witnesses = WitnessSearch(
+            names: header.fields.map(HeaderName.init), above: sample.records[..<index], below: below)
+        let map = ColumnMap(
+            header: header.fields,
+            isDate: { column in
+                let cells = below.lazy.map { $0.cell(column) }.filter { !$0.isEmpty }
+                guard cells.first(where: { _ in true }) != nil else { return nil }
+                return cells.contains { DateCell($0) != nil }
+            }, shows: witnesses.shows)
         let hasDays = below.contains { record in map.dateColumns.contains { DateCell(record.cell($0)) != nil } }
         // An export of nothing is one too, if its header leaves no doubt.
         guard hasDays || map.dialect.name != "CSV" || below.isEmpty && map.columns.count >= 3 else { return nil }
+        // Movements above a header are those of another one, which nobody knows.
+        guard !sample.records[..<index].contains(where: { isMovement($0, map) }) else { return nil }
         let words = header.fields.filter { !$0.isEmpty }.prefix(4).joined(separator: ", ")
         var shape = sample.shape
         if map.dialect.traits.contains(.noQuotes), !hasQuotedFields(shape) { shape.quote = nil }
-        return DelimitedLayout(shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)")
+        return DelimitedLayout(
+            shape: shape, headerLine: header.line, map: map, reason: "it holds the words \(words)",
+            above: sample.records[..<index].map(\.fields))
+    }
+
+    /// Whether a record has a day and an amount where the columns of a header have them.
+    private func isMovement(_ record: Record, _ map: ColumnMap) -> Bool {
+        abs(record.count - map.names.count) <= 1
+            && map.dateColumns.contains { DateCell(record.cell($0)) != nil }
+            && map.amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
     /// Whether there are fields with a quote at both ends.
@@ -129,11 +168,26 @@ struct HeaderSearch {
         }
     }
 
+    /// The currency that a person names in the place of a column, where no column is called so.
+    private func saidCurrency(_ samples: [Sample]) -> String? {
+        guard let name = options.columns[ColumnRole.currency.rawValue], let code = CurrencyWords.code(name.uppercased())
+        else { return nil }
+        let isColumn = samples.contains { sample in
+            sample.records.prefix(Self.mostRecordsBefore).contains { record in
+                record.count > 1 && Self.column(name, record.fields.map(HeaderName.init), record.fields) != nil
+                    && ColumnMap(header: record.fields).holdsMovements
+            }
+        }
+        return isColumn ? nil : code
+    }
+
     /// The layout by the columns that a person named.
-    private func namedLayout(_ samples: [Sample]) throws(StatementError) -> DelimitedLayout? {
-        guard !options.columns.isEmpty else { return nil }
+    /// - Parameter currency: what is named for the currency, where it is no column.
+    private func namedLayout(_ samples: [Sample], _ currency: String?) throws(StatementError) -> DelimitedLayout? {
+        let columns = options.columns.filter { currency == nil || $0.key != ColumnRole.currency.rawValue }
+        guard !columns.isEmpty else { return nil }
         var roles: [(role: ColumnRole, name: String)] = []
-        for (key, name) in options.columns.sorted(by: { $0.key < $1.key }) {
+        for (key, name) in columns.sorted(by: { $0.key < $1.key }) {
             guard let role = ColumnRole(rawValue: key) else {
                 throw .unknownRole(key, known: Statement.columnRoles)
             }
@@ -151,16 +205,20 @@ struct HeaderSearch {
                     layout.map.set(role, to: column)
                 }
                 layout.reason = "it holds the columns that were named"
+                layout.currency = currency
                 return layout.map.holdsMovements ? layout : nil
             }
         }
-        return try numberedLayout(samples, roles)
+        var layout = try numberedLayout(samples, roles)
+        layout?.currency = currency
+        return layout
     }
 
     private func bareLayout(_ sample: Sample, headerAt index: Int) -> DelimitedLayout? {
         DelimitedLayout(
             shape: sample.shape, headerLine: sample.records[index].line,
-            map: ColumnMap(header: sample.records[index].fields), reason: "")
+            map: ColumnMap(header: sample.records[index].fields), reason: "",
+            above: sample.records[..<index].map(\.fields))
     }
 
     /// Columns by their numbers, for files without a header.

@@ -8,7 +8,9 @@ enum HeaderWords {
 
     /// What the words of a header mean; several roles where only what stands below them decides.
     static func meanings(of name: HeaderName) -> [Meaning] {
-        all[name.words] ?? []
+        if let meanings = all[name.words] { return meanings }
+        // A code alone stands over the amounts in that currency, as EUR does.
+        return name.currency == name.words ? all["eur"] ?? [] : []
     }
 
     private static let all: [String: [Meaning]] = {
@@ -43,7 +45,7 @@ enum HeaderWords {
                 "completed date|data di completamento|datum des abschlusses|abschlussdatum|date de fin",
                 "fecha de finalizacion|data de conclusao|datum voltooid|data zrealizowania|completion date",
                 "day|date|datum|data|fecha|dato|buchung|kuupaev|datums|paivamaara|pvm|paiva|pva|giorno|tag",
-                "dag|jour|dia",
+                "dag|jour|dia|data operacio",
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
                 "dato for transaksjon|transaktionsdag|tapahtumapaiva|maksupaiva|date de transaction",
                 "data transazione|data transakcji|datum transakce|datum transakcie|tehingu kuupaev|dzien",
@@ -74,7 +76,7 @@ enum HeaderWords {
                 "montant operation|montant de l operation|amount eur|transaction amount|betrag in|kwota operacji",
                 "castka v mene uctu|ciastka v mene uctu|suma v mene uctu|transaktionsbetrag|buchungsbetrag",
                 "importe de la operacion|importe operacion|transactiebedrag|valor|value|beloep|transaktionsbelopp",
-                "kwota transakcji|suma operatiune|valoare|importo in|kogus|eur",
+                "import|import operacio|kwota transakcji|suma operatiune|valoare|importo in|kogus|eur",
             ]
         ),
         (
@@ -109,6 +111,10 @@ enum HeaderWords {
                 "deebet kreedit|debetas kreditas|debet kredit|debit credit indicator|credit debit indicator|cdtdbtind",
                 "sens|segno|dare avere|auswirkung auf guthaben|balance impact|impatto sul saldo|impact sur le solde",
                 "impacto en el saldo|income expense|signe|strana|soll haben kennzeichen|effect op saldo",
+                "creditdebet|debetcredit|creditdebit|debitcredit|credit debet|debet credit|debit kredit|kredit debit",
+                "by af code|bij af|af bij code|debe haber|debito credito|credito debito|debitcreditcode|cd indicator",
+                "sh kennzeichen|s h kennzeichen|soll haben kz|dc indicator|d c indicator|debit ou credit|wn ma|md dal",
+                "tipo de importe|typ pohybu|smer|kierunek|suunta|riktning|retning|richting|richtung|direzione|sentido",
             ]
         ),
         (
@@ -237,6 +243,14 @@ enum HeaderWords {
         (.transfer, ["transfer|is transfer|istransfer"]),
         (.void, ["void"]),
         (.rowType, ["reatuup|ieraksta tips|row type|iraso tipas"]),
+        (
+            .related,
+            [
+                "zugehoriger transaktionscode|reference txn id|codice transazione di riferimento|id transazione di riferimento",
+                "numero de transaction de reference|id de transaccion de referencia|codigo de transaccion de referencia",
+                "id da transacao de referencia|referentie transactiereferentie|referenstransaktions id",
+            ]
+        ),
         (.product, ["product|produkt|prodotto|produit|producto|produto"]),
     ]
 }

@@ -20,6 +20,7 @@ struct PostingReader {
         var payee: String?
         var note: String?
         var isEuro = true
+        var currency: String?
         var isVoid = false
         /// What spesa itself wrote into it.
         var comment: JournalComment?
@@ -106,6 +107,7 @@ struct PostingReader {
         head.note = parts.count > 1 ? String(parts[1].drop { $0 == " " }).withoutEnd : nil
         head.isVoid = map.first(.void).map { !record.cell($0).isEmpty } ?? false
         head.isEuro = isEuro(record) ?? true
+        head.currency = map.first(.currency).flatMap { record.text($0) }
         head.comment = map.first(.trace).flatMap { column in
             // The lines of a comment are told apart, so not as text on one line.
             let text = String(decoding: record.cell(column), as: UTF8.self)
@@ -140,13 +142,16 @@ struct PostingReader {
     private func isEuro(_ record: Record) -> Bool? {
         guard let text = map.first(.currency).flatMap({ record.text($0) }) else { return nil }
         let word = text.split(separator: ":").last.map(String.init) ?? text
-        return ["eur", "euro", "€"].contains(word.lowercased())
+        return CurrencyWords.isEuro(word)
     }
 
     private mutating func row(_ record: Record, category: String) -> Row {
         let line = record.line
         if head.isVoid { return .leftOut(line: line, .pending) }
-        guard isEuro(record) ?? head.isEuro else { return .leftOut(line: line, .currency) }
+        guard isEuro(record) ?? head.isEuro else {
+            let currency = map.first(.currency).flatMap { record.text($0) } ?? head.currency
+            return .leftOut(line: line, .currency, rule.foreign(record, currency: currency.map(CurrencyWords.told)))
+        }
         guard let day = head.day else {
             return .refused(line: line, head.refusal ?? Refusal(kind: "day.unreadable", message: "no day was given"))
         }

@@ -10,20 +10,43 @@ struct RowReader {
     private let amountColumns: [Int]
     private let status, void, rowType, transfer, kind, direction, currency, currencyIn: Int?
     private let isApp: Bool
-    private let isEuroHeader: Bool
+    /// Whether nobody knows what wrote the file; it may be a program.
+    private let isUnknown: Bool
+    /// Whether each kind of row of a file that nobody knows is a word for out, in or between accounts, as programs write.
+    private let kindsAreDirections: Bool
+    /// The currency of rows that do not say theirs; `nil` for the euro.
+    private let foreign: String?
     /// The columns whose texts may say that a row is a balance.
     private let textColumns: [Int]
+    private let payees: [Int]
     private var details: DetailReader
     private var directions = WordCache<RowWords.Direction?>()
     private var dones = WordCache<Bool?>()
     private var transfers = WordCache<Bool>()
+    private var conversions = WordCache<Bool>()
+    private let related: Int?
+    private let foreignPayments: Set<ArraySlice<UInt8>>
     private var balances = WordCache<Bool>()
     private var currencies = WordCache<Bool>()
+    /// The lines that repeat the balance as an amount.
+    private let standing: Set<Int>
     private var isFirst = true
     /// Whether the last heading said that what follows is not booked.
-    private var isPendingBlock = false
+    private var isPendingBlock: Bool
 
-    init(_ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule) {
+    /// - Parameter foreign: the currency of rows that do not say theirs, where it is not the euro.
+    /// - Parameter standing: the lines that repeat the balance as an amount.
+    /// - Parameter isPending: whether what stands above the header says that what follows is not booked.
+    init(
+        _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule, currency foreign: String?,
+        standing: Set<Int> = [], isPending: Bool = false
+    ) {
+        self.standing = standing
+        isPendingBlock = isPending
+        isUnknown = map.dialect.name == Dialect.unknown.name
+        kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
+        related = map.first(.related)
+        foreignPayments = survey.foreignPayments
         self.map = map
         days = DayReader(columns: map.dateColumns, orders: orders)
         self.rule = rule
@@ -32,12 +55,12 @@ struct RowReader {
         (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
         (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
         (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
-        let amount = map.first(.net) ?? map.first(.amount) ?? map.first(.debit)
-        isEuroHeader = amount.flatMap { map.names[$0].currency }.map { $0 == "eur" } ?? true
+        self.foreign = foreign
         dateColumns = map.dateColumns
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
         textColumns = map[.what] + map[.kind] + map[.payee]
+        payees = map[.payee] + map[.recipient]
     }
 
     /// The row; `nil` for the second half of a header and for a header that is repeated.
@@ -49,7 +72,9 @@ struct RowReader {
         if record.count > mostFields {
             return .refused(line: line, tooManyFields(record))
         }
-        if let reason = reasonToLeaveOut(record) { return .leftOut(line: line, reason) }
+        if let reason = reasonToLeaveOut(record) {
+            return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
+        }
         let day: Day
         do throws(Refusal) {
             day = try days.day(record)
@@ -57,10 +82,22 @@ struct RowReader {
             return .refused(line: line, error)
         }
         switch rule.outcome(record) {
-        case .leftOut(let reason): return .leftOut(line: line, reason)
+        case .leftOut(let reason):
+            return .leftOut(line: line, reason, reason == .currency ? rule.foreign(record, currency: nil) : nil)
         case .refused(let refusal): return .refused(line: line, refusal)
         case .spent(0): return .leftOut(line: line, .zero)
         case .spent(let cents): return .entry(details.entry(record, day: day, cents: cents))
+        }
+    }
+
+    /// What the row is to a running balance, which money between accounts changes too.
+    mutating func moved(_ record: Record) -> BalanceCheck.Moved {
+        defer { isFirst = false }
+        guard heading(record) == nil, !isPendingBlock, isDone(record), !isVoid(record) else { return .nothing }
+        if record.count > mostFields { return .unknown }
+        switch reasonToLeaveOut(record) {
+        case .balance, .pending: return .nothing
+        default: return rule.moved(record)
         }
     }
 
@@ -124,6 +161,7 @@ struct RowReader {
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
+        if standing.contains(record.line) || isBalance(record) { return .balance }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), RowWords.direction) == .in {
             return .transfer
@@ -131,17 +169,39 @@ struct RowReader {
         if let kind {
             let cell = record.cell(kind)
             if transfers.value(cell, { RowWords.isTransfer(kind: $0) }) { return .transfer }
-            if isApp, let reason = reason(directions.value(cell, RowWords.direction)) {
+            if conversions.value(cell, { RowWords.isConversion(kind: $0) }), !isPayment(record) { return .transfer }
+            if isApp || kindsAreDirections, let reason = reason(directions.value(cell, RowWords.direction)) {
                 return reason
             }
         }
-        if isApp, let reason = reasonOfApp(record) { return reason }
-        for column in textColumns where RowWords.mayBeBalance(record.cell(column)) {
-            if balances.value(record.cell(column), RowWords.isBalance) { return .balance }
-        }
+        if isApp || isUnknown, let reason = reasonOfApp(record) { return reason }
         // PayPal: what only notes something moves nothing.
         if let column = direction, record.text(column) == "Memo" { return .pending }
         return nil
+    }
+
+    /// Whether a text of the row says that it is a balance. One word says it only for itself, where nobody is named whom
+    /// something was paid to and the amount is the balance beside it.
+    private mutating func isBalance(_ record: Record) -> Bool {
+        for column in textColumns {
+            let cell = record.cell(column)
+            guard RowWords.mayBeBalance(cell) else { continue }
+            if balances.value(cell, RowWords.isBalance) { return true }
+            guard RowWords.isWordOfSum(String(decoding: cell, as: UTF8.self)), let balance = map.first(.balance),
+                payees.allSatisfy({ record.cell($0).isEmpty })
+            else { continue }
+            let written = record.cell(balance)
+            if !written.isEmpty, amountColumns.contains(where: { record.cell($0).elementsEqual(written) }) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// Whether a conversion is what a payment in another currency cost.
+    private func isPayment(_ record: Record) -> Bool {
+        guard let column = related else { return false }
+        return foreignPayments.contains(record.cell(column))
     }
 
     private func reason(_ direction: RowWords.Direction?) -> LeftOut? {
@@ -180,13 +240,14 @@ struct RowReader {
     private mutating func isEuro(_ record: Record) -> Bool {
         if let column = rule.usesAmountIn(record) ? currencyIn : currency {
             let cell = record.cell(column)
-            if !cell.isEmpty { return currencies.value(cell, Self.isEuro) }
+            if !cell.isEmpty { return currencies.value(cell, CurrencyWords.isEuro) }
         }
-        return isEuroHeader
+        return foreign == nil
     }
 
-    private static func isEuro(_ text: String) -> Bool {
-        let word = text.split(separator: ":").last.map(String.init) ?? text
-        return ["eur", "euro", "euros", "€"].contains(word.lowercased())
+    /// What a row in another currency is told as.
+    private func foreignMovement(_ record: Record) -> ForeignMovement? {
+        let column = rule.usesAmountIn(record) ? currencyIn : currency
+        return rule.foreign(record, currency: column.flatMap { record.text($0) }.map(CurrencyWords.told) ?? foreign)
     }
 }

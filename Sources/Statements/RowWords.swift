@@ -8,42 +8,75 @@ enum RowWords {
     }
 
     static func direction(_ text: String) -> Direction? {
-        directions[HeaderName(text).words]
+        switch text {
+        case "-", "\u{2212}", "\u{2013}": .out
+        case "+": .in
+        default: directions[HeaderName.plain(text)]
+        }
     }
 
     /// Whether the movement is done; `nil` for words that are not known.
     static func isDone(_ status: String) -> Bool? {
-        done[HeaderName(status).words]
+        done[HeaderName.plain(status)]
     }
 
-    /// Whether the kind of row says that money stayed with its owner.
+    /// Whether the kind of row says that money stayed with its owner, as money or as shares.
     static func isTransfer(kind: String) -> Bool {
-        transfers.contains(HeaderName(kind).words)
+        transfers.contains(HeaderName.plain(kind))
     }
 
-    /// Whether the text is that of a balance between the rows.
+    /// Whether the kind of row says that money of one currency became that of another.
+    static func isConversion(kind: String) -> Bool {
+        conversions.contains(HeaderName.plain(kind))
+    }
+
+    /// Whether the text is that of a balance between the rows: the words of one, and nothing behind them but a day, a
+    /// number or a currency. `Opening Balance Yoga` is somebody's name.
     static func isBalance(_ text: String) -> Bool {
-        let words = HeaderName(text).words
-        return balances.contains { words == $0 || words.hasPrefix($0 + " ") }
+        let words = HeaderName.plain(text).split(separator: " ")
+        for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
+        where balances.contains(words[..<count].joined(separator: " ")) {
+            return isBesideBalance(words[count...])
+        }
+        return false
+    }
+
+    /// Whether the text is one word that balances and sums are called by, and nothing else.
+    static func isWordOfSum(_ text: String) -> Bool { sums.contains(HeaderName.plain(text)) }
+
+    private static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
+        var isBehindNumber = false
+        return words.allSatisfy { word in
+            let isNumber = word.utf8.contains { (0x30...0x39).contains($0) }
+            // What stands behind a number is a month.
+            defer { isBehindNumber = isNumber }
+            return isNumber || isBehindNumber || BalanceWords.joining.contains(String(word))
+                || CurrencyWords.isCode(word) || CurrencyWords.isEuro(String(word))
+        }
     }
 
     /// Whether the first letters are those of a balance; quick, so that no other text need be looked at.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-        cell.count > 5 && beginnings.contains(beginning(cell))
+        cell.count > 2 && beginnings.contains(beginning(cell))
     }
 
-    /// The first three bytes without case; all balances begin with letters that have no accents there.
+    /// The first three bytes, without the case of ASCII letters.
     private static func beginning(_ text: some Sequence<UInt8>) -> Int {
         text.prefix(3).reduce(0) { $0 << 8 | Int($1 | 0x20) }
     }
 
-    /// `sā` is how Latvian writes what is folded to `sa`, `lõ` Estonian `lo`.
-    private static let beginnings = Set(
-        balances.map { beginning($0.utf8) } + ["sāk", "lõp"].map { beginning($0.utf8) })
+    /// As people write them, in small letters and in capitals, and without accents.
+    private static let beginnings: Set<Int> = {
+        let spelled = (BalanceWords.phrases + BalanceWords.sums).flatMap { $0.split(separator: "|").map(String.init) }
+        let forms = spelled.flatMap { word in
+            [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst(), HeaderName.plain(word)]
+        }
+        return Set(forms.map { beginning($0.utf8) })
+    }()
 
     /// Whether a row without a day that begins so is a balance or a sum.
     static func isSum(_ text: String) -> Bool {
-        isBalance(text) || HeaderName(text).words.split(separator: " ").first.map { sums.contains(String($0)) } ?? false
+        isBalance(text) || HeaderName.plain(text).split(separator: " ").first.map { sums.contains(String($0)) } ?? false
     }
 
     /// Whether the text, alone on a line, heads rows that are booked or rows that are not; `nil` for any other.
@@ -69,73 +102,32 @@ enum RowWords {
         return nil
     }
 
-    private static func table<Value>(_ rows: [(Value, String)]) -> [String: Value] {
+    /// The words of one line of a table, as cells are compared.
+    private static func words(_ line: String) -> [String] {
+        line.split(separator: "|").map { HeaderName.plain(String($0)) }
+    }
+
+    private static func table<Value>(_ rows: [(Value, [String])]) -> [String: Value] {
         var table: [String: Value] = [:]
-        for (value, words) in rows {
-            for word in words.split(separator: "|") { table[String(word)] = value }
+        for (value, lines) in rows {
+            for word in lines.flatMap(words) { table[word] = value }
         }
         return table
     }
 
     private static let directions = table([
-        (.out, "afschrijving|afschrijvingen"), (.in, "bijschrijving|bijschrijvingen"),
-        (
-            Direction.out,
-            "out|af|d|s|debit|debet|soll|dbit|expense|expenses|exp|uscita|uscite|gasto|gastos|ausgabe|ausgaben|depense"
-                + "|depenses|utgift|udgift|wydatek|vydaj|kiadas|despesa|despesas|uitgave|uitgaven|addebito|dare|cargo"
-                + "|withdrawal|outgoing|ausgang|false|deebet|debets|debetas|isplata|izdatek|dr|debito|meno|cost"
-        ),
-        (
-            .in,
-            "in|bij|c|k|h|credit|kredit|haben|crdt|income|entrata|entrate|ingreso|ingresos|einnahme|einnahmen|einkommen"
-                + "|revenu|revenus|inkomst|indtaegt|przychod|prijem|bevetel|receita|receitas|inkomsten|accredito|avere"
-                + "|abono|deposit|incoming|eingang|true|kreedit|kredits|kreditas|uplata|cr|credito|tulo"
-        ),
-        (
-            .transfer,
-            "transfer|neutral|transfer out|transfer in|outgoing transfer|incoming transfer|uberweisung zwischen konten"
-                + "|trasferimento|transferencia|transfert|overboeking|umbuchung"
-        ),
-        (.balance, "opening balance|reconciliation|new account|balance correction|liability credit"),
+        (Direction.transfer, DirectionWords.transfer), (.balance, DirectionWords.balance), (.in, DirectionWords.in),
+        (.out, DirectionWords.out),
     ])
 
-    private static let done = table([
-        (
-            true,
-            "completed|complete|completato|completata|abgeschlossen|termine|terminee|completado|completada|concluido"
-                + "|concluida|voltooid|zakonczono|zakonczone|gebucht|umsatz gebucht|booked|contabilizzato|contabilizzata"
-                + "|eseguito|geaccepteerd|accepted|effectue|posted|settled|slutfort|valmis|dokonceno|cleared|reconciled"
-        ),
-        (
-            false,
-            "pending|umsatz vorgemerkt|vorgemerkt|reverted|declined|failed|cancelled|canceled|rejected|autorizzato"
-                + "|autorizzata|non contabilizzato|non contabilizzata|in attesa|in sospeso|annullato|annullata|rifiutato"
-                + "|stornato|ausstehend|abgelehnt|storniert|ruckgangig gemacht|zuruckgebucht|en attente|annule|refuse"
-                + "|pendiente|revertido|rechazado|cancelado|devuelto|pendente|revertida|recusado|in behandeling|geweigerd"
-                + "|teruggedraaid|oczekuje|cofnieto|odrzucono|authorised|authorized|reserved|reserviert|upcoming|no"
-                + "|einbehalten|denied|held|refunded"
-        ),
-    ])
+    private static let done = table([(true, StateWords.done), (false, StateWords.notDone)])
 
-    private static let transfers: Set<String> = [
-        "umbuchung", "giroconto", "traspaso", "virement interne", "virement de compte a compte", "internal transfer",
-        "exchange", "cambio", "umtausch", "wechsel", "bankgutschrift auf paypal konto", "allgemeine abbuchung",
-        "von nutzer eingeleitete abbuchung", "bank deposit to pp account", "general withdrawal",
-        "user initiated withdrawal", "versamento dal conto bancario", "prelievo generico",
-    ]
+    private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
+    private static let conversions = Set(TransferWords.conversion.flatMap(words))
 
-    private static let balances = [
-        "saldo iniziale", "saldo finale", "saldo contabile", "saldo disponibile", "saldo inicial", "saldo final",
-        "saldo anterior", "saldo precedente", "saldo al", "opening balance", "closing balance", "starting balance",
-        "anfangssaldo", "endsaldo", "schlusssaldo", "alter kontostand", "neuer kontostand",
-        "solde initial", "solde final", "solde au", "ancien solde", "nouveau solde", "beginsaldo", "eindsaldo",
-        "algsaldo", "loppsaldo", "sakuma atlikums", "beigu atlikums", "pradinis likutis", "galutinis likutis",
-        "reconciliation balance adjustment",
-    ]
-
-    private static let sums: Set<String> = [
-        "kontostand", "saldo", "balance", "solde", "total", "totale", "totaal", "summe", "suma", "summa", "stanje",
-    ]
+    private static let balances = Set(BalanceWords.phrases.flatMap(words))
+    private static let sums = Set(BalanceWords.sums.flatMap(words))
+    private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
 
     private static let methods: [(String, [String])] = [
         (

@@ -29,17 +29,31 @@ struct SignReading {
         if has(.postings) { return signed(column, .positiveIsSpent, because: writesItSo) }
         let signs = signs(in: column)
         let isUnsigned = signs.negatives == 0
-        if isUnsigned && !has(.positiveIsSpent) || has(.directionCounts), let direction = map.first(.direction) {
-            return worded(column, direction, because: isUnsigned ? "no amount is negative" : writesItSo)
+        let directions = isUnsigned && !has(.positiveIsSpent) || has(.directionCounts) ? map.first(.direction) : nil
+        if let directions, !survey.saysNoDirection {
+            return worded(column, directions, because: isUnsigned ? "no amount is negative" : writesItSo)
         }
         if isUnsigned, !has(.positiveIsSpent), survey.rows > 0, survey.kindsAreDirections, let kind = map.first(.kind) {
             return worded(column, kind, because: "no amount is negative")
         }
         if let said { return signed(column, said, because: "as you say") }
+        if let directions { throw unknown(directions, survey.unknownDirections) }
         if has(.positiveIsSpent) { return signed(column, .positiveIsSpent, because: writesItSo) }
-        if isKnown { return signed(column, .negativeIsSpent, because: writesItSo) }
+        if isKnown { return try known(column, signs) }
         if let found = try foundByWords(column) { return found }
         return try foundByCounts(column, signs, balance: balance)
+    }
+
+    /// A bank that is known writes what was spent with a minus, so what has none came in, also where nothing has one. The
+    /// amounts of a program or a card without any minus say nothing by themselves.
+    private func known(_ column: Int, _ signs: SignCount) throws(StatementError) -> Found {
+        let writesItSo = "\(map.dialect.name) writes it so"
+        guard signs.negatives == 0, signs.positives > 0 else {
+            return signed(column, .negativeIsSpent, because: writesItSo)
+        }
+        if has(.app), let kind = map.first(.kind) { throw unknown(kind, survey.kindWords) }
+        guard !has(.app), !has(.card) else { throw unclear(signs) }
+        return signed(column, .negativeIsSpent, because: writesItSo + ", and no amount is negative")
     }
 
     /// Words beside amounts with signs.
@@ -68,15 +82,15 @@ struct SignReading {
                 let mark = shown == .negativeIsSpent ? "a minus" : "none"
                 return signed(column, shown, because: "the balance falls by what has \(mark)")
             }
+            // Without a minus either way of reading makes some balance grow or fall.
+            guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }
             return signed(column, .negativeIsSpent, because: "there is a balance, so it is an account's")
         }
-        // Words that only banks have, over amounts that are all alike, leave open whether all of it came in.
-        let isBank = map.has(.valueDate) || map.has(.status)
-        if let sign = signs.unanimous, sign == .negativeIsSpent || !isBank {
-            return signed(
-                column, sign, because: sign == .negativeIsSpent ? "no amount is positive" : "no amount is negative")
+        if signs.unanimous == .negativeIsSpent {
+            return signed(column, .negativeIsSpent, because: "no amount is positive")
         }
         if signs == SignCount() { return signed(column, .positiveIsSpent, because: "no amount is negative") }
+        // What has no sign at all may be spent or have come in.
         guard let sign = signs.overwhelming, signs.unanimous == nil else { throw unclear(signs) }
         return signed(column, sign, because: signs.told(besides: sign))
     }
@@ -87,7 +101,7 @@ struct SignReading {
         let signs = debit.map(signs(in:)) ?? SignCount()
         var reason = "the header says so"
         let sign: SpentSign
-        if isKnown || signs.unanimous != nil || signs == SignCount() {
+        if signs.unanimous != nil || signs == SignCount() {
             sign = signs.negatives > signs.positives ? .negativeIsSpent : .positiveIsSpent
         } else if let said {
             (sign, reason) = (said, "the header says so, and you say that \(said.words)")
@@ -113,6 +127,10 @@ struct SignReading {
         let value =
             words == map.first(.direction) ? "a column for the direction" : "the kind of row says the direction"
         return (.worded(column, direction: words), .init("sign", value, because: reason))
+    }
+
+    private func unknown(_ column: Int, _ words: [String]) -> StatementError {
+        .unknownDirection(file, column: map.titles[column], words: words)
     }
 
     private func unclear(_ signs: SignCount) -> StatementError {

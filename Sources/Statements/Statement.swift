@@ -54,6 +54,8 @@ public struct ReadingOptions: Sendable {
     public var sign: SpentSign?
     /// Whose part of shared expenses is read, by the name that the file gives them.
     public var person: String?
+    /// Whether a running balance that does not agree with the amounts is not looked at.
+    public var ignoresBalance: Bool
     /// How much is read before a file is refused.
     public var limits: StatementLimits
     /// What opens databases of other programs; without one they are nothing that is known.
@@ -64,7 +66,7 @@ public struct ReadingOptions: Sendable {
     /// Without arguments everything is found out, within the standard limits.
     public init(
         encoding: TextEncoding? = nil, columns: [String: String] = [:], decimalMark: DecimalMark? = nil,
-        dateOrder: DateOrder? = nil, sign: SpentSign? = nil, person: String? = nil,
+        dateOrder: DateOrder? = nil, sign: SpentSign? = nil, person: String? = nil, ignoresBalance: Bool = false,
         limits: StatementLimits = .standard, driver: DatabaseDriver? = nil, programs: ProgramRunner? = nil
     ) {
         self.encoding = encoding
@@ -73,6 +75,7 @@ public struct ReadingOptions: Sendable {
         self.dateOrder = dateOrder
         self.sign = sign
         self.person = person
+        self.ignoresBalance = ignoresBalance
         self.limits = limits
         self.driver = driver
         self.programs = programs

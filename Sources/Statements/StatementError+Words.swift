@@ -69,6 +69,15 @@ extension StatementError: WordedError {
                 hint: what == "date order"
                     ? "say which it is: --date-order day-month-year or month-day-year"
                     : "say which it is: --decimal-mark comma or point")
+        case .unclearSigns(let file, 0, let positives):
+            ErrorWords(
+                kind: "import.signs",
+                message: positives == 1
+                    ? "\(file): the only amount has no minus, and nothing says whether it was spent"
+                    : "\(file): no amount has a minus, and nothing says which of the \(positives) were spent",
+                hint: "if a column says what went out and what came in: --map direction=COLUMN\n"
+                    + "if all of it was spent: --sign positive-is-spent\nif all of it came in: --sign negative-is-spent"
+            )
         case .unclearSigns(let file, let negatives, let positives):
             ErrorWords(
                 kind: "import.signs",
@@ -87,6 +96,28 @@ extension StatementError: WordedError {
                     ? "it names nobody"
                     : "say whose is recorded: --person \(quoted(people[0]))"
                         + (people.count > 1 ? "\nit has those of \(people.joined(separator: ", "))" : ""))
+        case .unknownDirection(let file, let column, let words):
+            ErrorWords(
+                kind: "import.direction",
+                message: "\(file): no amount has a minus, and what '\(column)' says is no word for out or in"
+                    + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))"),
+                input: words.first,
+                hint: "if another column says what went out and what came in: --map direction=COLUMN\n"
+                    + "if all of it was spent: --sign positive-is-spent\nif all of it came in: --sign negative-is-spent"
+            )
+        case .unclearCurrency(let file, let places):
+            ErrorWords(
+                kind: "import.currency",
+                message: "\(file): several currencies may be that of the amounts: \(places.joined(separator: ", "))",
+                hint: "say which column has it: --map currency=COLUMN\nif all of them are in euro: --map currency=EUR")
+        case .balanceDisagrees(let file, let agreeing, let count, let line, let other):
+            ErrorWords(
+                kind: "import.balance",
+                message: "\(file): \(agreeing) of \(count) changes of the balance agree with the amounts; "
+                    + "the first that does not is on line \(line)",
+                hint: (other.map { "with the other sign they do: --sign \($0.rawValue)\n" } ?? "")
+                    + "see that date, amount, direction and balance are the right columns: --map 'amount=…,balance=…'\n"
+                    + "if they are: --ignore-balance")
         case .journal(let file, let program, let command, let problem):
             ErrorWords(
                 kind: "import.journal", message: problem.message(file, program),

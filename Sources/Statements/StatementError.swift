@@ -36,6 +36,13 @@ public enum StatementError: Error, Equatable, Sendable {
     case unclearSigns(String, negatives: Int, positives: Int)
     /// Shared expenses of these people, of whom nobody said whose part is meant, or who are not the one that was named.
     case whosePart(String, people: [String], named: String?)
+    /// No amount has a minus, and the words of the column that should say what went out are not known.
+    case unknownDirection(String, column: String, words: [String])
+    /// Several currencies may be that of the amounts; where they stand.
+    case unclearCurrency(String, places: [String])
+    /// A running balance that the amounts do not come to: how many of its changes they do, of how many, the first line
+    /// where they do not, and the other sign where that would make it agree.
+    case balanceDisagrees(String, agreeing: Int, of: Int, line: Int, other: SpentSign?)
     /// A journal that another program has to read, and the command line that does so.
     case journal(String, program: String, command: String, JournalProblem)
     /// The line is 0 where the file has none, or where it breaks off.

@@ -2,6 +2,14 @@
 struct Survey {
     /// Whether every kind of row so far is a word for out or in.
     private(set) var kindsAreDirections = true
+    /// The columns whose header says nothing.
+    private(set) var unnamed: UnnamedColumns
+    /// The first words that stand where a direction is said, and are none.
+    private(set) var unknownDirections: [String] = []
+    private var knownDirections = 0
+    /// The first kinds of rows, up to one that is no word for out or in.
+    private(set) var kindWords: [String] = []
+    private var directionCells = WordCache<Bool>()
     private(set) var rows = 0
     /// How many rows have how many fields.
     private var widths: [Int: Int] = [:]
@@ -15,6 +23,8 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<RowWords.Direction?>()
     private let signed, direction: Int?
+    /// The columns whose texts may say that a row is a balance.
+    private let texts: [Int]
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
@@ -22,6 +32,8 @@ struct Survey {
         let isKnown = map.dialect.name != Dialect.unknown.name
         signed = isKnown ? nil : map.first(.net) ?? map.first(.amount)
         direction = map.first(.direction)
+        unnamed = UnnamedColumns(map)
+        texts = map[.what] + map[.kind] + map[.payee]
         dates = map.dateColumns.map { ($0, DateEvidence()) }
         amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
@@ -44,13 +56,35 @@ struct Survey {
         guard hasDay else { return }
         rows += 1
         widths[record.count, default: 0] += 1
+        let isMovement = !texts.contains { isBalance(record.cell($0)) }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
-            guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell) else { continue }
+            guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isMovement)
+            else { continue }
             if amounts[index].column == signed { readDirections(record, isNegative: isNegative) }
         }
+        guard isMovement else { return }
         if kindsAreDirections, let kind = map.first(.kind) { checkKind(record.cell(kind)) }
+        if let direction { checkDirection(record.cell(direction)) }
+        unnamed.read(record)
+        readForeignPayment(record)
     }
+
+    private func isBalance(_ cell: ArraySlice<UInt8>) -> Bool {
+        RowWords.mayBeBalance(cell) && RowWords.isBalance(String(decoding: cell, as: UTF8.self))
+    }
+
+    private mutating func checkDirection(_ cell: ArraySlice<UInt8>) {
+        if directionCells.value(cell, { RowWords.direction($0) != nil }) {
+            knownDirections += 1
+        } else if !cell.isEmpty, unknownDirections.count < 3 {
+            let word = String(decoding: cell, as: UTF8.self)
+            if !unknownDirections.contains(word) { unknownDirections.append(word) }
+        }
+    }
+
+    /// Whether the column for the direction has words, and none that is known.
+    var saysNoDirection: Bool { direction != nil && knownDirections == 0 && rows > 0 }
 
     private mutating func readDirections(_ record: Record, isNegative: Bool) {
         if let direction, let word = words.value(record.cell(direction), RowWords.direction) {
@@ -67,7 +101,64 @@ struct Survey {
         if known[cell] != nil { return }
         let isDirection = RowWords.direction(String(decoding: cell, as: UTF8.self)) != nil
         kindsAreDirections = isDirection
+        if kindWords.count < 3 { kindWords.append(String(decoding: cell, as: UTF8.self)) }
         if known.count < 100 { known[ArraySlice(Array(cell))] = isDirection }
+    }
+
+    /// The references of payments in other currencies than euro, to which conversions may belong.
+    private(set) var foreignPayments: Set<ArraySlice<UInt8>> = []
+    private static let mostForeignPayments = 100_000
+
+    private mutating func readForeignPayment(_ record: Record) {
+        guard map.has(.related), let reference = map.first(.reference), let currency = map.first(.currency),
+            let kind = map.first(.kind), foreignPayments.count < Self.mostForeignPayments
+        else { return }
+        let (id, code) = (record.cell(reference), record.cell(currency))
+        guard !id.isEmpty, !code.isEmpty, !CurrencyWords.isEuro(String(decoding: code, as: UTF8.self)),
+            !RowWords.isConversion(kind: String(decoding: record.cell(kind), as: UTF8.self))
+        else { return }
+        foreignPayments.insert(ArraySlice(Array(id)))
+    }
+
+    /// Whether an amount of the file has letters or a sign of a currency beside it.
+    var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }
+
+    /// The map with the columns whose header says nothing and whose cells say what they are: a currency, a state, and a
+    /// direction where no amount has a sign.
+    /// - Throws: `StatementError.unclearCurrency` where several hold currencies, and not all of them the euro.
+    /// - Parameter currency: that of all amounts, as a person says it, whatever the columns do.
+    func completed(file: String, currency: String?) throws(StatementError) -> ColumnMap {
+        var map = map
+        if currency != nil {
+            map.drop(.currency)
+        } else if let column = try currencyColumn(file), column != map.first(.currency) {
+            map.set(.currency, to: column)
+        }
+        if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
+        let amount = map.first(.net) ?? map.first(.amount)
+        let isUnsigned = amount.flatMap { amounts(in: $0)?.signs.unanimous } == .positiveIsSpent
+        if isUnsigned, !map.has(.direction), !(kindsAreDirections && map.has(.kind)), unnamed.directions.count == 1 {
+            map.set(.direction, to: unnamed.directions[0])
+        }
+        return map
+    }
+
+    /// The column of the amounts' currency: that which the header or a dialect names, else one in which only currencies
+    /// stand.
+    private func currencyColumn(_ file: String) throws(StatementError) -> Int? {
+        let named = map[.currency]
+        let other = unnamed.currencies(map.names).filter { !named.contains($0) }
+        let amount = map.first(.net) ?? map.first(.amount)
+        func isBeside(_ column: Int) -> Bool { amount.map { abs($0 - column) == 1 } ?? false }
+        // What a dialect names, or what stands beside the amount, is certain; else one that is beside it may be meant.
+        let isCertain =
+            !named.isEmpty && map.dialect.columns[.currency] != nil || named.count == 1 && isBeside(named[0])
+        let rivals = isCertain ? [] : named.isEmpty ? other : named.dropFirst() + other.filter(isBeside)
+        let all = (named.prefix(1) + rivals).sorted()
+        guard all.count <= 1 || all.allSatisfy(unnamed.isEuro) else {
+            throw .unclearCurrency(file, places: all.map { map.titles[$0] })
+        }
+        return named.first ?? all.first
     }
 
     /// How many fields a row has at most, as most have it; one with more was torn apart by a delimiter inside a text.
@@ -89,7 +180,7 @@ struct Conventions {
 
     /// - Throws: `StatementError.twoReadings`.
     init(
-        _ survey: Survey, _ map: ColumnMap, file: String, options: ReadingOptions
+        _ survey: Survey, _ map: ColumnMap, above: [[String]], file: String, options: ReadingOptions
     ) throws(StatementError) {
         var told: Statement.Fact?
         let columns = map.amountColumns
@@ -105,9 +196,10 @@ struct Conventions {
         if let told { facts.append(told) }
         told = nil
         for column in map.dateColumns {
-            guard let (order, reason) = try Self.order(of: column, survey, map, file: file, options: options) else {
-                continue
-            }
+            guard
+                let (order, reason) = try Self.order(
+                    of: column, survey, map, above: above, file: file, options: options)
+            else { continue }
             orders[column] = order
             if told == nil { told = .init("date order", order.rawValue, because: reason) }
         }
@@ -145,7 +237,7 @@ struct Conventions {
     }
 
     private static func order(
-        of column: Int, _ survey: Survey, _ map: ColumnMap, file: String, options: ReadingOptions
+        of column: Int, _ survey: Survey, _ map: ColumnMap, above: [[String]], file: String, options: ReadingOptions
     ) throws(StatementError) -> (DateOrder, String)? {
         guard let evidence = survey.dates(in: column) else { return nil }
         let best = evidence.best
@@ -159,6 +251,7 @@ struct Conventions {
         if let order = survey.orders.first, survey.orders.count == 1, best.contains(order) {
             return (order, "another column of dates has it")
         }
+        if let found = evidence.order(among: best, names: map.names, above: above, file: file) { return found }
         // A second date of a row that is never looked at must not stop the file.
         guard column == map.dateColumns.first else { return nil }
         let date = DateCell(Array(example.utf8)[...])

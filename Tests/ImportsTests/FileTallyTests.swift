@@ -16,7 +16,7 @@ import Testing
     }
 
     private let table = """
-        Date,Payee,Amount
+        Date,Payee,Spent
         2026-11-03,a,1.00
         2026-11-01,b,2.00
         2026-11-02,c,x
@@ -49,6 +49,26 @@ import Testing
             ])
     }
 
+    @Test func `what is not in euro is counted by its currency, with what went out of it`() throws {
+        let text = """
+            Date,Amount,Currency
+            2026-11-03,-1.00,CHF
+            2026-11-04,-2.50,CHF
+            2026-11-05,9.00,CHF
+            2026-11-05,-4.00,USD
+            2026-11-05,-x,USD
+            2026-11-05,-8.00,EUR
+
+            """
+        let options = ReadingOptions(sign: .negativeIsSpent)
+        let statement = try Statement.open(StatementFile(name: "f", bytes: Array(text.utf8)), options: options)
+        let tally = try FileTally("f", statement, filing, skipsBad: false) { _ in .added }
+        #expect(tally.leftOut == [.currency: 5])
+        let told = tally.foreign.mapValues { [Int64($0.count), $0.spent.cents, $0.isWhole ? 1 : 0] }
+        #expect(told == ["CHF": [3, 350, 1], "USD": [2, 400, 0]])
+        #expect(try tally.total.cents == 800)
+    }
+
     @Test func `after a row that cannot be read nothing more is taken, unless it is skipped`() throws {
         var steps = 0
         let refused = try FileTally("f", statement(table), filing, skipsBad: false) { _ in
@@ -67,7 +87,7 @@ import Testing
     }
 
     @Test func `a total that is no amount is an error, not another number`() throws {
-        let text = "Date,Payee,Amount\n" + String(repeating: "2026-11-03,a,92233720368547758.07\n", count: 2)
+        let text = "Date,Payee,Spent\n" + String(repeating: "2026-11-03,a,92233720368547758.07\n", count: 2)
         let tally = try FileTally("f", statement(text), filing, skipsBad: false) { _ in .added }
         #expect(throws: AmountOverflow.self) { try tally.total }
     }

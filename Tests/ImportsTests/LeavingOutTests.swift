@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: [(0, 0, 0, 0), (3, 2, 1, 0), (4, 2, 2, 0), (9, 2, 2, 5)])
     func `the first and the last rows are kept`(rows: Int, first: Int, last: Int, hidden: Int) throws {
-        var text = "Date,Payee,Amount\n"
+        var text = "Date,Payee,Spent\n"
         for row in 0..<rows { text += "2024-10-01,\(row),1.00\n" }
         let statement = try Statement.open(
             StatementFile(name: "f", bytes: Array(text.utf8)), options: ReadingOptions())

@@ -160,7 +160,8 @@ import Testing
 
     @Test(
         arguments: [
-            ("date;amount\n2025-11-03;12.50\n", "12.50"), ("date;amount;balance\n2025-11-03;12.50;100.00\n", "-12.50"),
+            ("date;amount\n2025-11-03;-12.50\n", "12.50"),
+            ("date;amount;balance\n2025-11-03;-12.50;100.00\n", "12.50"),
             ("date;debit;credit\n2025-11-03;12.50;\n", "12.50"), ("date;debit;credit\n2025-11-03;-12.50;\n", "12.50"),
             ("date;debit;credit\n2025-11-03;;12.50\n", "-12.50"), ("date;expense\n2025-11-03;12.50\n", "12.50"),
             ("date;amount;S/H\n2025-11-03;12.50;S\n", "12.50"), ("date;amount;S/H\n2025-11-03;12.50;H\n", "-12.50"),

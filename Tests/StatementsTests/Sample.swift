@@ -37,7 +37,7 @@ extension Statement {
 extension Row {
     var described: String {
         switch self {
-        case .leftOut(let line, let reason): return "\(line) left out: \(reason.rawValue)"
+        case .leftOut(let line, let reason, _): return "\(line) left out: \(reason.rawValue)"
         case .refused(let line, let refusal): return "\(line) refused: \(refusal.kind)"
         case .entry(let entry):
             let texts: [(String, String?)] = [

@@ -80,7 +80,7 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
             "3 2025-11-13 -2000.00 | what=VIR SALAIRE"),
         SampleExpectation(
             "boi.csv", "Bank of Ireland",
-            "2 2025-11-03 24.30 | what=POS TESCO",
+            "2 2025-11-03 24.30 | what=POSC02NOV TESCO",
             "3 2025-11-04 -1450.00 | what=SALARY"),
         SampleExpectation(
             "boursobank.csv", "BoursoBank",

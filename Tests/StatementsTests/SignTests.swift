@@ -47,7 +47,7 @@ import Testing
 
     @Test func `zero has no sign`() throws {
         #expect(
-            try fact(list("date,amount", "12.50", "-0.00", "0")) == "positive is spent, because no amount is negative")
+            try fact(list("date,amount", "-12.50", "+0.00", "0")) == "negative is spent, because no amount is positive")
     }
 
     @Test(arguments: [(19, false), (20, true)])
@@ -115,9 +115,24 @@ import Testing
         }
     }
 
-    @Test func `words of banks over amounts that are all positive leave open whether they came in`() {
-        #expect(throws: StatementError.unclearSigns("a.csv", negatives: 0, positives: 2)) {
-            try statement("date,value date,amount\n2025-11-03,2025-11-03,1\n2025-11-03,2025-11-03,2\n")
+    @Test(
+        arguments: [
+            "date,amount", "date,value date,amount", "date,amount,balance", "date,amount,payee,category",
+        ])
+    func `amounts without any minus are not guessed at, whatever stands beside them`(header: String) throws {
+        let cells = ["date": "2025-11-03", "value date": "2025-11-03", "amount": "12.50", "balance": "100.00"]
+        let row = header.split(separator: ",").map { cells[String($0)] ?? "x" }.joined(separator: ",")
+        let text = "\(header)\n\(row)\n\(row)\n"
+        #expect(throws: StatementError.unclearSigns("a.csv", negatives: 0, positives: 2)) { try statement(text) }
+        #expect(try amounts(text, sign: .positiveIsSpent) == ["12.50", "12.50"])
+        #expect(try amounts(text, sign: .negativeIsSpent) == ["-12.50", "-12.50"])
+    }
+
+    @Test func `the refusal of amounts without a minus names the column to say and both signs`() {
+        let words = StatementError.unclearSigns("a.csv", negatives: 0, positives: 2).words
+        #expect(words.message == "a.csv: no amount has a minus, and nothing says which of the 2 were spent")
+        for typed in ["--map direction=", "--sign positive-is-spent", "--sign negative-is-spent"] {
+            #expect(words.hint?.contains(typed) == true)
         }
     }
 

@@ -29,7 +29,12 @@ struct Import: SpesaCommand {
             people name, phone, mail, role; of places name, address. They are known again by their names.
 
             --map names columns by what stands over them, or by their numbers: 'date=Tag,amount=Wert'. A column can be \
-            \(Statement.columnRoles.joined(separator: ", ")).
+            \(Statement.columnRoles.joined(separator: ", ")). In the place of a column, currency takes a code: \
+            'currency=CHF' says that no amount is in euro, 'currency=EUR' that all are.
+
+            Nothing is guessed at. Amounts without any minus need a column of words for out and in, or --sign; what is not \
+            in euro, was not booked, or is a balance is left out and told; and where the amounts do not come to the \
+            balance beside them, the line is told, or the file refused until --ignore-balance is said.
             """,
         examples: [
             ("spesa import umsaetze.csv --dry-run", "shows what it would do"), ("spesa import *.xml --yes", ""),
@@ -68,6 +73,7 @@ struct Import: SpesaCommand {
     @Option("Which sign what was spent has, where the file does not tell.", placeholder: "SIGN") var sign: SpentSign?
     @Option("Whose part is recorded of what several share, as Splitwise writes it.", placeholder: "NAME")
     var person: String?
+    @Flag("Do not hold the amounts against the balances beside them.") var ignoreBalance: Bool
     @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
     @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
     @Flag("Read files of any size.") var noLimit: Bool
@@ -173,7 +179,7 @@ struct Import: SpesaCommand {
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), person: person,
+            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), person: person, ignoresBalance: ignoreBalance,
             limits: noLimit ? .none : .standard,
             driver: system.driver, programs: system.programs)
     }

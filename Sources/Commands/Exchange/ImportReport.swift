@@ -90,6 +90,12 @@ struct ImportReport {
             file.leftOut[reason].map { "\($0) \(reason.words($0))" }
         }
         if !left.isEmpty { sentences.append("- left out: " + left.joined(separator: ", ")) }
+        sentences += currencies(of: file)
+        if file.repeated > 0 {
+            sentences.append(
+                "- like a row before: \(counted(file.repeated, "row")), "
+                    + (file.repeated == 1 ? "taken for a movement of its own" : "each taken for a movement of its own"))
+        }
         sentences += income(of: file)
         sentences += file.refusals.prefix(20).map { "- line \($0.line) is not read: \($0.refusal.message)" }
         if file.refused > 20 { sentences.append("- and \(file.refused - 20) more that are not read") }
@@ -115,6 +121,15 @@ struct ImportReport {
             sentences.append("- payees that are not known: " + named.joined(separator: ", ") + more)
         }
         return sentences
+    }
+
+    /// How much of other currencies is left out.
+    private func currencies(of file: FileTally) -> [String] {
+        let told = file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
+            let spent = "\(wording.amounts.number(rows.spent)) \(currency)"
+            return "\(rows.count) in \(currency), of which \(rows.isWhole ? "" : "at least ")\(spent) went out"
+        }
+        return told.isEmpty ? [] : ["- not in euro: " + told.joined(separator: "; ")]
     }
 
     /// What looks like refunds of the money that came in and is left out.
@@ -195,6 +210,16 @@ struct ImportReport {
                     .object(LeftOut.allCases.map { JSON.Member($0.rawValue, JSON(file.leftOut[$0] ?? 0)) })
                 },
                 record: { JSON($0.leftOut.values.reduce(0, +)) }),
+            .onlyInObjects("repeated") { JSON($0.repeated) },
+            .onlyInObjects("currencies") { file in
+                .list(
+                    file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
+                        .object([
+                            "currency": .text(currency), "count": JSON(rows.count),
+                            "spent": .text(rows.spent.machineText), "whole": .truth(rows.isWhole),
+                        ])
+                    })
+            },
             Field("refused") { JSON($0.refused) },
             .onlyInObjects("refusals") { file in
                 .list(

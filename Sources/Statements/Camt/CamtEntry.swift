@@ -19,7 +19,13 @@ struct CamtEntry {
     func rows(account: String?, accountCurrency: String?) -> [Row] {
         // A status that is no code of the standard is nothing that was booked either.
         if let status, status != "BOOK" { return [.leftOut(line: line, .pending)] }
-        guard amount.currency ?? accountCurrency ?? "EUR" == "EUR" else { return [.leftOut(line: line, .currency)] }
+        let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
+        guard currency == CurrencyWords.euro else {
+            let spent = try? amount.spent(direction)
+            return [
+                .leftOut(line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
+            ]
+        }
         do throws(RefusedRow) {
             let day = try bookedDay()
             let spent = try amount.spent(direction)

@@ -9,11 +9,14 @@ struct MT940Movement {
 
     init(_ text: String) throws(RefusedRow) {
         var rest = Array(text.utf8)[...]
+        // Blanks stand for what is missing: `200101    D65,00`.
         let value = Self.digits(&rest, 6)
         let entry = Self.digits(&rest, 4)
+        Self.skipBlanks(&rest)
         guard let value else { throw RefusedRow("day.unreadable", "has no date", of: text) }
         day = try Self.booked(value: value, entry: entry, of: text)
         let isOut = try Self.isOut(&rest, of: text)
+        Self.skipBlanks(&rest)
         let number = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E }
         let amount = try WrittenAmount.read(String(decoding: number, as: UTF8.self))
         spent = isOut ? amount : Amount(cents: -amount.cents)
@@ -24,7 +27,12 @@ struct MT940Movement {
         }
     }
 
+    private static func skipBlanks(_ bytes: inout ArraySlice<UInt8>) {
+        bytes = bytes.drop { $0 == 0x20 || $0 == 0xA0 || $0 == 0xC2 }
+    }
+
     private static func digits(_ bytes: inout ArraySlice<UInt8>, _ count: Int) -> Int? {
+        skipBlanks(&bytes)
         let digits = bytes.prefix(count)
         guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         bytes = bytes.dropFirst(count)

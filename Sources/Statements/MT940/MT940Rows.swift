@@ -4,6 +4,9 @@ struct MT940Rows {
     private var account: String?
     private var currency: String?
     private var line: MT940Field?
+    /// The movements of a message whose currency is not said yet; its closing balance says it at last.
+    private var waiting: [(line: MT940Field, details: MT940Field?)] = []
+    private static let mostWaiting = 10_000
 
     init(_ sink: RowSink) {
         self.sink = sink
@@ -13,12 +16,14 @@ struct MT940Rows {
         switch field.tag {
         case "20":
             try finish(nil)
+            try sendWaiting()
             (account, currency) = (nil, nil)
-        case "25", "25P": account = Self.account(field.lines[0])
+        case "25", "25P":
+            account = Self.account(field.lines[0])
+            if let text = WrittenText.tidied(field.lines[0]), text != account { currency = String(text.suffix(3)) }
         case "60F", "60M", "34F":
             // C110522EUR3236,28; where nothing was booked yet, :34F:EURD0,
-            let letters = field.lines[0].utf8.filter { !(0x30...0x39).contains($0) }
-            currency = String(decoding: letters.dropFirst(field.tag == "34F" ? 0 : 1).prefix(3), as: UTF8.self)
+            currency = Self.currency(of: field)
         case "61":
             try finish(nil)
             line = field
@@ -27,15 +32,47 @@ struct MT940Rows {
         case "62F", "62M", "64", "65":
             // What :86: says from here on is about the whole account.
             try finish(nil)
+            if currency == nil { currency = Self.currency(of: field) }
+            try sendWaiting()
         default: break
         }
     }
 
-    /// Sends the movement that waits for what is said of it.
+    /// Takes the movement that waits for what is said of it.
     mutating func finish(_ details: MT940Field?) throws {
         guard let line else { return }
         self.line = nil
-        if let currency, currency != "EUR" { return try sink.send(.leftOut(line: line.line, .currency)) }
+        if currency == nil, waiting.count < Self.mostWaiting {
+            waiting.append((line, details))
+        } else {
+            try sendWaiting()
+            try send(line, details)
+        }
+    }
+
+    /// Sends all that waits at the end of the file.
+    mutating func end() throws {
+        try finish(nil)
+        try sendWaiting()
+    }
+
+    private mutating func sendWaiting() throws {
+        let movements = waiting
+        waiting = []
+        for (line, details) in movements { try send(line, details) }
+    }
+
+    private static func currency(of field: MT940Field) -> String {
+        let letters = field.lines[0].utf8.filter { (0x41...0x5A).contains($0) }
+        return String(decoding: letters.dropFirst(field.tag == "34F" ? 0 : 1).prefix(3), as: UTF8.self)
+    }
+
+    private func send(_ line: MT940Field, _ details: MT940Field?) throws {
+        if let currency, currency != CurrencyWords.euro {
+            let spent = try? MT940Movement(line.lines[0]).spent
+            let money = ForeignMovement(currency: CurrencyWords.told(currency), spent: spent)
+            return try sink.send(.leftOut(line: line.line, .currency, money))
+        }
         do {
             let movement = try MT940Movement(line.lines[0])
             let said = details.map { MT940Details($0.lines) }

@@ -21,7 +21,7 @@ extension Statement {
                 var reader = try MT940Reader(file, encoding, limits: options.limits)
                 var rows = MT940Rows(RowSink(file, options.limits, body))
                 while let field = try reader.next() { try rows.read(field) }
-                try rows.finish(nil)
+                try rows.end()
             }
         }
     }

@@ -17,7 +17,12 @@ struct OFXTransaction {
 
     func row(account: String?, accountCurrency: String?) -> Row {
         if isPending { return .leftOut(line: line, .pending) }
-        guard currency ?? accountCurrency ?? "EUR" == "EUR" else { return .leftOut(line: line, .currency) }
+        let currency = currency ?? accountCurrency ?? CurrencyWords.euro
+        guard currency == CurrencyWords.euro else {
+            let spent = (try? WrittenAmount.read(amount ?? "")).map { Amount(cents: 0 &- $0.cents) }
+            return .leftOut(
+                line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
+        }
         do throws(RefusedRow) {
             let moved = try WrittenAmount.read(amount ?? "")
             guard moved != .zero else { return .leftOut(line: line, .zero) }

@@ -25,7 +25,11 @@ struct OwnExpense {
 
     /// The row that it is; every field is read exactly as it is written, or the row is refused.
     func row() -> Row {
-        if let currency, currency != "EUR" { return .leftOut(line: line, .currency) }
+        if let currency, currency != CurrencyWords.euro {
+            let money = ForeignMovement(
+                currency: CurrencyWords.told(currency), spent: amount.flatMap { try? WrittenAmount.read($0) })
+            return .leftOut(line: line, .currency, money)
+        }
         do throws(Refusal) {
             var entry = Entry(line: line, day: try readDay(), amount: Amount(cents: try readCents()))
             (entry.payee, entry.what, entry.note) = (payee, what, note)

@@ -1,0 +1,86 @@
+import Text
+
+/// What stands in the columns whose header says nothing that is known, and in those of currencies: few words that say a
+/// currency, a direction or a state tell by themselves what a column is.
+struct UnnamedColumns {
+    private struct Column {
+        let index: Int
+        /// What stands in it, each once; `nil` once it is too much to be words of a kind.
+        var cells: Set<ArraySlice<UInt8>>? = []
+    }
+
+    private var columns: [Column]
+
+    /// More words than any bank has for one of these things.
+    private static let most = 16
+
+    init(_ map: ColumnMap) {
+        let named = Set(map.columns.values.joined()).subtracting(map[.currency])
+        columns = map.names.indices.filter { !named.contains($0) }.map { Column(index: $0) }
+    }
+
+    mutating func read(_ record: Record) {
+        for place in columns.indices where columns[place].cells != nil {
+            let cell = record.cell(columns[place].index)
+            guard !cell.isEmpty else { continue }
+            guard columns[place].cells?.contains(cell) == false else { continue }
+            // Words of a kind are short.
+            if cell.count > 40 || (columns[place].cells?.count ?? 0) == Self.most {
+                columns[place].cells = nil
+            } else {
+                columns[place].cells?.insert(ArraySlice(Array(cell)))
+            }
+        }
+    }
+
+    private func columns(where fits: (Set<String>) -> Bool) -> [Int] {
+        columns.compactMap { column in
+            guard let cells = column.cells, !cells.isEmpty else { return nil }
+            return fits(Set(cells.map { String(decoding: $0, as: UTF8.self) })) ? column.index : nil
+        }
+    }
+
+    /// Whether nothing but the euro stands in a column.
+    func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
+
+    /// Those in which nothing but currencies stands, by their codes in capitals or their signs.
+    /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
+    ///   nothing of the amounts.
+    func currencies(_ names: [HeaderName]) -> [Int] {
+        columns { cells in cells.allSatisfy { CurrencyWords.code($0) != nil } }.filter { column in
+            names[column].words.split(separator: " ").allSatisfy { word in
+                !Self.elsewhere.contains { word.utf8.starts(with: $0.utf8) }
+            }
+        }
+    }
+
+    /// How words begin that stand over a currency which is not that of the amounts.
+    private static let elsewhere = [
+        "orig", "fremd", "foreign", "ausland", "extran", "estrang", "strani", "etrang", "vreemd", "obc", "ciz", "cudz",
+        "alkup", "utlan", "udenl", "utenl", "oorspr", "transak", "transac", "transaz", "zahlung", "target", "source",
+        "from", "to", "ref", "exchange", "kurs", "wechsel", "cambio", "change", "eredeti", "algn", "sakotn", "pradin",
+    ]
+
+    /// Those in which nothing but words for out and in stands, both of them.
+    var directions: [Int] {
+        columns { cells in
+            let found = cells.map(RowWords.direction)
+            return found.contains(.out) && found.contains(.in) && found.allSatisfy { $0 == .out || $0 == .in }
+                && !cells.contains { ["true", "false"].contains($0.lowercased()) }
+        }
+    }
+
+    /// Those in which nothing but states of movements stands, one at least that is not booked.
+    var states: [Int] {
+        columns { cells in
+            let found = cells.map(RowWords.isDone)
+            return found.contains(false) && found.allSatisfy { $0 != nil }
+                && !cells.allSatisfy { ["no"].contains($0.lowercased()) }
+        }
+    }
+
+    private func words(of index: Int) -> [String] {
+        let cells = columns.first { $0.index == index }?.cells ?? []
+        return cells.map { String(decoding: $0, as: UTF8.self) }
+    }
+}

@@ -1,0 +1,58 @@
+/// The words of balances and sums that stand between the rows, in the languages of the locales of the euro and of their
+/// neighbours. To add one, write it into the line of its language, as people write it.
+enum BalanceWords {
+    /// Nothing but a balance is called so: alone in its cell, or with a day, a number or a currency behind it.
+    static let phrases = [
+        "opening balance|closing balance|starting balance|ending balance|start balance|end balance|initial balance",
+        "final balance|previous balance|new balance|current balance|balance brought forward|balance carried forward",
+        "brought forward|carried forward|balance b f|balance c f|available balance|reconciliation balance adjustment",
+        "total debits|total credits|statement balance",
+        "anfangssaldo|endsaldo|schlusssaldo|schlußsaldo|anfangsbestand|endbestand|saldovortrag|saldo vortrag",
+        "alter kontostand|neuer kontostand|letzter kontostand|alter saldo|neuer saldo|kontostand am|kontostand vom",
+        "kontostand zum|kontostand per|saldo am|saldo vom|saldo zum|saldo per|ufankssaldo",
+        "beginsaldo|eindsaldo|vorig saldo|nieuw saldo|openingssaldo|slotsaldo|begjinsaldo|einsaldo",
+        "solde initial|solde final|solde au|ancien solde|nouveau solde|solde précédent|solde de départ|solde d'ouverture",
+        "solde de clôture|solde créditeur|solde débiteur|report à nouveau|total des débits|total des crédits",
+        "saldo iniziale|saldo finale|saldo contabile|saldo disponibile|saldo precedente|saldo attuale|saldo al",
+        "saldo liquido|saldo contabile iniziale|saldo contabile finale|saldo iniziale contabile|saldo finale contabile",
+        "totale addebiti|totale accrediti|totale uscite|totale entrate|saldu initziale|saldu finale",
+        "saldo inicial|saldo final|saldo anterior|saldo actual|saldo disponible|saldo contable|total cargos|total abonos",
+        "saldu inicial|saldu final|saldu anterior|saldo disponible al|saldo a",
+        "hasierako saldoa|amaierako saldoa|azken saldoa|aurreko saldoa",
+        "saldo atual|saldo disponível|saldo contabilístico",
+        "iarmhéid tosaigh|iarmhéid deiridh|bilanċ tal-ftuħ|bilanċ tal-għeluq|bilanċ inizjali|bilanċ finali",
+        "αρχικό υπόλοιπο|τελικό υπόλοιπο|προηγούμενο υπόλοιπο|νέο υπόλοιπο|υπόλοιπο έναρξης|υπόλοιπο λήξης",
+        "υπόλοιπο εκ μεταφοράς",
+        "начално салдо|крайно салдо|начален баланс|краен баланс|входящий остаток|исходящий остаток|начальный остаток",
+        "конечный остаток|начальное сальдо|конечное сальдо|входящее сальдо|исходящее сальдо",
+        "saldo początkowe|saldo końcowe|saldo otwarcia|saldo zamknięcia|bilans otwarcia|zachopny staw|kónčny staw",
+        "počáteční zůstatek|konečný zůstatek|počáteční stav|konečný stav|počiatočný zostatok|konečný zostatok",
+        "počiatočný stav|konečný stav|starý zůstatek|nový zůstatek",
+        "početno stanje|završno stanje|konačno stanje|početni saldo|završni saldo|novo stanje|staro stanje|prethodno stanje",
+        "začetno stanje|končno stanje|prejšnje stanje|začetni saldo|končni saldo",
+        "nyitó egyenleg|záró egyenleg|nyitóegyenleg|záróegyenleg|kezdő egyenleg",
+        "sold inițial|sold final|sold precedent|sold anterior|sold de deschidere|sold de închidere",
+        "algsaldo|lõppsaldo|algjääk|lõppjääk|sākuma atlikums|beigu atlikums|pradinis likutis|galutinis likutis",
+        "likutis pradžioje|likutis pabaigoje|alkusaldo|loppusaldo|saldo alussa|saldo lopussa",
+        "ingående saldo|utgående saldo|ingående balans|utgående balans|primosaldo|ultimosaldo|startsaldo|slutsaldo",
+        "overført saldo|inngående saldo|inngående balanse|utgående balanse",
+        "turnover|apgrozījums|apyvarta|käive|obroty|оборот|обороты|umsatzsumme",
+        "açılış bakiyesi|kapanış bakiyesi|önceki bakiye|devreden bakiye",
+    ]
+
+    /// What also something else may be called: a balance where no day stands in the row, and with one where the whole cell
+    /// of the purpose or the kind says nothing else, and no payee stands beside it.
+    static let sums = [
+        "kontostand|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
+        "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
+    ]
+
+    /// What may follow the words of a balance besides numbers, months and currencies.
+    static let joining: Set<String> = [
+        "al", "a", "am", "an", "as", "at", "au", "de", "del", "den", "der", "di", "do", "du", "em", "en", "in", "il",
+        "k",
+        "ke", "la", "le", "na", "od", "of", "on", "op", "par", "pe", "per", "po", "pr", "seit", "til", "to", "uz", "v",
+        "van",
+        "vom", "von", "vor", "zu", "zum", "στις", "на", "към",
+    ]
+}

@@ -1,0 +1,92 @@
+import Outings
+
+/// What says in which currency amounts are: codes of ISO 4217 and signs that stand alone.
+enum CurrencyWords {
+    static let euro = "EUR"
+
+    private static let euroWords: Set<String> = [
+        "eur", "euro", "euros", "€", "eura", "eurot", "evro", "ευρω", "ευρώ", "евро",
+    ]
+
+    /// Signs and short forms by their codes; a dollar or a crown is that of several countries, and stays what it is.
+    private static let signs: [String: String] = [
+        "€": euro, "£": "GBP", "¥": "JPY", "zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "лв": "BGN", "₽": "RUB",
+        "₺": "TRY", "₴": "UAH", "sfr": "CHF", "$": "$", "us$": "USD", "kr": "kr",
+    ]
+
+    /// Whether a cell in which a currency stands names the euro; after a colon, as GnuCash writes it, what stands there.
+    static func isEuro(_ text: String) -> Bool {
+        let word = text.split(separator: ":").last.map(String.init) ?? text
+        return euroWords.contains(word.lowercased())
+    }
+
+    /// The code of a text that is nothing but a code in capitals, or a sign; `EUR` for every way to write the euro.
+    static func code(_ text: some StringProtocol) -> String? {
+        let text = String(text)
+        if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
+        if let code = signs[text.lowercased()] { return code }
+        return euroWords.contains(text.lowercased()) ? euro : nil
+    }
+
+    /// Whether the word is a code of ISO 4217, in any case.
+    static func isCode(_ word: some StringProtocol) -> Bool {
+        word.utf8.count == 3 && Currency(code: String(word)) != nil
+    }
+
+    /// What a cell is told as in which another currency than euro stands: its code, or the text itself, cut short.
+    static func told(_ text: String) -> String {
+        let word = text.split(separator: ":").last.map(String.init) ?? text
+        if let code = code(word.uppercased()) ?? code(word) { return code }
+        return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))
+    }
+
+    /// The currencies that a cell above the header names: alone, behind a colon, beside a number, or last in a line of
+    /// few words, as `Konto 123/01 CHF`, `Saldo: CHF` and `1.234,56 EUR` do. Inside a text a code says nothing.
+    static func codes(above cell: String) -> Set<String> {
+        let words = cell.split { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" || $0 == "\t" }
+        var codes: Set<String> = []
+        for (index, word) in words.enumerated() {
+            let bare = trimmed(word)
+            let isBesideNumber =
+                index > 0 && hasDigit(words[index - 1]) || index + 1 < words.count && hasDigit(words[index + 1])
+            let isBehindColon = index > 0 && words[index - 1].last == ":"
+            let isLast = index + 1 == words.count && words.count <= 4
+            if let code = code(bare) {
+                // ALL 5 and TOP 10 are words.
+                let isPlain = words.count > 1 && Self.alsoWords.contains(code)
+                if isBehindColon || !isPlain && (isBesideNumber || isLast) { codes.insert(code) }
+            } else if let glued = glued(to: word) {
+                codes.insert(glued)
+            }
+        }
+        return codes
+    }
+
+    /// Codes that are also words of headings.
+    private static let alsoWords: Set<String> = [
+        "ALL", "ANG", "BAM", "COP", "CUP", "GEL", "LAK", "MOP", "PEN", "SOS", "TOP", "TRY",
+    ]
+
+    /// The currency glued to a number: `12,50EUR`, `€12.50`.
+    static func glued(to word: some StringProtocol) -> String? {
+        guard hasDigit(word) else { return nil }
+        let around = word.unicodeScalars.split { scalar in
+            scalar.isASCII && !("A"..."Z").contains(scalar) && !("a"..."z").contains(scalar) && scalar != "$"
+        }
+        guard around.count == 1, let letters = around.first else { return nil }
+        let text = String(String.UnicodeScalarView(letters))
+        // An account number has letters and digits too, more of them before the first digit than a sign has.
+        return code(text)
+    }
+
+    private static func trimmed(_ word: Substring) -> Substring {
+        var word = word
+        while let first = word.first, "(:[/".contains(first) { word.removeFirst() }
+        while let last = word.last, ")]:,;.".contains(last) { word.removeLast() }
+        return word
+    }
+
+    private static func hasDigit(_ word: some StringProtocol) -> Bool {
+        word.utf8.contains { (0x30...0x39).contains($0) }
+    }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct BalanceTests {
+    private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: options))
+    }
+
+    private func fact(_ text: String) throws -> String? {
+        try statement(text).facts.first { $0.name == "balance" }.map { "\($0.value), because \($0.reason)" }
+    }
+
+    @Test(
+        arguments: [
+            "SALDO INIZIALE", "SALDO FINALE", "Saldo iniziale al 31/10/2025", "SALDO FINALE AL 30 NOVEMBRE 2025",
+            "Kontostand am 30.11.2025", "Opening Balance", "Closing balance EUR", "Balance brought forward",
+            "Solde initial",
+            "Solde au 30/11/2025", "SALDO ANTERIOR", "Saldo inicial", "Beginsaldo", "Eindsaldo", "Saldo początkowe",
+            "Počáteční zůstatek", "Konečný zostatok", "Nyitó egyenleg", "Sold inițial", "Početno stanje",
+            "Končno stanje",
+            "Algsaldo", "Lõppsaldo", "Sākuma atlikums", "Pradinis likutis", "Ingående saldo", "Utgående saldo",
+            "Alkusaldo",
+            "Αρχικό υπόλοιπο", "ΤΕΛΙΚΟ ΥΠΟΛΟΙΠΟ", "Начално салдо", "Входящий остаток", "Açılış bakiyesi",
+            "Hasierako saldoa", "Iarmhéid deiridh", "Bilanċ tal-ftuħ", "Saldovortrag",
+        ])
+    func `a balance that stands as a row is left out`(name: String) throws {
+        let text =
+            "Datum;Text;Betrag\n01.11.2025;\(name);1000,00\n03.11.2025;Brot;-12,50\n04.11.2025;\(name.uppercased());987,50\n"
+        #expect(
+            try statement(text).described() == [
+                "2 left out: balance", "3 2025-11-03 12.50 | what=Brot", "4 left out: balance",
+            ])
+    }
+
+    @Test(
+        arguments: [
+            "Opening Balance Yoga", "Saldo Moda GmbH", "New Balance Store", "Solde de chaussures", "Total", "Balance",
+            "Initial Balance Records Ltd", "Saldi estivi", "Neuer Kontostand Verlag", "Sold Out Tickets",
+            "Stanje d.o.o.",
+        ])
+    func `somebody who is called like a balance is none`(name: String) throws {
+        let text = "Datum;Text;Betrag\n03.11.2025;\(name);-12,50\n"
+        #expect(try statement(text).described() == ["2 2025-11-03 12.50 | what=\(name)"])
+    }
+
+    @Test func `one word for a balance counts where the amount is the balance beside it`() throws {
+        let text =
+            "Datum;Text;Betrag;Saldo\n01.11.2025;Saldo;1000,00;1000,00\n03.11.2025;Saldo;-12,50;987,50\n"
+        #expect(try statement(text).described() == ["2 left out: balance", "3 2025-11-03 12.50 | what=Saldo"])
+    }
+
+    @Test(arguments: [false, true])
+    func `a row that repeats the balance and does not change it is one`(isNewestFirst: Bool) throws {
+        var rows = [
+            "03.11.2025;Brot;-12,50;987,50", "04.11.2025;Miete;-700,00;287,50",
+            "05.11.2025;zum Monatsende;287,50;287,50",
+        ]
+        if isNewestFirst { rows.reverse() }
+        let text = "Datum;Text;Betrag;Saldo\n" + rows.joined(separator: "\n") + "\n"
+        let described = try statement(text).described()
+        #expect(described.filter { $0.hasSuffix("left out: balance") }.count == 1)
+        #expect(described[isNewestFirst ? 0 : 2].hasSuffix("left out: balance"))
+    }
+
+    /// An account of which each row says what moved, and what there is then.
+    private func account(_ amounts: [Int], from start: Int = 100_000, sign: Int = 1) -> [(amount: Int, balance: Int)] {
+        var balance = start
+        return amounts.map { amount in
+            balance += sign * amount
+            return (amount, balance)
+        }
+    }
+
+    private func text(_ rows: [(amount: Int, balance: Int)], isNewestFirst: Bool = false) -> String {
+        func cents(_ value: Int) -> String {
+            let part = abs(value) % 100
+            return "\(value < 0 ? "-" : "")\(abs(value) / 100),\(part < 10 ? "0" : "")\(part)"
+        }
+        let lines = rows.enumerated().map { index, row in
+            "\(index / 2 + 1).11.2025;\(cents(row.amount));\(cents(row.balance))"
+        }
+        return "Datum;Betrag;Saldo\n" + (isNewestFirst ? lines.reversed() : lines).joined(separator: "\n") + "\n"
+    }
+
+    @Test(arguments: [false, true])
+    func `a balance that agrees says nothing`(isNewestFirst: Bool) throws {
+        #expect(try fact(text(account([-1250, -300, 5000, -725, -100]), isNewestFirst: isNewestFirst)) == nil)
+    }
+
+    @Test func `the other sign is refused where the balance agrees with it`() throws {
+        let rows = text(account([-1250, -300, 5000, -725, -100], sign: -1))
+        let error = StatementError.balanceDisagrees(
+            "a.csv", agreeing: 0, of: 4, line: 3, other: .positiveIsSpent)
+        #expect(throws: error) { try statement(rows, ReadingOptions(sign: .negativeIsSpent)) }
+        #expect(error.words.hint?.contains("--sign positive-is-spent") == true)
+        #expect(error.words.hint?.contains("--ignore-balance") == true)
+        let forced = ReadingOptions(sign: .negativeIsSpent, ignoresBalance: true)
+        #expect(try statement(rows, forced).described().count == 5)
+    }
+
+    @Test func `a line whose amount and balance disagree is told, and most of them are refused`() throws {
+        var rows = account([-1250, -300, 5000, -725, -100])
+        rows[2].amount = -5000
+        #expect(
+            try fact(text(rows))
+                == "3 of 4 changes agree, because on line 4 it changes by 50.00, and -50.00 moved")
+        rows[1].amount = -301
+        rows[3].amount = 725
+        #expect(throws: StatementError.self) { try statement(text(rows)) }
+    }
+
+    @Test func `a file that is cut in between is told, not refused`() throws {
+        var rows = account([-1250, -300, 5000, -725, -100, -2, -3, -4])
+        rows.removeSubrange(2..<4)
+        #expect(try fact(text(rows))?.hasPrefix("4 of 5 changes agree") == true)
+    }
+
+    @Test func `each account, product and currency has its own balance`() throws {
+        let text =
+            "Konto;Datum;Betrag;Saldo;Währung\nA;03.11.2025;-10,00;90,00;EUR\nB;03.11.2025;-1,00;9,00;EUR\n"
+            + "A;04.11.2025;-10,00;80,00;EUR\nB;04.11.2025;-1,00;8,00;EUR\nA;05.11.2025;-1,00;4,00;CHF\n"
+            + "A;06.11.2025;-1,00;3,00;CHF\nA;06.11.2025;-5,00;75,00;EUR\n"
+        #expect(try fact(text) == nil)
+    }
+
+    @Test func `rows without a balance count towards the next one that has one`() throws {
+        let text =
+            "Date,Details,Debit,Credit,Balance\n13/11/2025,a,1.00,,99.00\n14/11/2025,b,2.00,,\n14/11/2025,c,3.00,,94.00\n"
+            + "15/11/2025,d,,10.00,104.00\n"
+        #expect(try fact(text) == nil)
+    }
+
+    @Test func `the balance of the day of the export, the same in all rows, says nothing`() throws {
+        #expect(
+            try fact("Datum;Betrag;Saldo\n03.11.2025;-1,00;50,00\n04.11.2025;-2,00;50,00\n05.11.2025;3,00;50,00\n")
+                == nil)
+    }
+
+    @Test func `debit and credit that are the wrong way round are refused`() {
+        let text =
+            "Date,Debit,Credit,Balance\n13/11/2025,,1.00,99.00\n14/11/2025,,2.00,97.00\n15/11/2025,10.00,,107.00\n"
+        #expect(
+            throws: StatementError.balanceDisagrees("a.csv", agreeing: 0, of: 2, line: 3, other: nil)
+        ) { try statement(text) }
+    }
+}

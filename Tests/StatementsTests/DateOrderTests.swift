@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct DateOrderTests {
+    private func days(_ header: String, _ dates: [String], name: String = "a.csv", above: String = "") throws
+        -> [String]
+    {
+        let rows = dates.map { date in "\(date);-1,50" }.joined(separator: "\n")
+        let file = StatementFile(name: name, bytes: Array("\(above)\(header)\n\(rows)\n".utf8))
+        let statement = try #require(try Statement.delimited(file, options: ReadingOptions()))
+        return try statement.described().map { String($0.split(separator: " ")[1]) }
+    }
+
+    @Test(
+        arguments: [
+            "Date opération;Montant", "Data;Importo", "Fecha;Importe", "Data valor;Montante", "Boekdatum;Bedrag",
+            "Ημερομηνία;Ποσό", "Data operació;Import",
+        ])
+    func `the language of the header tells the order of slashes`(header: String) throws {
+        #expect(try days(header, ["03/11/2025", "04/11/2025"]) == ["2025-11-03", "2025-11-04"])
+    }
+
+    @Test(arguments: ["date;amount", "Date;Amount", "Datum;Betrag"])
+    func `a language that writes both orders, or has no slashes, tells nothing`(header: String) {
+        #expect(throws: StatementError.self) { try days(header, ["03/11/2025", "04/11/2025"]) }
+    }
+
+    @Test(
+        arguments: [
+            ("statement_2025-11-01_2025-11-30.csv", "2025-11-03"), ("20251101-20251130 account.csv", "2025-11-03"),
+            ("export 2025-03-31.csv", "2025-03-11"), ("2025/01/01/2025.04.30.csv", "2025-03-11"),
+        ])
+    func `a day in the name of the file tells that no row lies behind it`(name: String, expected: String) throws {
+        #expect(try days("date;amount", ["03/11/2025", "03/11/2025"], name: name)[0] == expected)
+    }
+
+    @Test func `days above the header tell as those in the name do`() throws {
+        let above = "Period;2025-11-01 - 2025-11-30\n"
+        #expect(try days("date;amount", ["03/11/2025", "04/11/2025"], above: above)[0] == "2025-11-03")
+        let american = "Period;11/01/2025 - 11/20/2025\n"
+        #expect(try days("Datum;Betrag", ["11/03/2025", "11/04/2025"], above: american)[0] == "2025-11-03")
+    }
+
+    @Test func `rows that follow each other in one order only tell which it is`() throws {
+        let dates = ["09/01/2025", "10/01/2025", "11/01/2025", "12/01/2025", "01/02/2025", "02/02/2025", "03/02/2025"]
+        #expect(try days("date;amount", dates).first == "2025-01-09")
+        #expect(try days("date;amount", dates.reversed()).last == "2025-01-09")
+        // Three rows may do so by chance.
+        #expect(throws: StatementError.self) { try days("date;amount", ["11/01/2025", "12/01/2025", "01/02/2025"]) }
+    }
+}

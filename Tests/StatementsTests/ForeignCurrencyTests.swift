@@ -1,0 +1,108 @@
+import Money
+import Testing
+
+@testable import Statements
+
+@Suite struct ForeignCurrencyTests {
+    private func statement(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> Statement {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: options))
+    }
+
+    /// How the rows come out: the amount, or the currency with what was spent of it.
+    private func told(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
+        var told: [String] = []
+        try statement(text, options).forEachRow { row in
+            switch row {
+            case .entry(let entry): told.append(entry.amount.machineText)
+            case .leftOut(_, .currency, let money):
+                told.append("\(money?.currency ?? "?") \(money?.spent?.machineText ?? "?")")
+            case .leftOut(_, let reason, _): told.append(reason.rawValue)
+            case .refused(_, let refusal): told.append(refusal.kind)
+            }
+        }
+        return told
+    }
+
+    @Test(
+        arguments: [
+            // A column by whatever name, the header of the amounts, of the balance, and the lines above.
+            "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n", "Datum;Betrag;xx;Text\n03.11.2025;-12,50;CHF;a\n",
+            "Datum;Betrag;Währung\n03.11.2025;-12,50;CHF\n", "Datum;Betrag (CHF)\n03.11.2025;-12,50\n",
+            "Datum;Betrag in CHF\n03.11.2025;-12,50\n", "Datum;CHF\n03.11.2025;-12,50\n",
+            "Datum;Betrag;Saldo (CHF)\n03.11.2025;-12,50;100,00\n",
+            "Datum;Belastung CHF;Gutschrift CHF\n03.11.2025;12,50;\n",
+            "Konto;0123-456789/01 CHF\n\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Saldo: CHF\nDatum;Betrag\n03.11.2025;-12,50\n", "Saldo: CHF;\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Saldo;1.000,00 CHF\nDatum;Betrag\n03.11.2025;-12,50\n", "Währung;CHF\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Privatkonto CHF;\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Konto;IBAN;W\nPrivat;CH1;CHF\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Datum;Betrag\n03.11.2025;-12,50 CHF\n", "Datum;Betrag\n03.11.2025;CHF -12,50\n",
+            "Datum;Betrag\n03.11.2025;-12,50CHF\n",
+        ])
+    func `another currency is left out and told, wherever it stands alone`(text: String) throws {
+        #expect(try told(text) == ["CHF 12.50"])
+        #expect(
+            try told(text.split(separator: "CHF", omittingEmptySubsequences: false).joined(separator: "EUR")) == [
+                "12.50"
+            ])
+    }
+
+    @Test(arguments: [
+        "USD", "GBP", "PLN", "CZK", "HUF", "RON", "SEK", "DKK", "NOK", "TRY", "JPY", "BGN", "RUB", "XQZ", "zl",
+    ])
+    func `a code that is not euro's, known or not, is no euro where the column says that it is one`(code: String) throws
+    {
+        let text = "Datum;Betrag;Währung\n03.11.2025;-12,50;\(code)\n04.11.2025;20,00;\(code)\n05.11.2025;-1,00;EUR\n"
+        let rows = try told(text, ReadingOptions(sign: .negativeIsSpent))
+        #expect(rows == ["\(CurrencyWords.told(code)) 12.50", "\(CurrencyWords.told(code)) -20.00", "1.00"])
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Betrag;Text\n03.11.2025;-12,50;CHF Hotel\n", "Datum;Betrag;Text\n03.11.2025;-12,50;100 CHF\n",
+            "Datum;Betrag;Originalwährung\n03.11.2025;-12,50;CHF\n",
+            "Datum;Betrag;Foreign ccy\n03.11.2025;-12,50;CHF\n",
+            "Datum;Betrag;Currency of transaction;Währung\n03.11.2025;-12,50;CHF;EUR\n",
+            "Datum;Betrag (EUR);Fremdbetrag (CHF)\n03.11.2025;-12,50;-11,00\n",
+            "Datum;Betrag;Country\n03.11.2025;-12,50;DEU\n",
+            "Umsätze von Anna Chf\nDatum;Betrag\n03.11.2025;-12,50\n",
+            "Alle Umsätze der letzten Tage in CHF und EUR ohne Gewähr\nDatum;Betrag\n03.11.2025;-12,50\n",
+        ])
+    func `a code inside a text, or that of what was paid elsewhere, says nothing`(text: String) throws {
+        #expect(try told(text) == ["12.50"])
+    }
+
+    @Test func `no code anywhere is euro, and that is told`() throws {
+        func fact(_ text: String) throws -> String? {
+            try statement(text).facts.first { $0.name == "currency" }.map { "\($0.value), because \($0.reason)" }
+        }
+        #expect(try fact("Datum;Betrag\n03.11.2025;-12,50\n") == "EUR, because nothing in the file names another one")
+        #expect(try fact("Datum;Betrag (EUR)\n03.11.2025;-12,50\n") == nil)
+        #expect(try fact("Datum;Betrag\n03.11.2025;-12,50 €\n") == nil)
+        #expect(try fact("Datum;Betrag;Saldo (CHF)\n03.11.2025;-1,00;5,00\n") == "CHF, because 'Saldo (CHF)' says so")
+    }
+
+    @Test func `several currencies that may be that of the amounts are refused, until a person says`() throws {
+        let text = "Datum;Betrag;a;b\n03.11.2025;-12,50;CHF;EUR\n"
+        let error = StatementError.unclearCurrency("a.csv", places: ["a", "b"])
+        #expect(throws: error) { try statement(text) }
+        #expect(error.words.hint?.contains("--map currency=") == true)
+        #expect(try told(text, ReadingOptions(columns: ["currency": "b"])) == ["12.50"])
+        #expect(try told(text, ReadingOptions(columns: ["currency": "a"])) == ["CHF 12.50"])
+        #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50"])
+        let above = "Saldo;100,00 CHF\nGegenwert;95,00 EUR\nDatum;Betrag\n03.11.2025;-12,50\n"
+        #expect(throws: StatementError.unclearCurrency("a.csv", places: ["CHF", "EUR"])) { try statement(above) }
+        #expect(try told(above, ReadingOptions(columns: ["currency": "CHF"])) == ["CHF 12.50"])
+    }
+
+    @Test func `standard formats tell what was spent in another currency`() throws {
+        let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
+        let statement = try #require(
+            try Statement.mt940(StatementFile(name: "a", bytes: Array(mt940.utf8)), options: ReadingOptions()))
+        var rows: [Row] = []
+        try statement.forEachRow { rows.append($0) }
+        let money = ForeignMovement(currency: "PLN", spent: Amount(cents: 250))
+        #expect(rows == [.leftOut(line: 5, .currency, money)])
+    }
+}

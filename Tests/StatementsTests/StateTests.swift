@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Statements
+
+@Suite struct StateTests {
+    private func rows(_ text: String, _ options: ReadingOptions = ReadingOptions()) throws -> [String] {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: options)).described()
+    }
+
+    @Test(
+        arguments: [
+            "NOT APPROVED", "Declined", "REJECTED", "failed", "Cancelled", "Canceled", "PENDING", "Reversed", "On hold",
+            "Abgelehnt", "Ausstehend", "Storniert", "Fehlgeschlagen", "Vorgemerkt", "Nicht genehmigt", "In Bearbeitung",
+            "Geweigerd", "In behandeling", "Mislukt", "Refusé", "Refusée", "En attente", "Annulée", "Échoué", "Rejeté",
+            "In attesa", "Rifiutato", "Annullata", "Non approvato", "Respinta", "Non autorizzata", "Pendiente",
+            "Rechazada",
+            "Denegado", "Anulada", "No aprobado", "Rebutjat", "Cancel·lat", "Pendent", "Baztertua", "Pendente",
+            "Recusado",
+            "Não aprovado", "Diúltaithe", "Pendenti", "Miċħud", "Απορρίφθηκε", "ΕΚΚΡΕΜΕΙ", "Ακυρώθηκε", "Отхвърлена",
+            "Отклонено", "В ожидании", "Odrzucona", "Oczekuje", "Anulowano", "Zamítnuto", "Zrušeno", "Čeká",
+            "Zamietnuté",
+            "Elutasítva", "Függőben", "Sikertelen", "Respins", "În așteptare", "Odbijeno", "Zavrnjeno", "Preklicano",
+            "Ootel", "Tagasi lükatud", "Noraidīts", "Atcelts", "Atmesta", "Atšaukta", "Hylätty", "Odottaa",
+            "Epäonnistui",
+            "Avvisad", "Väntar", "Misslyckades", "Afvist", "Afventer", "Avvist", "Venter", "Reddedildi", "Beklemede",
+        ])
+    func `what was not booked is left out, in every language and under every header`(state: String) throws {
+        for header in ["Status", "Zorgel"] {
+            let text =
+                "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(state)\n04.11.2025;-3,00;Completed\n05.11.2025;-4,00;\n"
+            #expect(try rows(text) == ["2 left out: pending", "3 2025-11-04 3.00", "4 2025-11-05 4.00"])
+        }
+    }
+
+    @Test(arguments: ["Declined Foods Ltd", "Pending Bar", "Zum Abgelehnten", "Refusé SARL", "In attesa di Godot"])
+    func `a text that holds such a word is none`(name: String) throws {
+        let text = "Datum;Betrag;Empfänger;x\n03.11.2025;-12,50;\(name);\(name)\n04.11.2025;-3,00;y;z\n"
+        #expect(try rows(text) == ["2 2025-11-03 12.50 | \(name)", "3 2025-11-04 3.00 | y"])
+    }
+
+    @Test(
+        arguments: [
+            "Wertpapierkauf", "BUY", "Acquisto titoli", "Achat de titres", "Compra de valores", "Aankoop effecten",
+            "Umbuchung", "Giroconto", "Virement interne", "Traspaso", "Arvopaperiosto", "Currency conversion",
+            "Allgemeine Währungsumrechnung", "Conversione di valuta", "Nákup cenných papírů",
+        ])
+    func `what turns into shares, or stays with its owner, is left out`(kind: String) throws {
+        let text = "Datum;Betrag;Typ\n03.11.2025;-12,50;\(kind)\n04.11.2025;-3,00;Kartenzahlung\n"
+        #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Kartenzahlung | by=card"])
+    }
+
+    private static let payPal =
+        "\"Date\",\"Time\",\"TimeZone\",\"Name\",\"Type\",\"Status\",\"Currency\",\"Gross\",\"Fee\",\"Net\","
+        + "\"Transaction ID\",\"Reference Txn ID\",\"Balance\"\n"
+
+    private func payPalRow(
+        _ name: String, _ type: String, _ currency: String, _ net: String, _ id: String, _ of: String
+    )
+        -> String
+    {
+        "\"13/11/2025\",\"10:00:00\",\"CET\",\"\(name)\",\"\(type)\",\"Completed\",\"\(currency)\",\"\(net)\",\"0.00\","
+            + "\"\(net)\",\"\(id)\",\"\(of)\",\"\"\n"
+    }
+
+    @Test func `a conversion between one's own balances is left out, one that paid for something is what that cost`()
+        throws
+    {
+        let own =
+            Self.payPal + payPalRow("", "General Currency Conversion", "EUR", "-100.00", "A", "")
+            + payPalRow("", "General Currency Conversion", "USD", "110.00", "B", "A")
+        #expect(try rows(own) == ["2 left out: transfer", "3 left out: currency"])
+        let paid =
+            Self.payPal + payPalRow("Shop", "Express Checkout Payment", "USD", "-11.00", "C", "")
+            + payPalRow("", "General Currency Conversion", "EUR", "-10.00", "D", "C")
+            + payPalRow("", "General Currency Conversion", "USD", "11.00", "E", "C")
+        #expect(
+            try rows(paid) == [
+                "2 left out: currency", "3 2025-11-13 10.00 | what=General Currency Conversion | id=D",
+                "4 left out: currency",
+            ])
+    }
+}
