@@ -19,7 +19,7 @@ release = swift build -c release --static-swift-stdlib --disable-local-rpath --p
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check torture build install uninstall bench instructions fuzz coverage format lint clean packages tools
+.PHONY: help run test check torture build install uninstall bench instructions fuzz mutations coverage format lint clean packages tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
@@ -32,6 +32,7 @@ help:
 	@echo "make bench      time whole commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
 	@echo "make instructions  take the instructions that six commands need now as what make check allows"
 	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
+	@echo "make mutations  every sample with something changed, COUNT=100000 times from SEED=1 on"
 	@echo "make coverage   line coverage, a line a module"
 	@echo "make format     format the sources;  make lint  check them"
 
@@ -97,6 +98,9 @@ instructions: build tools
 
 fuzz: packages
 	@Tests/Fuzzing/run.sh $(SECONDS)
+
+mutations: packages
+	@MUTATIONS=$(or $(COUNT),100000) SEED=$(or $(SEED),1) swift test --filter MutatedSamplesTests
 
 coverage: packages
 	swift test --enable-code-coverage

@@ -3,7 +3,7 @@
 #
 # A target is one Swift file, Targets/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of
 # small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. What the targets of a
-# module share stands in Rules/Module.swift. Its imports say which
+# module share stands in Rules/Module.swift, and what a target alone needs besides in a folder of its name. Its imports say which
 # modules it needs (and the target FuzzingTests in Package.swift): each is compiled here after those that it imports
 # itself, with its coverage counted. What is found new stays in .build/fuzzing/name, and so does the input of a crash;
 # once that is mended, its input belongs into the corpus. KEEP=1 adds to the corpora what reaches further than they do.
@@ -60,6 +60,7 @@ fuzz() {
     local target=$1 work=$build/$1 log=$build/$1.log program=$build/fuzz-$1 inner crashes=0
     local sources=("$here/FuzzTarget.swift" "$here/EntryPoint.swift" "$2")
     mkdir -p "$work"
+    [ ! -d "${2%.swift}" ] || sources+=("${2%.swift}"/*.swift)
     objects=()
     for inner in $(imports "${sources[@]}"); do
         module "$inner"
