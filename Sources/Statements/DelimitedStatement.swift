@@ -14,7 +14,9 @@ extension Statement {
         let (encoding, why) = try TextEncoding.ofText(file, options)
         guard let layout = try HeaderSearch(file, encoding, options).layout() else { return nil }
         let survey = try survey(file, encoding, layout, options)
-        let map = try survey.completed(file: file.name, currency: layout.currency)
+        let map = try survey.completed(
+            file: file.name, currency: layout.currency,
+            isCurrencySaid: options.columns[ColumnRole.currency.rawValue] != nil)
         let currency = try FileCurrency(
             map, said: layout.currency, above: layout.above, hasLetters: survey.hasLetters, file: file.name)
         let conventions = try Conventions(

@@ -154,7 +154,7 @@ struct HeaderSearch {
 
     /// Whether a record has a day and an amount where the columns of a header have them.
     private func isMovement(_ record: Record, _ map: ColumnMap) -> Bool {
-        abs(record.count - map.names.count) <= 1
+        abs(record.count - map.names.count) <= 1 && !record.fields.contains(where: RowWords.isSum)
             && map.dateColumns.contains { DateCell(record.cell($0)) != nil }
             && map.amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }

@@ -127,11 +127,12 @@ struct Survey {
     /// direction where no amount has a sign.
     /// - Throws: `StatementError.unclearCurrency` where several hold currencies, and not all of them the euro.
     /// - Parameter currency: that of all amounts, as a person says it, whatever the columns do.
-    func completed(file: String, currency: String?) throws(StatementError) -> ColumnMap {
+    /// - Parameter isCurrencySaid: whether a person named the column of the currency.
+    func completed(file: String, currency: String?, isCurrencySaid: Bool) throws(StatementError) -> ColumnMap {
         var map = map
         if currency != nil {
             map.drop(.currency)
-        } else if let column = try currencyColumn(file), column != map.first(.currency) {
+        } else if let column = try currencyColumn(file, isSaid: isCurrencySaid), column != map.first(.currency) {
             map.set(.currency, to: column)
         }
         if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
@@ -145,14 +146,15 @@ struct Survey {
 
     /// The column of the amounts' currency: that which the header or a dialect names, else one in which only currencies
     /// stand.
-    private func currencyColumn(_ file: String) throws(StatementError) -> Int? {
+    private func currencyColumn(_ file: String, isSaid: Bool) throws(StatementError) -> Int? {
         let named = map[.currency]
         let other = unnamed.currencies(map.names).filter { !named.contains($0) }
         let amount = map.first(.net) ?? map.first(.amount)
         func isBeside(_ column: Int) -> Bool { amount.map { abs($0 - column) == 1 } ?? false }
         // What a dialect names, or what stands beside the amount, is certain; else one that is beside it may be meant.
         let isCertain =
-            !named.isEmpty && map.dialect.columns[.currency] != nil || named.count == 1 && isBeside(named[0])
+            !named.isEmpty && (isSaid || map.dialect.columns[.currency] != nil)
+            || named.count == 1 && isBeside(named[0])
         let rivals = isCertain ? [] : named.isEmpty ? other : named.dropFirst() + other.filter(isBeside)
         let all = (named.prefix(1) + rivals).sorted()
         guard all.count <= 1 || all.allSatisfy(unnamed.isEuro) else {

@@ -1,15 +1,27 @@
 import Periods
 
-/// What the name of a file, or the lines above its header, say of the days in it.
+/// The days between which the rows of a file lie, as its name or a line above its header says.
 struct WrittenPeriod {
-    /// The first and the last of the days that are written there in one way only.
+    /// From the first to the last of the days that are written there in one way only, or the month that is.
     private(set) var days: DayRange?
 
-    /// The days in a text, each of eight digits or three numbers, the year first or in one order only.
+    /// The days in a text, each of eight digits or three numbers, the year first or in one order only; a year and a month
+    /// are all days of it.
     init(_ text: String) {
         for word in text.split(whereSeparator: { !($0.isASCII && ($0.isNumber || "-./".contains($0))) }) {
-            for part in Self.parts(of: word) { add(part) }
+            let numbers = word.split { !$0.isNumber }
+            if numbers.count == 2, numbers[0].utf8.count == 4, numbers[1].utf8.count == 2 {
+                addMonth(Int(numbers[0]) ?? 0, Int(numbers[1]) ?? 0)
+            } else {
+                for part in Self.parts(of: word) { add(part) }
+            }
         }
+    }
+
+    private mutating func addMonth(_ year: Int, _ month: Int) {
+        guard let first = Day(year: year, month: month, day: 1) else { return }
+        let last = (28...31).reversed().lazy.compactMap { Day(year: year, month: month, day: $0) }.first
+        days = DayRange(min(days?.first ?? first, first), max(days?.last ?? first, last ?? first))
     }
 
     /// `2025-11-01-2025-11-30`, `20251101-20251130` and `2025.11.30.csv` hold days and more.
@@ -33,9 +45,10 @@ struct WrittenPeriod {
         days = days.map { DayRange(min($0.first, day), max($0.last, day)) } ?? DayRange(day, day)
     }
 
-    /// Whether dates that lie so could be those of the file: between two days that it names, or not after the only one.
+    /// Whether dates that lie so could be those of the file. One day alone says nothing: it may be the first of them, the
+    /// last, or that of the export.
     func admits(_ range: DayRange) -> Bool {
-        guard let days else { return true }
-        return range.last <= days.last && (days.first == days.last || range.first >= days.first)
+        guard let days, days.first < days.last else { return true }
+        return range.first >= days.first && range.last <= days.last
     }
 }

@@ -29,10 +29,16 @@ import Testing
     @Test(
         arguments: [
             ("statement_2025-11-01_2025-11-30.csv", "2025-11-03"), ("20251101-20251130 account.csv", "2025-11-03"),
-            ("export 2025-03-31.csv", "2025-03-11"), ("2025/01/01/2025.04.30.csv", "2025-03-11"),
+            ("export 2025-03.csv", "2025-03-11"), ("2025-11-01/2025-11-30/2025-03-01-2025-04-30.csv", "2025-03-11"),
+            ("umsaetze 2025.11.csv", "2025-11-03"),
         ])
-    func `a day in the name of the file tells that no row lies behind it`(name: String, expected: String) throws {
+    func `the days in the name of the file tell between which the rows lie`(name: String, expected: String) throws {
         #expect(try days("date;amount", ["03/11/2025", "03/11/2025"], name: name)[0] == expected)
+    }
+
+    @Test(arguments: ["export 2025-03-31.csv", "2025-11-30.csv", "statement 2025-12-01.csv", "1234567 8.csv"])
+    func `one day in the name may be any, and so tells nothing`(name: String) {
+        #expect(throws: StatementError.self) { try days("date;amount", ["03/11/2025", "03/11/2025"], name: name) }
     }
 
     @Test func `days above the header tell as those in the name do`() throws {

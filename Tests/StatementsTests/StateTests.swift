@@ -50,6 +50,23 @@ import Testing
         #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Kartenzahlung | by=card"])
     }
 
+    @Test(
+        arguments: [
+            "Date,Amount,Type\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Expense\n",
+            "Date,Amount,Payee\n2025-11-03,-12.50,Transfer : Savings\n2025-11-04,-3.00,Conad\n",
+            "Date,Amount,Category\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Food\n",
+        ])
+    func `what a program calls a transfer is one, also of a program that nobody knows`(text: String) throws {
+        let rows = try rows(text)
+        #expect(rows[0] == "2 left out: transfer")
+        #expect(rows[1].hasPrefix("3 2025-11-04 3.00"))
+    }
+
+    @Test func `a bank's transfer to somebody else is none`() throws {
+        let text = "Date,Amount,Type\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Card payment\n"
+        #expect(try rows(text).map { $0.prefix(18) } == ["2 2025-11-03 12.50", "3 2025-11-04 3.00 "])
+    }
+
     private static let payPal =
         "\"Date\",\"Time\",\"TimeZone\",\"Name\",\"Type\",\"Status\",\"Currency\",\"Gross\",\"Fee\",\"Net\","
         + "\"Transaction ID\",\"Reference Txn ID\",\"Balance\"\n"

@@ -38,8 +38,8 @@ struct SampleTable {
     }
 
     static let folder: String = {
-        let parts = #filePath.split(separator: "/").dropLast(4)
-        return parts.reduce("") { "\($0)/\($1)" } + "/StatementsTests/Samples"
+        let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
+        return parts.joined(separator: "/") + "/StatementsTests/Samples"
     }()
 
     init(_ name: String) throws {
