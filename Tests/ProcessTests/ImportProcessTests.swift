@@ -12,7 +12,7 @@ import Testing
         // As long before as after, since no more is read than there was.
         func write(_ second: String) {
             writeFile(
-                file, Array("Date,Payee,Amount\n2026-11-01,a,1.00\n2026-11-02,b,\(second)\n2026-11-03,c,3.00\n".utf8))
+                file, Array("Date,Payee,Spent\n2026-11-01,a,1.00\n2026-11-02,b,\(second)\n2026-11-03,c,3.00\n".utf8))
         }
         write("2.00")
         _ = Spawned(
@@ -63,7 +63,7 @@ import Testing
     @Test func `what another run records while the question stands is there beside what comes in`() throws {
         let file = folder / "bank.csv"
         let rows = (1...12_000).map { "2026-11-01,payee \($0),1.00\n" }.joined()
-        writeFile(file, Array("Date,Payee,Amount\n\(rows)".utf8))
+        writeFile(file, Array("Date,Payee,Spent\n\(rows)".utf8))
         let store = ["--store", folder / "store"]
         _ = Spawned(
             store + ["signup", "anna", "--password-stdin"], input: Array("a few words in a row\n".utf8), in: folder)

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Statements
@@ -115,6 +116,32 @@ import Testing
         var rows = account([-1250, -300, 5000, -725, -100, -2, -3, -4])
         rows.removeSubrange(2..<4)
         #expect(try fact(text(rows))?.hasPrefix("4 of 5 changes agree") == true)
+    }
+
+    @Test func `whatever is cut out of an account, the right sign is read and the other refused`() throws {
+        var random = SplitMix64(seed: 20_261_124)
+        for _ in 0..<300 {
+            let amounts = (0..<Int.random(in: 12...30, using: &random)).map { _ in
+                Int.random(in: 0..<5, using: &random) == 0
+                    ? Int.random(in: 1...90_000, using: &random) : -Int.random(in: 1...20_000, using: &random)
+            }
+            var rows = account(amounts, from: Int.random(in: -50_000...500_000, using: &random))
+            let start = Int.random(in: 1..<8, using: &random)
+            rows.removeSubrange(start..<(start + Int.random(in: 0...2, using: &random)))
+            rows.removeFirst(Int.random(in: 0...1, using: &random))
+            let text = text(rows, isNewestFirst: Bool.random(using: &random))
+            // Some banks leave the balance out here and there.
+            let lines = text.split(separator: "\n").enumerated().map { index, line in
+                guard index > 0, Int.random(in: 0..<6, using: &random) == 0 else { return String(line) }
+                return line.split(separator: ";").dropLast().joined(separator: ";") + ";"
+            }
+            let file = lines.joined(separator: "\n") + "\n"
+            #expect(
+                try statement(file, ReadingOptions(sign: .negativeIsSpent)).described().count == rows.count, "\(file)")
+            #expect(throws: StatementError.self, "\(file)") {
+                try statement(file, ReadingOptions(sign: .positiveIsSpent))
+            }
+        }
     }
 
     @Test func `each account, product and currency has its own balance`() throws {
