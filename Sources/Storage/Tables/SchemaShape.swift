@@ -27,7 +27,7 @@ struct SchemaShape {
     /// - Returns: the digest of all but the rooms, and that of each room, `nil` for one that is not there.
     static func digests(of database: any Database, rooms: [Room]) throws -> (base: String, rooms: [String?]) {
         var base: [UInt8] = []
-        // Every command does this, of two databases: bytes as they lie in the row take a third of what texts do.
+        // Every command does this, of two databases: bytes as they lie in the row take less than half of what texts do.
         base.reserveCapacity(1 << 14)
         var inRooms = rooms.map { _ in [UInt8]() }
         var places: [String: Int] = [:]
