@@ -160,6 +160,9 @@ struct Survey {
         guard all.count <= 1 || all.allSatisfy(unnamed.isEuro) else {
             throw .unclearCurrency(file, places: all.map { map.titles[$0] })
         }
+        if all.isEmpty, let doubtful = unnamed.doubtfulCurrencies(map.names).first {
+            throw .unclearCurrency(file, places: [map.titles[doubtful]])
+        }
         return named.first ?? all.first
     }
 

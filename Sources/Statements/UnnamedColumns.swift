@@ -43,14 +43,35 @@ struct UnnamedColumns {
     /// Whether nothing but the euro stands in a column.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
-    /// Those in which nothing but currencies stands, by their codes in capitals or their signs.
+    /// Those in which nothing but currencies stands: codes in capitals, of which half at least are of ISO 4217, or signs.
     /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
     ///   nothing of the amounts.
     func currencies(_ names: [HeaderName]) -> [Int] {
-        columns { cells in cells.allSatisfy { CurrencyWords.code($0) != nil } }.filter { column in
-            names[column].words.split(separator: " ").allSatisfy { word in
-                !Self.elsewhere.contains { word.utf8.starts(with: $0.utf8) }
-            }
+        columns { cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
+            .filter { Self.isOfAmounts(names[$0]) }
+    }
+
+    /// Those in which currencies stand, one at least that is not the euro, beside what is none.
+    /// - Parameter names: as for `currencies`.
+    func doubtfulCurrencies(_ names: [HeaderName]) -> [Int] {
+        columns { cells in
+            Self.areMostlyCodes(cells) && !cells.allSatisfy(Self.isLikeCode)
+                && cells.contains { CurrencyWords.code($0).map { $0 != CurrencyWords.euro } ?? false }
+        }.filter { Self.isOfAmounts(names[$0]) }
+    }
+
+    private static func areMostlyCodes(_ cells: Set<String>) -> Bool {
+        cells.count { CurrencyWords.code($0) != nil } * 2 >= cells.count
+    }
+
+    private static func isLikeCode(_ cell: String) -> Bool {
+        CurrencyWords.code(cell) != nil
+            || cell.utf8.count == 3 && cell.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+    }
+
+    private static func isOfAmounts(_ name: HeaderName) -> Bool {
+        name.words.split(separator: " ").allSatisfy { word in
+            !elsewhere.contains { word.utf8.starts(with: $0.utf8) }
         }
     }
 

@@ -48,6 +48,18 @@ import Testing
             ])
     }
 
+    @Test func `a code that nobody knows is no euro beside one that is known, whatever the column is called`() throws {
+        let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;XQZ\n05.11.2025;-1,00;EUR\n"
+        #expect(try told(text) == ["CHF 12.50", "XQZ 2.00", "1.00"])
+    }
+
+    @Test func `a column with currencies and other words beside them is asked about`() throws {
+        let text = "Datum;Betrag;DIV\n03.11.2025;-12,50;CHF\n04.11.2025;-2,00;bar\n"
+        #expect(throws: StatementError.unclearCurrency("a.csv", places: ["DIV"])) { try told(text) }
+        #expect(try told(text, ReadingOptions(columns: ["currency": "EUR"])) == ["12.50", "2.00"])
+        #expect(try told(text.split(separator: "CHF").joined(separator: "EUR")) == ["12.50", "2.00"])
+    }
+
     @Test(arguments: [
         "USD", "GBP", "PLN", "CZK", "HUF", "RON", "SEK", "DKK", "NOK", "TRY", "JPY", "BGN", "RUB", "XQZ", "zl",
     ])
