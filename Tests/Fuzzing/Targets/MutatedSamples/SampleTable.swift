@@ -34,8 +34,11 @@ struct SampleTable {
     static let all: [SampleTable] = names.compactMap { try? SampleTable($0) }
 
     static let names = namesOfFiles(in: folder).sorted().filter {
-        ($0.hasSuffix(".csv") || $0.hasSuffix(".tab")) && !$0.hasPrefix("eurofxref")
+        ($0.hasSuffix(".csv") || $0.hasSuffix(".tab")) && !$0.hasPrefix("eurofxref") && !areOtherwise.contains($0)
     }
+
+    /// Several tables below each other, and one in which the columns are people.
+    private static let areOtherwise: Set = ["comdirect.csv", "splitwise.csv"]
 
     static let folder: String = {
         let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(4)
