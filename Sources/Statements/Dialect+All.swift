@@ -25,7 +25,8 @@ extension Dialect {
             "Volksbank", needs: "bezeichnung auftragskonto|iban auftragskonto|buchungstag|saldo nach buchung|betrag",
             columns: [.account: "iban auftragskonto"], dates: .dayMonthYear),
         Dialect(
-            "Postbank", needs: "buchungstag|wert|umsatzart|begunstigter auftraggeber|iban kontonummer|betrag",
+            "Deutsche Bank or Postbank",
+            needs: "buchungstag|wert|umsatzart|begunstigter auftraggeber|iban kontonummer|betrag",
             dates: .dayMonthYear),
         Dialect(
             "Commerzbank", needs: "buchungstag|wertstellung|umsatzart|buchungstext|betrag",

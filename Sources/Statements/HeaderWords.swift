@@ -32,7 +32,7 @@ enum HeaderWords {
         (
             .date,
             [
-                "booking date|buchungsdatum|buchungstag|posting date|posted date|posted transactions date|date posted",
+                "booking date|buchungsdatum|buchungstag|post date|posting date|posted date|posted transactions date|date posted",
                 "data contabile|data registrazione|date de comptabilisation|date comptabilisation|date operation",
                 "date d operation|date de l operation|dateop|fecha operacion|fecha de operacion",
                 "fecha contable|f operacion",
@@ -88,7 +88,7 @@ enum HeaderWords {
                 "ausgaben|belastung|lastschrift|spesa|spese|depense|depenses|af|uitgaven|uitgave|ut|ute|uttag|ud|menot",
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
                 "χρεωση|deebet|debets|debetas|montant debit|debit montant|importe cargo|utgift|udgift|ut fra konto",
-                "ut av konto|cost|price|preis|prezzo|prix|precio|prijs",
+                "ut av konto|cost",
             ]
         ),
         (
@@ -221,14 +221,17 @@ enum HeaderWords {
             [
                 "currency|wahrung|waehrung|valuta|divisa|devise|munt|moneda|moeda|waluta|mena|valuutta|currency code",
                 "commodity|commodity currency|valuta rekening|posted currency|valiuta|valuuta|deviza|νομισμα|devizanem",
-                "moneta|monnaie|accountcurrency|account currency",
+                "moneta|monnaie|accountcurrency|account currency|ccy|curr|whg|wrg|iso|iso code",
             ]
         ),
         (
             .status,
             [
                 "status|state|stato|etat|estado|statut|info|contabilizzazione|status state|tila|stav|olek|stan",
-                "situacao|buchungsstatus|statuss|busena",
+                "situacao|buchungsstatus|statuss|busena|transaction status|payment status|transaktionsstatus",
+                "status der transaktion|zahlungsstatus|stato operazione|stato transazione|stato movimento",
+                "estado de la operacion|estado operacion|estado del movimiento|estado da transacao|statut de l operation",
+                "statut operation|etat de l operation|status transakcji|status platby|stav transakce|stav platby",
             ]
         ),
         (

@@ -17,7 +17,10 @@ enum RowWords {
 
     /// Whether the movement is done; `nil` for words that are not known.
     static func isDone(_ status: String) -> Bool? {
-        done[HeaderName.plain(status)]
+        let words = HeaderName.plain(status)
+        if let isDone = done[words] { return isDone }
+        // `Declined - insufficient funds`: the reason stands behind it, or whose refusal it was before it.
+        return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
 
     /// Whether the kind of row says that money stayed with its owner, as money or as shares.

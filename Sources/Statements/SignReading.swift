@@ -90,6 +90,10 @@ struct SignReading {
             return signed(column, .negativeIsSpent, because: "no amount is positive")
         }
         if signs == SignCount() { return signed(column, .positiveIsSpent, because: "no amount is negative") }
+        // A column for the direction, in words that nobody knows, may turn the signs about.
+        if let column = map.first(.direction), survey.saysNoDirection {
+            throw unknown(column, survey.unknownDirections)
+        }
         // What has no sign at all may be spent or have come in.
         guard let sign = signs.overwhelming, signs.unanimous == nil else { throw unclear(signs) }
         return signed(column, sign, because: signs.told(besides: sign))
@@ -99,6 +103,9 @@ struct SignReading {
     /// has a minus.
     func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
         let signs = debit.map(signs(in:)) ?? SignCount()
+        // What came in below zero would be what went out.
+        let came = credit.map(signs(in:)) ?? SignCount()
+        guard said != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
         var reason = "the header says so"
         let sign: SpentSign
         if signs.unanimous != nil || signs == SignCount() {

@@ -138,8 +138,10 @@ struct Survey {
         if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
         let amount = map.first(.net) ?? map.first(.amount)
         let isUnsigned = amount.flatMap { amounts(in: $0)?.signs.unanimous } == .positiveIsSpent
-        if isUnsigned, !map.has(.direction), !(kindsAreDirections && map.has(.kind)), unnamed.directions.count == 1 {
-            map.set(.direction, to: unnamed.directions[0])
+        if isUnsigned, !map.has(.direction), !(kindsAreDirections && map.has(.kind)),
+            case let directions = unnamed.directions(map.names), directions.count == 1
+        {
+            map.set(.direction, to: directions[0])
         }
         return map
     }

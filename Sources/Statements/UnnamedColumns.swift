@@ -47,8 +47,14 @@ struct UnnamedColumns {
     /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
     ///   nothing of the amounts.
     func currencies(_ names: [HeaderName]) -> [Int] {
-        columns { cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
-            .filter { Self.isOfAmounts(names[$0]) }
+        let all = columns { cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
+        let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
+        // Where no other one is there, that of the transaction is that of the amount.
+        return ofAmounts.isEmpty
+            ? all.filter { column in
+                names[column].words.utf8.starts(with: "trans".utf8) || names[column].words.hasSuffix("transazione")
+            }
+            : ofAmounts
     }
 
     /// Those in which currencies stand, one at least that is not the euro, beside what is none.
@@ -83,13 +89,21 @@ struct UnnamedColumns {
     ]
 
     /// Those in which nothing but words for out and in stands, both of them.
-    var directions: [Int] {
+    /// - Parameter names: what stands over the columns; a card is one of debit or of credit itself.
+    func directions(_ names: [HeaderName]) -> [Int] {
         columns { cells in
             let found = cells.map(RowWords.direction)
             return found.contains(.out) && found.contains(.in) && found.allSatisfy { $0 == .out || $0 == .in }
                 && !cells.contains { ["true", "false"].contains($0.lowercased()) }
+        }.filter { column in
+            !Self.cards.contains { card in
+                names[column].words.utf8.split(separator: 0x20).contains { $0.starts(with: card.utf8) }
+            }
         }
     }
+
+    /// How words begin that stand over what was paid with.
+    private static let cards = ["card", "kart", "carte", "carta", "tarjeta", "cartao", "kort", "kaart", "kortti"]
 
     /// Those in which nothing but states of movements stands, one at least that is not booked.
     var states: [Int] {

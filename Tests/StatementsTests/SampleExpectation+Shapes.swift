@@ -66,7 +66,7 @@ extension SampleExpectation {
             "7 2025-11-19 -20.00 | Bruno | what=Kino | by=transfer",
             "8 left out: balance"),
         SampleExpectation(
-            "deutsche-bank-2024.csv", "Postbank",
+            "deutsche-bank-2024.csv", "Deutsche Bank or Postbank",
             "9 2025-11-03 119.00 | Stadtwerke | what=Strom | by=direct-debit",
             "10 2025-11-18 1000.40 | REWE | what=Einkauf | by=card",
             "11 2025-11-19 -34.00 | Bruno | what=Kino | by=transfer",

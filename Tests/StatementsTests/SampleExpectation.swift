@@ -245,7 +245,7 @@ struct SampleExpectation: Sendable, CustomTestStringConvertible {
             "2 2025-11-03 0.97 | App Store | id=TX1",
             "3 left out: pending"),
         SampleExpectation(
-            "postbank.csv", "Postbank",
+            "postbank.csv", "Deutsche Bank or Postbank",
             "9 2025-11-03 74.80 | Stadtwerke | what=Strom | by=direct-debit",
             "10 2025-11-18 1074.81 | REWE | what=Einkauf | by=card",
             "11 2025-11-19 -20.00 | Bruno | what=Kino | by=transfer",

@@ -6,6 +6,8 @@ struct MT940Movement {
     let day: Day
     let spent: Amount
     let reference: String?
+    /// Whether it is only announced: `ED` and `EC`.
+    let isExpected: Bool
 
     init(_ text: String) throws(RefusedRow) {
         var rest = Array(text.utf8)[...]
@@ -15,6 +17,7 @@ struct MT940Movement {
         Self.skipBlanks(&rest)
         guard let value else { throw RefusedRow("day.unreadable", "has no date", of: text) }
         day = try Self.booked(value: value, entry: entry, of: text)
+        isExpected = rest.first == UInt8(ascii: "E")
         let isOut = try Self.isOut(&rest, of: text)
         Self.skipBlanks(&rest)
         let number = rest.prefix { (0x30...0x39).contains($0) || $0 == 0x2C || $0 == 0x2E }

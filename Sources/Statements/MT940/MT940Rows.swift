@@ -75,6 +75,7 @@ struct MT940Rows {
         }
         do {
             let movement = try MT940Movement(line.lines[0])
+            guard !movement.isExpected else { return try sink.send(.leftOut(line: line.line, .pending, nil)) }
             let said = details.map { MT940Details($0.lines) }
             let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
             try sink.send(

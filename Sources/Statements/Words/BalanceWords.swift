@@ -6,17 +6,18 @@ enum BalanceWords {
         "opening balance|closing balance|starting balance|ending balance|start balance|end balance|initial balance",
         "final balance|previous balance|new balance|current balance|balance brought forward|balance carried forward",
         "brought forward|carried forward|balance b f|balance c f|available balance|reconciliation balance adjustment",
-        "total debits|total credits|statement balance",
+        "total debits|total credits|statement balance|balance forward|grand total",
         "anfangssaldo|endsaldo|schlusssaldo|schlußsaldo|anfangsbestand|endbestand|saldovortrag|saldo vortrag",
-        "alter kontostand|neuer kontostand|letzter kontostand|alter saldo|neuer saldo|kontostand am|kontostand vom",
+        "kontostand|ihr neuer kontostand|ihr alter kontostand|eröffnungssaldo|abschlusssaldo|abschlußsaldo|schlussbestand",
+        "eröffnungsbestand|gesamtsumme|alter kontostand|neuer kontostand|letzter kontostand|alter saldo|neuer saldo|kontostand am|kontostand vom",
         "kontostand zum|kontostand per|saldo am|saldo vom|saldo zum|saldo per|ufankssaldo",
         "beginsaldo|eindsaldo|vorig saldo|nieuw saldo|openingssaldo|slotsaldo|begjinsaldo|einsaldo",
         "solde initial|solde final|solde au|ancien solde|nouveau solde|solde précédent|solde de départ|solde d'ouverture",
-        "solde de clôture|solde créditeur|solde débiteur|report à nouveau|total des débits|total des crédits",
-        "saldo iniziale|saldo finale|saldo contabile|saldo disponibile|saldo precedente|saldo attuale|saldo al",
+        "solde d'ouverture|total général|solde de clôture|solde créditeur|solde débiteur|report à nouveau|total des débits|total des crédits",
+        "saldo di apertura|saldo di chiusura|totale generale|totale complessivo|saldo iniziale|saldo finale|saldo contabile|saldo disponibile|saldo precedente|saldo attuale|saldo al",
         "saldo liquido|saldo contabile iniziale|saldo contabile finale|saldo iniziale contabile|saldo finale contabile",
         "totale addebiti|totale accrediti|totale uscite|totale entrate|saldu initziale|saldu finale",
-        "saldo inicial|saldo final|saldo anterior|saldo actual|saldo disponible|saldo contable|total cargos|total abonos",
+        "saldo de apertura|saldo de cierre|total general|saldo inicial|saldo final|saldo anterior|saldo actual|saldo disponible|saldo contable|total cargos|total abonos",
         "saldu inicial|saldu final|saldu anterior|saldo disponible al|saldo a",
         "hasierako saldoa|amaierako saldoa|azken saldoa|aurreko saldoa",
         "saldo atual|saldo disponível|saldo contabilístico",
@@ -25,7 +26,7 @@ enum BalanceWords {
         "υπόλοιπο εκ μεταφοράς",
         "начално салдо|крайно салдо|начален баланс|краен баланс|входящий остаток|исходящий остаток|начальный остаток",
         "конечный остаток|начальное сальдо|конечное сальдо|входящее сальдо|исходящее сальдо",
-        "saldo początkowe|saldo końcowe|saldo otwarcia|saldo zamknięcia|bilans otwarcia|zachopny staw|kónčny staw",
+        "razem|celkem|spolu|összesen|yhteensä|σύνολο|stav účtu|zůstatek účtu|stan konta|saldo początkowe|saldo końcowe|saldo otwarcia|saldo zamknięcia|bilans otwarcia|zachopny staw|kónčny staw",
         "počáteční zůstatek|konečný zůstatek|počáteční stav|konečný stav|počiatočný zostatok|konečný zostatok",
         "počiatočný stav|konečný stav|starý zůstatek|nový zůstatek",
         "početno stanje|završno stanje|konačno stanje|početni saldo|završni saldo|novo stanje|staro stanje|prethodno stanje",
@@ -43,7 +44,7 @@ enum BalanceWords {
     /// What also something else may be called: a balance where no day stands in the row, and with one where the whole cell
     /// of the purpose or the kind says nothing else, and no payee stands beside it.
     static let sums = [
-        "kontostand|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
+        "übertrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",
     ]
 

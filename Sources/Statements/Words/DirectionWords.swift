@@ -6,7 +6,7 @@ enum DirectionWords {
         "out|debit|dbit|dr|d|expense|expenses|exp|withdrawal|outgoing|outflow|paid out|money out|cost|spent|spending",
         "false",
         // German, Alsatian, Luxembourgish
-        "soll|s|ausgabe|ausgaben|ausgang|belastung|lastschrift|abbuchung|usgab|usgabe|ausgab",
+        "zulasten|zu lasten|zahlungsausgang|minus|db|deb|sent|soll|s|ausgabe|ausgaben|ausgang|belastung|lastschrift|abbuchung|usgab|usgabe|ausgab",
         // Dutch, Frisian
         "af|afschrijving|afschrijvingen|debet|uitgave|uitgaven|uitgaand|ôf|útjefte|útjeften",
         // French, Breton
@@ -45,7 +45,7 @@ enum DirectionWords {
 
     static let `in` = [
         "in|credit|crdt|cr|c|income|deposit|incoming|inflow|paid in|money in|received", "true",
-        "haben|h|einnahme|einnahmen|einkommen|eingang|gutschrift|iinahm|akommes|akommen",
+        "zugunsten|zu gunsten|zahlungseingang|plus|cre|haben|h|einnahme|einnahmen|einkommen|eingang|gutschrift|iinahm|akommes|akommen",
         "bij|bijschrijving|bijschrijvingen|inkomst|inkomsten|inkomend|by|ynkomsten",
         "crédit|créditeur|revenu|revenus|recette|recettes|entrée|entrées|korvoder|korvoderioù",
         "entrata|entrate|accredito|accrediti|avere|credito|più|intrada|intradas",

@@ -3,6 +3,7 @@
 enum StateWords {
     static let done = [
         "completed|complete|booked|accepted|posted|settled|cleared|reconciled|approved|executed|successful|success|paid",
+        "processed|done|ok|okay|book|acsc|accc|acsp|confirmed|bestätigt|procesada|procesado|elaborato|traité|przetworzono",
         "abgeschlossen|gebucht|umsatz gebucht|ausgeführt|genehmigt|erfolgreich|verbucht",
         "geaccepteerd|voltooid|geboekt|uitgevoerd|verwerkt|goedgekeurd",
         "terminé|terminée|effectué|effectuée|comptabilisé|comptabilisée|exécuté|exécutée|validé|validée",
@@ -29,7 +30,7 @@ enum StateWords {
         "unapproved|not authorised|not authorized|authorised|authorized|reserved|on hold|held|upcoming|scheduled",
         "processing|in progress|in process|expired|blocked|aborted|unsuccessful|incomplete|not completed|not booked",
         "unbooked|not executed|waiting|awaiting approval|awaiting authorisation|awaiting authorization|voided|refunded",
-        "returned|charged back|error|no",
+        "returned|charged back|error|no|unpaid|not settled|unsettled|rjct|pdng|canc",
         "ausstehend|abgelehnt|zurückgewiesen|storniert|fehlgeschlagen|gescheitert|nicht genehmigt|nicht gebucht",
         "nicht ausgeführt|umsatz vorgemerkt|vorgemerkt|vormerkung|reserviert|rückgängig gemacht|zurückgebucht|einbehalten",
         "in bearbeitung|geplant|abgebrochen|verweigert|gesperrt|offen|wartend|ungültig|abgelaufen|widerrufen",
