@@ -1,3 +1,5 @@
+import Money
+
 /// What the sign of an amount says where one column holds money out and money in; the raw values are the words that a
 /// person says it with.
 public enum SpentSign: String, CaseIterable, Sendable {
@@ -5,6 +7,9 @@ public enum SpentSign: String, CaseIterable, Sendable {
     case negativeIsSpent = "negative-is-spent"
     /// `12.50` was spent, and `-12.50` came back, as lists of expenses are written.
     case positiveIsSpent = "positive-is-spent"
+
+    /// What was spent by an amount as it is written.
+    func spent(_ written: Amount) -> Amount { self == .positiveIsSpent ? written : Amount(cents: 0 &- written.cents) }
 
     /// As it is told of a file.
     var words: String { self == .negativeIsSpent ? "negative is spent" : "positive is spent" }
@@ -39,6 +44,15 @@ struct SignCount: Hashable, Sendable {
 
     mutating func add(isNegative: Bool) {
         if isNegative { negatives += 1 } else { positives += 1 }
+    }
+
+    /// Counts an amount as standard formats write it; what cannot be read counts by its minus alone.
+    mutating func add(_ written: String, grouping: Bool = false) {
+        if written.hasPrefix("-") {
+            if (try? WrittenAmount.read(written, grouping: grouping)) != .zero { negatives += 1 }
+        } else if let amount = try? WrittenAmount.read(written, grouping: grouping), amount != .zero {
+            positives += 1
+        }
     }
 }
 

@@ -3,7 +3,10 @@
 /// SGML tells of the end of an element only where the file says so: so only those that hold others are followed, and
 /// whatever else ends is a field of the innermost of them.
 final class OFXReport: MarkupReceiver {
-    private let sink: RowSink
+    /// Takes each transaction as it ends, with its account and the currency of that.
+    typealias Take = (OFXTransaction, _ account: String?, _ currency: String?) throws -> Void
+
+    private let take: Take
     private let hasLines: Bool
     private var count = 0
     private var groups: [String] = []
@@ -20,8 +23,8 @@ final class OFXReport: MarkupReceiver {
         "INVACCTFROM", "BANKACCTTO", "CCACCTTO", "LEDGERBAL", "AVAILBAL",
     ])
 
-    init(_ sink: RowSink, hasLines: Bool) {
-        self.sink = sink
+    init(hasLines: Bool, take: @escaping Take) {
+        self.take = take
         self.hasLines = hasLines
     }
 
@@ -63,6 +66,7 @@ final class OFXReport: MarkupReceiver {
     private func keep(_ text: [UInt8], as name: String) {
         switch name {
         case "DTPOSTED", "DTTRAN": transaction?.day = WrittenText.tidied(text)
+        case "TRNTYPE": transaction?.kind = WrittenText.tidied(text)
         case "TRNAMT": transaction?.amount = WrittenText.tidied(text)
         case "NAME": transaction?.name = WrittenText.tidied(text)
         case "MEMO": transaction?.memo = WrittenText.tidied(text)
@@ -77,6 +81,6 @@ final class OFXReport: MarkupReceiver {
     private func finish() throws {
         guard let transaction else { return }
         self.transaction = nil
-        try sink.send(transaction.row(account: account, accountCurrency: currency))
+        try take(transaction, account, currency)
     }
 }

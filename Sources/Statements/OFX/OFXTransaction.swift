@@ -8,6 +8,8 @@ struct OFXTransaction {
     var isPending: Bool
     var day: String?
     var amount: String?
+    /// `DEBIT`, `CREDIT` and others.
+    var kind: String?
     /// Of the amount, where it is not that of the account.
     var currency: String?
     var name: String?
@@ -15,11 +17,20 @@ struct OFXTransaction {
     var memo: String?
     var reference: String?
 
-    func row(account: String?, accountCurrency: String?) -> Row {
+    /// The kinds by which money goes out; those that go either way say nothing.
+    private static let out: Set = [
+        "DEBIT", "POS", "ATM", "CHECK", "FEE", "SRVCHG", "PAYMENT", "CASH", "DIRECTDEBIT", "REPEATPMT",
+    ]
+
+    /// Whether its kind says that money went out.
+    var isOut: Bool { kind.map { Self.out.contains($0.uppercased()) } ?? false }
+
+    /// - Parameter sign: what the sign of its amount says.
+    func row(account: String?, accountCurrency: String?, sign: SpentSign) -> Row {
         if isPending { return .leftOut(line: line, .pending) }
         let currency = currency ?? accountCurrency ?? CurrencyWords.euro
         guard currency == CurrencyWords.euro else {
-            let spent = (try? WrittenAmount.read(amount ?? "")).map { Amount(cents: 0 &- $0.cents) }
+            let spent = (try? WrittenAmount.read(amount ?? "")).map(sign.spent)
             return .leftOut(
                 line: line, .currency, ForeignMovement(currency: CurrencyWords.told(currency), spent: spent))
         }
@@ -28,7 +39,7 @@ struct OFXTransaction {
             guard moved != .zero else { return .leftOut(line: line, .zero) }
             return .entry(
                 Entry(
-                    line: line, day: try postedDay(), amount: Amount(cents: -moved.cents), payee: payee ?? name,
+                    line: line, day: try postedDay(), amount: sign.spent(moved), payee: payee ?? name,
                     what: memo, account: account, reference: reference))
         } catch {
             return .refused(line: line, error.refusal)

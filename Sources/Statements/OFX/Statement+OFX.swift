@@ -1,6 +1,9 @@
 extension Statement {
     /// A file of Open Financial Exchange, 1 (SGML) or 2 (XML), of bank accounts and credit cards; `nil` if it is none.
-    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    ///
+    /// What was spent has a minus, unless a person says otherwise.
+    /// - Throws: `StatementError.unclearSigns` where no amount has a minus and the kinds of some say that money went out,
+    ///   and where the file cannot be read at all. Rows are read when they are asked for.
     public static func ofx(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = try FileHead(file)
         let hasHeader =
@@ -18,16 +21,36 @@ extension Statement {
             facts.append(Fact("version", version, because: "its header says so"))
         }
         facts.append(Fact("header", isXML ? "XML" : "SGML", because: reason))
+        if let said = options.sign { facts.append(Fact("sign", said.words, because: "as you say")) }
+        func read(_ take: @escaping OFXReport.Take) throws {
+            let report = OFXReport(hasLines: head.hasLines, take: take)
+            if isXML {
+                try XMLReader.read(file, encoding, limits: options.limits, to: report)
+            } else {
+                try SGMLReader.read(file, encoding, limits: options.limits, to: report)
+                guard !report.isUnfinished else {
+                    throw StatementError.damaged(file.name, line: 0, problem: "it ends before it is complete")
+                }
+            }
+        }
+        if options.sign == nil {
+            var (signs, out) = (SignCount(), SignCount())
+            // What is wrong with the file is told where its rows are read.
+            try? read { transaction, _, _ in
+                signs.add(transaction.amount ?? "")
+                if transaction.isOut { out.add(transaction.amount ?? "") }
+            }
+            if out.positives > 0, signs.negatives == 0 {
+                throw .unclearSigns(file.name, negatives: 0, positives: signs.positives)
+            }
+        }
         return Statement(format: isXML ? "OFX 2" : "OFX 1", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
-                let report = OFXReport(RowSink(file, options.limits, body), hasLines: head.hasLines)
-                if isXML {
-                    try XMLReader.read(file, encoding, limits: options.limits, to: report)
-                } else {
-                    try SGMLReader.read(file, encoding, limits: options.limits, to: report)
-                    guard !report.isUnfinished else {
-                        throw StatementError.damaged(file.name, line: 0, problem: "it ends before it is complete")
-                    }
+                let sink = RowSink(file, options.limits, body)
+                try read { transaction, account, currency in
+                    try sink.send(
+                        transaction.row(
+                            account: account, accountCurrency: currency, sign: options.sign ?? .negativeIsSpent))
                 }
             }
         }

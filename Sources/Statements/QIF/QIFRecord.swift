@@ -40,6 +40,9 @@ struct QIFRecord {
         self.line = line
     }
 
+    /// Whether it is the balance that Quicken begins an account with, as a transfer from itself.
+    var isOpening: Bool { payee == "Opening Balance" }
+
     mutating func add(_ letter: Character, _ text: String?, line: Int) {
         switch letter {
         case "D":

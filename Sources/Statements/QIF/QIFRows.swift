@@ -4,6 +4,8 @@ import Periods
 /// The rows that a record of QIF makes: one, or one for every split.
 struct QIFRows {
     let order: DateOrder
+    /// What the sign of an amount says.
+    let sign: SpentSign
 
     func rows(of record: QIFRecord) -> [Row] {
         do throws(RefusedRow) {
@@ -16,8 +18,7 @@ struct QIFRows {
             guard record.isComplete else { throw RefusedRow("qif.unfinished", "the record has no ^ at its end") }
             let day = try day(record.day)
             let moved = try WrittenAmount.read(record.amount ?? "", grouping: true)
-            // Quicken begins an account with its balance, as a transfer from itself.
-            if record.payee == "Opening Balance" { return [.leftOut(line: record.line, .balance)] }
+            if record.isOpening { return [.leftOut(line: record.line, .balance)] }
             let whole = QIFRecord.Split(
                 line: record.line, category: record.category, memo: record.memo, amount: record.amount)
             guard !record.splits.isEmpty else { return [row(whole, moved, day, record)] }
@@ -57,7 +58,7 @@ struct QIFRows {
         }
         return .entry(
             Entry(
-                line: part.line, day: day, amount: Amount(cents: -moved.cents), payee: record.payee,
+                line: part.line, day: day, amount: sign.spent(moved), payee: record.payee,
                 what: part.memo ?? record.memo, note: record.number.map { "no. \($0)" }, category: category?.first,
                 tags: category.map { Array($0.dropFirst()) } ?? [], account: record.account))
     }

@@ -1,7 +1,8 @@
 extension Statement {
     /// A file of the Quicken Interchange Format with movements of bank, cash and card accounts; `nil` if it is none.
-    /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.investments` when it holds shares
-    ///   and funds only, and where the file cannot be read at all. Rows are read when they are asked for.
+    /// - Throws: `StatementError.twoReadings` when its dates have two meanings, `.unclearSigns` when no amount has a minus
+    ///   and nobody said what that means, `.investments` when it holds shares and funds only, and where the file cannot
+    ///   be read at all. Rows are read when they are asked for.
     public static func qif(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "!"), let header = head.lines.first(where: { $0.hasPrefix("!") }),
@@ -11,23 +12,32 @@ extension Statement {
         var order = QIFDateOrder()
         var hasMoney = false
         var hasInvestments = false
+        var signs = SignCount()
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
             hasMoney = hasMoney || record.section == .money
             hasInvestments = hasInvestments || record.section == .investment
-            if record.section == .money, let day = record.day { order.add(day) }
+            guard record.section == .money else { continue }
+            if let day = record.day { order.add(day) }
+            if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
         }
         guard hasMoney || !hasInvestments else { throw .investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
-        let facts = [
+        var facts = [
             Fact("encoding", encoding.name, because: why), Fact("date order", dateOrder.rawValue, because: whyOrder),
             Fact("header", header, because: "files of this kind begin so"),
         ]
+        if let said = options.sign {
+            facts.append(Fact("sign", said.words, because: "as you say"))
+        } else if signs.unanimous == .positiveIsSpent {
+            // Programs write what a card spent without a minus, and lists of purchases too.
+            throw .unclearSigns(file.name, negatives: 0, positives: signs.positives)
+        }
         return Statement(format: "QIF", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)
                 var reader = try QIFReader(file, encoding, limits: options.limits)
-                let rows = QIFRows(order: dateOrder)
+                let rows = QIFRows(order: dateOrder, sign: options.sign ?? .negativeIsSpent)
                 while let record = try reader.next() {
                     for row in rows.rows(of: record) { try sink.send(row) }
                 }
