@@ -59,4 +59,18 @@ import Testing
             try statement(opening + "D2025-11-13\nT5.00\nPa\n^\n", nil)
         }
     }
+
+    @Test func `a negative amount of CAMT is refused, since the direction says which way`() throws {
+        func rows(_ amount: String, _ direction: String) throws -> [String] {
+            let text =
+                "<?xml version='1.0'?><Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy='EUR'>\(amount)</Amt>"
+                + "<CdtDbtInd>\(direction)</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-11-20</Dt></BookgDt></Ntry>"
+                + "</Stmt></BkToCstmrStmt></Document>"
+            return try statement(text, nil).lines()
+        }
+        for direction in ["DBIT", "CRDT"] {
+            #expect(try rows("-12.50", direction) == ["1 | refused: amount.negative -12.50"])
+        }
+        #expect(try rows("12.50", "DBIT") == ["1 | 2026-11-20 | 12.50"])
+    }
 }

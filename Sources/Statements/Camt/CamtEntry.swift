@@ -115,7 +115,7 @@ struct CamtDetail {
     }
 }
 
-/// An amount as it stands in an element, never negative, with its currency.
+/// An amount as it stands in an element with its currency; by ISO 20022 never negative.
 struct CamtAmount {
     var text: String?
     var currency: String?
@@ -124,6 +124,9 @@ struct CamtAmount {
     func spent(_ direction: String?) throws(RefusedRow) -> Amount {
         guard let text else { throw RefusedRow("amount.empty", "there is no amount") }
         let amount = try WrittenAmount.read(text)
+        guard amount >= .zero else {
+            throw RefusedRow("amount.negative", "has a minus beside a direction that says which way it went", of: text)
+        }
         switch direction {
         case "DBIT": return amount
         case "CRDT": return Amount(cents: -amount.cents)
