@@ -18,13 +18,20 @@ public struct HeaderName: Hashable, Sendable {
         }
         func code(_ word: String) -> String? {
             if Self.euro.contains(word) { return "eur" }
-            return Self.others.contains(word) || codes.contains(word) ? word : nil
+            if Self.others.contains(word) || codes.contains(word) { return word }
+            return Self.signs.contains(word) ? CurrencyWords.code(meant: word)?.lowercased() : nil
         }
         if words.count > 1, let last = words.last, let found = code(last) {
             currency = found
             words.removeLast()
             // Montant en euros, Bedrag in EUR.
             if words.count > 1, let last = words.last, ["in", "en", "em"].contains(last) { words.removeLast() }
+        } else if words.count > 1, let found = Self.codeInFront(text) {
+            currency = found
+            words.removeFirst()
+        } else if let last = words.last, let glued = Self.codeGlued(text) {
+            currency = glued
+            words[words.count - 1] = String(last.dropLast(glued.count))
         } else if words.count == 1, codes.contains(words[0]) {
             currency = words[0]
         }
@@ -40,6 +47,31 @@ public struct HeaderName: Hashable, Sendable {
         "usd", "gbp", "chf", "sek", "nok", "dkk", "pln", "czk", "huf", "ron", "bgn", "isk", "try", "jpy", "cad", "aud",
         "$", "£",
     ]
+
+    /// Signs and short forms as they stand behind the words of a header, without accents.
+    private static let signs: Set<String> = [
+        "kc", "zl", "ft", "lei", "лв", "₽", "₺", "₴", "¥", "us$", "sfr", "fr", "kr",
+    ]
+
+    /// The currency that a header begins with, as `CHF Saldo` and `£ Balance` do: a code in capitals that is no word, or
+    /// a sign.
+    private static func codeInFront(_ text: String) -> String? {
+        guard let word = text.split(whereSeparator: { " ()[]:\u{A0}\u{FEFF}".contains($0) }).first else { return nil }
+        let isSign = !word.contains { $0.isLetter } || word == "US$"
+        guard isSign || word.utf8.count == 3, let code = CurrencyWords.code(word),
+            !CurrencyWords.alsoWords.contains(code)
+        else { return nil }
+        return isSign || code == word ? code.lowercased() : nil
+    }
+
+    /// The code in capitals that a header ends with, glued to a word in small letters: `SaldoCHF`.
+    private static func codeGlued(_ text: String) -> String? {
+        let code = text.suffix(3)
+        guard let before = text.dropLast(3).last, before.isLowercase, code.allSatisfy({ $0.isUppercase }),
+            CurrencyWords.isCode(code), !CurrencyWords.alsoWords.contains(String(code))
+        else { return nil }
+        return code.lowercased()
+    }
 
     /// Letters that have no accent to be taken from them.
     private static let letters: [Unicode.Scalar: String] = [

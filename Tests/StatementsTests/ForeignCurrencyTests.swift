@@ -108,6 +108,31 @@ import Testing
         #expect(try told(above, ReadingOptions(columns: ["currency": "CHF"])) == ["CHF 12.50"])
     }
 
+    @Test(
+        arguments: [
+            ("Saldo Kč", "CZK"), ("Saldo zł", "PLN"), ("Saldo ₽", "RUB"), ("Saldo US$", "USD"), ("Saldo (Fr.)", "CHF"),
+            ("CHF Saldo", "CHF"), ("SaldoCHF", "CHF"), ("Saldo_CHF", "CHF"), ("Saldo (Ft)", "HUF"), ("Saldo kr", "kr"),
+            ("£ Saldo", "GBP"), ("Saldo in Fr.", "CHF"),
+        ])
+    func `a header says its currency by a sign, a short form, in front or glued`(title: String, code: String) throws {
+        let rows = "03.11.2025;-12,50;100,00\n04.11.2025;-2,00;98,00\n05.11.2025;-3,00;95,00\n"
+        #expect(try told("Datum;Betrag;\(title)\n" + rows) == ["\(code) 12.50", "\(code) 2.00", "\(code) 3.00"])
+        // It is still the balance: one that does not agree stops the file.
+        #expect(HeaderName(title).words == "saldo")
+        let amount = title.replacing("Saldo", with: "Betrag")
+        #expect(try told("Datum;\(amount)\n03.11.2025;-12,50\n") == ["\(code) 12.50"])
+    }
+
+    @Test(arguments: [
+        ("EUR Saldo", "saldo", "eur"), ("BetragEUR", "betrag", "eur"), ("ALL AMOUNTS", "all amounts", nil),
+        ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
+        ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
+    ] as [(String, String, String?)])
+    func `a header without a currency keeps its words`(title: String, words: String, currency: String?) {
+        #expect(HeaderName(title).words == words)
+        #expect(HeaderName(title).currency == currency)
+    }
+
     @Test func `standard formats tell what was spent in another currency`() throws {
         let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
         let statement = try #require(

@@ -28,6 +28,16 @@ enum CurrencyWords {
         return euroWords.contains(text.lowercased()) ? euro : nil
     }
 
+    /// The code of a text where nothing but a currency is meant: also of short forms that are words elsewhere, with a full
+    /// stop behind them or without accents, as `Fr.` and `Kc`.
+    static func code(meant text: some StringProtocol) -> String? {
+        var word = text.lowercased()
+        if word.last == "." { word.removeLast() }
+        return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)
+    }
+
+    private static let shortForms = ["fr": "CHF", "kc": "CZK", "zl": "PLN"]
+
     /// Whether the word is a code of ISO 4217, in any case.
     static func isCode(_ word: some StringProtocol) -> Bool {
         word.utf8.count == 3 && Currency(code: String(word)) != nil
@@ -63,7 +73,7 @@ enum CurrencyWords {
     }
 
     /// Codes that are also words of headings.
-    private static let alsoWords: Set<String> = [
+    static let alsoWords: Set<String> = [
         "ALL", "ANG", "BAM", "COP", "CUP", "GEL", "LAK", "MOP", "PEN", "SOS", "TOP", "TRY",
     ]
 
