@@ -22,7 +22,7 @@ struct FileCurrency {
             self.init(CurrencyWords.told(code), because: "'\(map.titles[column])' says so")
             return
         }
-        let codes = above.joined().reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
+        let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
         // The rows of such a file say it themselves.
         guard !map.has(.currency) || codes.count == 1 else {
             self.init(foreign: nil, fact: nil)

@@ -133,6 +133,22 @@ import Testing
         #expect(HeaderName(title).currency == currency)
     }
 
+    @Test(
+        arguments: [
+            "Währung:CHF", "Währung:chf", "Währung: chf", "Währung;chf", "Currency=CHF", "Currency=chf",
+            "Privatkonto (CHF), Anna Muster", "Privatkonto [CHF] von Anna Muster und Bert",
+        ])
+    func `a currency above the header counts behind a mark, and in brackets`(line: String) throws {
+        let rows = "\nDatum;Betrag\n03.11.2025;-12,50\n"
+        #expect(try told(line + rows) == ["CHF 12.50"])
+        #expect(try told(line.replacing("CHF", with: "EUR").replacing("chf", with: "eur") + rows) == ["12.50"])
+    }
+
+    @Test(arguments: ["Name: Ron", "Inhaber:all", "Umsätze (Top)", "Konten (ALL), alle", "Suche:top"])
+    func `a word above the header that is also a code says nothing`(line: String) throws {
+        #expect(try told(line + "\nDatum;Betrag\n03.11.2025;-12,50\n") == ["12.50"])
+    }
+
     @Test func `standard formats tell what was spent in another currency`() throws {
         let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
         let statement = try #require(
