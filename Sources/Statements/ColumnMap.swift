@@ -28,6 +28,7 @@ struct ColumnMap {
         guard columns.count >= 2 else { return }
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
         preferCurrencyBesideAmount()
+        preferEuro()
     }
 
     /// A map for a file without a header.
@@ -92,6 +93,19 @@ struct ColumnMap {
         guard let amount = first(.amount), self[.currency].count > 1, dialect.columns[.currency] == nil else { return }
         let beside = self[.currency].first { $0 == amount + 1 } ?? self[.currency].first { $0 == amount - 1 }
         if let beside { columns[.currency] = [beside] }
+    }
+
+    /// Of several columns of amounts that in euro counts, the others are what it was elsewhere; of some in another currency
+    /// and some that say none, the latter. What is called `EUR` alone may hold that word; a column for the currency says it
+    /// by itself.
+    private mutating func preferEuro() {
+        guard !has(.currency) else { return }
+        for role in [ColumnRole.amount, .debit, .credit] where dialect.columns[role] == nil && self[role].count > 1 {
+            let inEuro = self[role].filter { names[$0].currency.map(CurrencyWords.isEuro) ?? false }
+            let silent = self[role].filter { names[$0].currency == nil }
+            let worded = inEuro.filter { names[$0].words != names[$0].currency }
+            if let preferred = [worded, silent, inEuro].first(where: { !$0.isEmpty }) { columns[role] = preferred }
+        }
     }
 
     private static func meanings(of name: HeaderName, isDate: Bool?) -> [HeaderWords.Meaning] {

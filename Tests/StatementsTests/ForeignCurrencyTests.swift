@@ -149,6 +149,24 @@ import Testing
         #expect(try told(line + "\nDatum;Betrag\n03.11.2025;-12,50\n") == ["12.50"])
     }
 
+    @Test(
+        arguments: [
+            // Of several columns, that in euro; of one in another currency and one that says none, the latter.
+            ("Datum;Text;Betrag;Betrag (EUR)", "03.11.2025;a;-12,50;-11,00", "11.00"),
+            ("Datum;Text;Betrag (EUR);Betrag", "03.11.2025;a;-11,00;-12,50", "11.00"),
+            ("Datum;Betrag;Betrag USD", "03.11.2025;-12,50;-14,00", "12.50"),
+            ("Datum;Betrag USD;Betrag", "03.11.2025;-14,00;-12,50", "12.50"),
+            ("Datum;Betrag CHF;Betrag EUR", "03.11.2025;-12,50;-13,00", "13.00"),
+            ("Datum;Betrag CHF;Betrag USD", "03.11.2025;-12,50;-14,00", "CHF 12.50"),
+            (
+                "Datum;Belastung CHF;Gutschrift CHF;Belastung EUR;Gutschrift EUR", "03.11.2025;12,50;;13,00;",
+                "13.00"
+            ),
+        ])
+    func `of several columns of amounts that in euro counts`(header: String, row: String, expected: String) throws {
+        #expect(try told("\(header)\n\(row)\n") == [expected])
+    }
+
     @Test func `standard formats tell what was spent in another currency`() throws {
         let mt940 = ":20:A\n:25:B\n:28C:1\n:60F:C200101PLN10,00\n:61:2001020102D2,50NTRFX\n:62F:C200102PLN7,50\n"
         let statement = try #require(
