@@ -81,7 +81,7 @@ final class SheetRows: FieldReceiver {
         row.append(value)
     }
 
-    /// The content as text: numbers exactly, dates as ISO 8601.
+    /// The content as text: numbers exactly, with another currency than euro that is shown beside them; dates as ISO 8601.
     private func shown() -> ArraySlice<UInt8> {
         switch kind {
         case "s": Int(String(decoding: content, as: UTF8.self)).flatMap { strings[$0] } ?? []
@@ -91,7 +91,9 @@ final class SheetRows: FieldReceiver {
         case "str", "inlineStr", "e": content[...]
         default:
             SheetNumber(content[...]).map { number in
-                (styles.isDate(style) ? number.date(is1904: is1904) : nil) ?? number.text
+                if styles.isDate(style), let date = number.date(is1904: is1904) { return date }
+                // As the sheet shows it: what is in another currency must not be taken for euro.
+                return number.text + (styles.currency(style).map { Array(" \($0)".utf8) } ?? [])
             }?[...] ?? content[...]
         }
     }

@@ -1,4 +1,4 @@
-/// Which of a spreadsheet's cell formats show a number as a date.
+/// Which of a spreadsheet's cell formats show a number as a date, and which show a currency beside it.
 final class SheetStyles: FieldReceiver {
     enum Field {
         case format, cellFormat
@@ -11,22 +11,27 @@ final class SheetStyles: FieldReceiver {
     }
 
     private var dateFormats: Set<String> = []
-    private var isDate: [Bool] = []
+    private var currencies: [String: String] = [:]
+    private var cells: [(isDate: Bool, currency: String?)] = []
 
     /// More formats than any spreadsheet may have.
     private static let limit = 65_536
 
     func begin(_ field: Field, _ attributes: MarkupAttributes, line: () -> Int) throws {
         guard let id = attributes["numFmtId"] else {
-            if field == .cellFormat { add(false) }
+            if field == .cellFormat { add(false, nil) }
             return
         }
         switch field {
         case .format:
-            if dateFormats.count < Self.limit, Self.isDate(format: attributes["formatCode"] ?? "") {
+            let format = attributes["formatCode"] ?? ""
+            if dateFormats.count < Self.limit, Self.isDate(format: format) {
                 dateFormats.insert(id)
+            } else if currencies.count < Self.limit {
+                currencies[id] = SheetCurrency.shown(by: format)
             }
-        case .cellFormat: add(dateFormats.contains(id) || Int(id).map(Self.isDate(number:)) == true)
+        case .cellFormat:
+            add(dateFormats.contains(id) || Int(id).map(Self.isDate(number:)) == true, currencies[id])
         }
     }
 
@@ -34,11 +39,16 @@ final class SheetStyles: FieldReceiver {
 
     /// Whether a cell with this format shows a date.
     func isDate(_ index: Int) -> Bool {
-        isDate.indices.contains(index) && isDate[index]
+        cells.indices.contains(index) && cells[index].isDate
     }
 
-    private func add(_ isDate: Bool) {
-        if self.isDate.count < Self.limit { self.isDate.append(isDate) }
+    /// The currency that a cell with this format shows beside a number; `nil` for the euro and for none.
+    func currency(_ index: Int) -> String? {
+        cells.indices.contains(index) ? cells[index].currency : nil
+    }
+
+    private func add(_ isDate: Bool, _ currency: String?) {
+        if cells.count < Self.limit { cells.append((isDate, currency)) }
     }
 
     /// The formats that every program knows by number: 14 to 17 and 22, and those of East Asia.

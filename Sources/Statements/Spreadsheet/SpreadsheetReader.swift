@@ -1,6 +1,7 @@
 /// Reads the movements of a spreadsheet (XLSX) row by row, as a text file is read record by record.
 ///
-/// Numbers come exactly, with a point and without grouping; dates as `2026-11-20`, with a time where there is one;
+/// Numbers come exactly, with a point and without grouping, and with the code of a currency that their format shows, unless
+/// it is the euro; dates as `2026-11-20`, with a time where there is one;
 /// yes and no as `true` and `false`. A record's line is the number of its row. Rows without content are no records.
 public struct SpreadsheetReader: RecordSource {
     /// The sheet that is read: the first that shows a date and a number in one row, else the first that holds anything.
