@@ -51,7 +51,7 @@ extension Statement {
                 for row in postings.end() { try body(row) }
             } else {
                 var rows = RowReader(
-                    map, survey, orders: conventions.orders, rule: rule, currency: currency.foreign, standing: standing,
+                    map, survey, orders: conventions.orders, rule: rule, currency: currency, standing: standing,
                     isPending: isPending)
                 while try reader.read(into: &record) {
                     guard record.line > headerLine else { continue }
@@ -99,7 +99,7 @@ extension Statement {
     ) throws(StatementError) -> BalanceCheck.Finding? {
         guard var check = BalanceCheck(map, conventions) else { return nil }
         var rows = RowReader(
-            map, survey, orders: conventions.orders, rule: rule, currency: currency.foreign,
+            map, survey, orders: conventions.orders, rule: rule, currency: currency,
             isPending: layout.isPending)
         var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
         var record = Record()

@@ -2,6 +2,8 @@
 struct FileCurrency {
     /// `nil` where nothing says another one than euro.
     let foreign: String?
+    /// Whether a person says it, or what stands over the amounts or the balance, so that the name of an account says nothing.
+    let isSaid: Bool
     /// What is told of it, if it has to be.
     let fact: Statement.Fact?
 
@@ -14,12 +16,12 @@ struct FileCurrency {
         _ map: ColumnMap, said: String?, above: [[String]], hasLetters: Bool, file: String
     ) throws(StatementError) {
         if let said {
-            self.init(said, because: "as you say")
+            self.init(said, isSaid: true, because: "as you say")
             return
         }
         let headers = map.amountColumns + map[.balance]
         if let column = headers.first(where: { map.names[$0].currency != nil }), let code = map.names[column].currency {
-            self.init(CurrencyWords.told(code), because: "'\(map.titles[column])' says so")
+            self.init(CurrencyWords.told(code), isSaid: true, because: "'\(map.titles[column])' says so")
             return
         }
         let codes = above.reduce(into: Set<String>()) { $0.formUnion(CurrencyWords.codes(above: $1)) }
@@ -30,7 +32,7 @@ struct FileCurrency {
         }
         guard codes.count <= 1 else { throw .unclearCurrency(file, places: codes.sorted()) }
         if let code = codes.first {
-            self.init(code, because: "what stands above the header says so")
+            self.init(code, isSaid: false, because: "what stands above the header says so")
         } else {
             let isSaid = map.has(.currency) || hasLetters
             self.init(
@@ -40,13 +42,14 @@ struct FileCurrency {
         }
     }
 
-    private init(_ code: String, because reason: String) {
+    private init(_ code: String, isSaid: Bool, because reason: String) {
         let foreign = CurrencyWords.isEuro(code) ? nil : code
-        self.init(foreign: foreign, fact: foreign.map { .init("currency", $0, because: reason) })
+        self.init(foreign: foreign, isSaid: isSaid, fact: foreign.map { .init("currency", $0, because: reason) })
     }
 
-    private init(foreign: String?, fact: Statement.Fact?) {
+    private init(foreign: String?, isSaid: Bool = false, fact: Statement.Fact?) {
         self.foreign = foreign
+        self.isSaid = isSaid
         self.fact = fact
     }
 }

@@ -16,6 +16,9 @@ struct RowReader {
     private let kindsAreDirections: Bool
     /// The currency of rows that do not say theirs; `nil` for the euro.
     private let foreign: String?
+    /// The column of the account, where its name may say the currency: `12-345 CHF`.
+    private let account: Int?
+    private var accounts = WordCache<String?>()
     /// The columns whose texts may say that a row is a balance.
     private let textColumns: [Int]
     private let payees: [Int]
@@ -34,12 +37,12 @@ struct RowReader {
     /// Whether the last heading said that what follows is not booked.
     private var isPendingBlock: Bool
 
-    /// - Parameter foreign: the currency of rows that do not say theirs, where it is not the euro.
+    /// - Parameter fileCurrency: the currency of rows that do not say theirs.
     /// - Parameter standing: the lines that repeat the balance as an amount.
     /// - Parameter isPending: whether what stands above the header says that what follows is not booked.
     init(
-        _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule, currency foreign: String?,
-        standing: Set<Int> = [], isPending: Bool = false
+        _ map: ColumnMap, _ survey: Survey, orders: [Int: DateOrder], rule: AmountRule,
+        currency fileCurrency: FileCurrency, standing: Set<Int> = [], isPending: Bool = false
     ) {
         self.standing = standing
         isPendingBlock = isPending
@@ -55,7 +58,8 @@ struct RowReader {
         (status, void, rowType) = (map.first(.status), map.first(.void), map.first(.rowType))
         (transfer, kind, direction) = (map.first(.transfer), map.first(.kind), map.first(.direction))
         (currency, currencyIn) = (map.first(.currency), map.first(.currencyIn))
-        self.foreign = foreign
+        foreign = fileCurrency.foreign
+        account = fileCurrency.isSaid || survey.hasLetters ? nil : map.first(.account)
         dateColumns = map.dateColumns
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
@@ -242,12 +246,21 @@ struct RowReader {
             let cell = record.cell(column)
             if !cell.isEmpty { return currencies.value(cell, CurrencyWords.isEuro) }
         }
-        return foreign == nil
+        return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
+    }
+
+    private mutating func currencyOfAccount(_ record: Record) -> String? {
+        guard let account else { return nil }
+        return accounts.value(record.cell(account)) { name in
+            let codes = CurrencyWords.codes(above: name)
+            return codes.count == 1 ? codes.first : nil
+        }
     }
 
     /// What a row in another currency is told as.
-    private func foreignMovement(_ record: Record) -> ForeignMovement? {
+    private mutating func foreignMovement(_ record: Record) -> ForeignMovement? {
         let column = rule.usesAmountIn(record) ? currencyIn : currency
-        return rule.foreign(record, currency: column.flatMap { record.text($0) }.map(CurrencyWords.told) ?? foreign)
+        let said = column.flatMap { record.text($0) }.map(CurrencyWords.told)
+        return rule.foreign(record, currency: said ?? currencyOfAccount(record) ?? foreign)
     }
 }

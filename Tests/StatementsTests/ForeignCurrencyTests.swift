@@ -123,11 +123,12 @@ import Testing
         #expect(try told("Datum;\(amount)\n03.11.2025;-12,50\n") == ["\(code) 12.50"])
     }
 
-    @Test(arguments: [
-        ("EUR Saldo", "saldo", "eur"), ("BetragEUR", "betrag", "eur"), ("ALL AMOUNTS", "all amounts", nil),
-        ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
-        ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("EUR Saldo", "saldo", "eur"), ("BetragEUR", "betrag", "eur"), ("ALL AMOUNTS", "all amounts", nil),
+            ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
+            ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
+        ] as [(String, String, String?)])
     func `a header without a currency keeps its words`(title: String, words: String, currency: String?) {
         #expect(HeaderName(title).words == words)
         #expect(HeaderName(title).currency == currency)
@@ -147,6 +148,17 @@ import Testing
     @Test(arguments: ["Name: Ron", "Inhaber:all", "Umsätze (Top)", "Konten (ALL), alle", "Suche:top"])
     func `a word above the header that is also a code says nothing`(line: String) throws {
         #expect(try told(line + "\nDatum;Betrag\n03.11.2025;-12,50\n") == ["12.50"])
+    }
+
+    @Test(arguments: ["12-345 CHF", "Privatkonto CHF", "Anna (CHF)", "CHF"])
+    func `the name of an account says the currency of rows that do not`(account: String) throws {
+        let rows = "03.11.2025;-12,50;\(account)\n04.11.2025;-2,00;12-346 EUR\n05.11.2025;-3,00;Giro\n"
+        #expect(try told("Datum;Betrag;Konto\n" + rows) == ["CHF 12.50", "2.00", "3.00"])
+        #expect(try told("Datum;Betrag (EUR);Konto\n" + rows) == ["12.50", "2.00", "3.00"])
+        #expect(
+            try told("Datum;Betrag;Konto\n" + rows, ReadingOptions(columns: ["currency": "EUR"])) == [
+                "12.50", "2.00", "3.00",
+            ])
     }
 
     @Test(
