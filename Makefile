@@ -7,15 +7,15 @@ packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-
 headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h
 program = .build/release/spesa
 
-# The Swift runtime, libstdc++ with libgcc, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries
-# it needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory.
+# The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it
+# needs) go into the program, its symbols do not: it starts three times faster, and a trap prints no memory.
 static = .build/static
 archives = $(addprefix $(static)/,libstdc++.a libexpat.a libz.a libyajl.a libedit.a libtinfo.a libbsd.a libmd.a)
 # No library is looked for beside the program. Types are made by calls, not by their names, which the runtime looks up among all
 # conformances of the program; addresses that move with the program are packed (RELR), which only LLD and BFD can.
 release = swift build -c release --static-swift-stdlib --disable-local-rpath --product spesa \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-	-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \
+	-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs \
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
