@@ -69,16 +69,16 @@ extension StatementError: WordedError {
                 hint: what == "date order"
                     ? "say which it is: --date-order day-month-year or month-day-year"
                     : "say which it is: --decimal-mark comma or point")
-        case .unclearSigns(let file, 0, let positives):
+        case .unclearSigns(let file, 0, let positives, let hasColumns):
             ErrorWords(
                 kind: "import.signs",
                 message: positives == 1
                     ? "\(file): the only amount has no minus, and nothing says whether it was spent"
                     : "\(file): no amount has a minus, and nothing says which of the \(positives) were spent",
-                hint: "if a column says what went out and what came in: --map direction=COLUMN\n"
+                hint: (hasColumns ? "if a column says what went out and what came in: --map direction=COLUMN\n" : "")
                     + "if all of it was spent: --sign positive-is-spent\nif all of it came in: --sign negative-is-spent"
             )
-        case .unclearSigns(let file, let negatives, let positives):
+        case .unclearSigns(let file, let negatives, let positives, _):
             ErrorWords(
                 kind: "import.signs",
                 message: "\(file): \(negatives) \(negatives == 1 ? "amount is" : "amounts are") negative and "
@@ -99,7 +99,7 @@ extension StatementError: WordedError {
         case .unknownDirection(let file, let column, let words):
             ErrorWords(
                 kind: "import.direction",
-                message: "\(file): no amount has a minus, and what '\(column)' says is no word for out or in"
+                message: "\(file): no sign says what was spent, and what '\(column)' says is no word for out or in"
                     + (words.isEmpty ? "" : ": \(words.joined(separator: ", "))"),
                 input: words.first,
                 hint: "if another column says what went out and what came in: --map direction=COLUMN\n"

@@ -33,7 +33,8 @@ public enum StatementError: Error, Equatable, Sendable {
     /// The file can be read in two ways; both are shown.
     case twoReadings(String, what: String, example: String, readings: [String])
     /// One column holds money out and money in, and nothing says which sign is which; how many amounts have which.
-    case unclearSigns(String, negatives: Int, positives: Int)
+    /// Only in a file with columns one of these can be named.
+    case unclearSigns(String, negatives: Int, positives: Int, hasColumns: Bool = true)
     /// Shared expenses of these people, of whom nobody said whose part is meant, or who are not the one that was named.
     case whosePart(String, people: [String], named: String?)
     /// No amount has a minus, and the words of the column that should say what went out are not known.

@@ -31,7 +31,9 @@ import Testing
     @Test(arguments: ["DEBIT", "POS", "ATM", "CHECK", "FEE", "PAYMENT", "debit"])
     func `OFX without any minus, of which its kinds say that something was spent, is refused`(kind: String) throws {
         let text = ofx([(kind, "12.50"), (kind, "13.50"), ("CREDIT", "14.50")])
-        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 3)) { try statement(text, nil) }
+        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 3, hasColumns: false)) {
+            try statement(text, nil)
+        }
         #expect(try amounts(text, .positiveIsSpent) == ["12.50", "13.50", "14.50"])
         #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50", "-14.50"])
     }
@@ -45,7 +47,9 @@ import Testing
     @Test(arguments: ["CCard", "Bank", "Cash"])
     func `QIF without any minus is refused, unless a person says what it means`(kind: String) throws {
         let text = qif(kind, ["12.50", "+13.50", "0.00"])
-        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 2)) { try statement(text, nil) }
+        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 2, hasColumns: false)) {
+            try statement(text, nil)
+        }
         #expect(try amounts(text, .positiveIsSpent) == ["12.50", "13.50"])
         #expect(try amounts(text, .negativeIsSpent) == ["-12.50", "-13.50"])
         #expect(try statement(text, .positiveIsSpent).facts.last?.value == "positive is spent")
@@ -55,7 +59,7 @@ import Testing
     @Test func `an opening balance says nothing of the signs of QIF`() throws {
         let opening = "!Type:Bank\nD2025-11-13\nT100.00\nPOpening Balance\nL[a]\n^\n"
         #expect(try amounts(opening) == [])
-        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 1)) {
+        #expect(throws: StatementError.unclearSigns("a", negatives: 0, positives: 1, hasColumns: false)) {
             try statement(opening + "D2025-11-13\nT5.00\nPa\n^\n", nil)
         }
     }

@@ -41,7 +41,7 @@ extension Statement {
                 if transaction.isOut { out.add(transaction.amount ?? "") }
             }
             if out.positives > 0, signs.negatives == 0 {
-                throw .unclearSigns(file.name, negatives: 0, positives: signs.positives)
+                throw .unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
             }
         }
         return Statement(format: isXML ? "OFX 2" : "OFX 1", facts: facts) { body in

@@ -31,7 +31,7 @@ extension Statement {
             facts.append(Fact("sign", said.words, because: "as you say"))
         } else if signs.unanimous == .positiveIsSpent {
             // Programs write what a card spent without a minus, and lists of purchases too.
-            throw .unclearSigns(file.name, negatives: 0, positives: signs.positives)
+            throw .unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
         return Statement(format: "QIF", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
