@@ -20,6 +20,8 @@ struct BalanceCheck {
         var agreeing = 0
         /// How many would be what moved if what went out had come in.
         var opposite = 0
+        /// How many would be what moved if the mark that was taken for that of thousands were that of the cents.
+        var shifted = 0
         /// Where the first stands that is not, what the balance changes by there and what moved.
         var first: (line: Int, change: Int64, moved: Int64)?
         /// Lines that repeat the balance as an amount, and move nothing.
@@ -32,6 +34,7 @@ struct BalanceCheck {
             changes += other.changes
             agreeing += other.agreeing
             opposite += other.opposite
+            shifted += other.shifted
             if let theirs = other.first, first.map({ theirs.line < $0.line }) ?? true { first = theirs }
             standing.formUnion(other.standing)
             isRunning = isRunning || other.isRunning
@@ -49,6 +52,7 @@ struct BalanceCheck {
             changes += 1
             if change == moved { agreeing += 1 } else if first == nil { first = (line, change, moved) }
             if change == 0 &- moved { opposite += 1 }
+            if change != 0, moved.quotientAndRemainder(dividingBy: 1000) == (change, 0) { shifted += 1 }
         }
     }
 
@@ -141,11 +145,12 @@ struct BalanceCheck {
 extension BalanceCheck.Finding {
     /// What is told where some changes do not agree; `nil` where all do, or nothing can be seen.
     /// - Parameter sign: how the amounts are read, where a sign says what was spent.
-    /// - Throws: `StatementError.balanceDisagrees` where the other sign would make it agree, or most changes do not.
+    /// - Throws: `StatementError.balanceDisagrees` where the other sign, or the other mark, would make it agree, or most
+    ///   changes do not.
     func fact(file: String, sign: SpentSign?) throws(StatementError) -> Statement.Fact? {
         guard isRunning, agreeing < changes, let first else { return nil }
         let isOther = opposite > agreeing && 2 * opposite > changes
-        if isOther || changes > 1 && 2 * agreeing < changes {
+        if isOther || 2 * shifted > changes || changes > 1 && 2 * agreeing < changes {
             let other: SpentSign? =
                 isOther ? sign.map { $0 == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent } : nil
             throw .balanceDisagrees(file, agreeing: agreeing, of: changes, line: first.line, other: other)

@@ -80,6 +80,14 @@ import Testing
         #expect(days == ["2024-03-15"])
     }
 
+    @Test func `amounts that a balance shows to be a thousand times smaller are asked about`() throws {
+        let text = "Datum;Text;Betrag;Saldo\n01.03.2024;A;-1,234;100.50\n02.03.2024;B;-2,500;98.00\n"
+        #expect(
+            throws: StatementError.balanceDisagrees("a.csv", agreeing: 0, of: 1, line: 3, other: nil)
+        ) { try told(text) }
+        #expect(try told(text, ReadingOptions(decimalMark: .comma)).count == 2)
+    }
+
     @Test func `a price for each is not what was spent`() throws {
         let text = "Date,Item,Quantity,Price,Total\n2024-03-01,Milk,3,1.50,4.50\n2024-03-02,Bread,1,2.00,2.00\n"
         #expect(throws: (any Error).self) { try told(text) }
