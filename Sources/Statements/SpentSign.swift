@@ -8,8 +8,9 @@ public enum SpentSign: String, CaseIterable, Sendable {
     /// `12.50` was spent, and `-12.50` came back, as lists of expenses are written.
     case positiveIsSpent = "positive-is-spent"
 
-    /// What was spent by an amount as it is written.
-    func spent(_ written: Amount) -> Amount { self == .positiveIsSpent ? written : Amount(cents: 0 &- written.cents) }
+    /// What was spent by an amount as it is written, which is never the least that fits: `WrittenAmount` puts the sign to
+    /// digits that fit.
+    func spent(_ written: Amount) -> Amount { self == .positiveIsSpent ? written : Amount(cents: -written.cents) }
 
     /// As it is told of a file.
     var words: String { self == .negativeIsSpent ? "negative is spent" : "positive is spent" }

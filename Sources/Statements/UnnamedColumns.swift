@@ -103,7 +103,7 @@ struct UnnamedColumns {
     }
 
     /// How words begin that stand over what was paid with.
-    private static let cards = ["card", "kart", "carte", "carta", "tarjeta", "cartao", "kort", "kaart", "kortti"]
+    private static let cards = ["card", "kart", "carte", "carta", "tarjeta", "cartao", "kort", "kaart"]
 
     /// Those in which nothing but states of movements stands, one at least that is not booked.
     var states: [Int] {

@@ -19,9 +19,7 @@ struct WrittenPeriod {
     }
 
     private mutating func addMonth(_ year: Int, _ month: Int) {
-        guard let first = Day(year: year, month: month, day: 1) else { return }
-        let last = (28...31).reversed().lazy.compactMap { Day(year: year, month: month, day: $0) }.first
-        days = DayRange(min(days?.first ?? first, first), max(days?.last ?? first, last ?? first))
+        if let month = Month(year: year, month: month) { add(month.days) }
     }
 
     /// `2025-11-01-2025-11-30`, `20251101-20251130` and `2025.11.30.csv` hold days and more.
@@ -41,8 +39,11 @@ struct WrittenPeriod {
     private mutating func add(_ text: Substring) {
         guard let date = DateCell(Array(text.utf8)[...]) else { return }
         let found = Set(DateOrder.allCases.filter(date.isInRange).compactMap { date.day($0) })
-        guard found.count == 1, let day = found.first else { return }
-        days = days.map { DayRange(min($0.first, day), max($0.last, day)) } ?? DayRange(day, day)
+        if found.count == 1, let day = found.first { add(DayRange(day, day)) }
+    }
+
+    private mutating func add(_ range: DayRange) {
+        days = days.map { DayRange(min($0.first, range.first), max($0.last, range.last)) } ?? range
     }
 
     /// Whether dates that lie so could be those of the file. One day alone says nothing: it may be the first of them, the

@@ -60,7 +60,9 @@ def sweep(claim, name, cases):
             (claim, count, case, syscall, error, number, before, after)
             for syscall, numbers in calls.items() for number in numbers for error in errors(case, syscall, number)]
         if claim.short:
-            jobs = claim.random.sample(jobs, min(len(jobs), 4 if case.is_slow else 8))
+            # The call that fails in every thread as its first is always one of them: little is loaded then.
+            first = [job for job in jobs if job[3] == "openat"][:1]
+            jobs = first + claim.random.sample(jobs, min(len(jobs), 4 if case.is_slow else 8))
         claim.side_by_side(fail, jobs)
     claim.require(count["failed"] > 0, "no call was made to fail")
     claim.show(

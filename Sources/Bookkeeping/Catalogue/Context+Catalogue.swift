@@ -12,9 +12,7 @@ extension Context {
     public func previewCatalogue(
         _ catalogue: Catalogue, of source: String, picturesIn folder: String? = nil
     ) throws -> CatalogueOutcome {
-        var taking = try CatalogueTaking(read(catalogue), of: source, into: book.catalogueStanding())
-        if let folder { taking.takePictures(in: folder) }
-        return taking.outcome
+        try taking(read(catalogue), of: source, picturesIn: folder, into: book.catalogueStanding()).outcome
     }
 
     /// Takes the products of a catalogue in, as one change.
@@ -50,12 +48,19 @@ extension Context {
     ) throws -> CatalogueOutcome {
         var outcome = CatalogueOutcome(rows: [])
         try book.takeCatalogue(by: signature, noting: subscription) { standing in
-            var taking = CatalogueTaking(rows, of: source, into: standing)
-            if let folder { taking.takePictures(in: folder) }
+            let taking = taking(rows, of: source, picturesIn: folder, into: standing)
             outcome = taking.outcome
             return taking.written
         }
         return outcome
+    }
+
+    private func taking(
+        _ rows: [CatalogueRow], of source: String, picturesIn folder: String?, into standing: CatalogueStanding
+    ) -> CatalogueTaking {
+        var taking = CatalogueTaking(rows, of: source, into: standing)
+        if let folder { taking.takePictures(in: folder) }
+        return taking
     }
 
     /// Read before the book is locked: the file may be long.

@@ -167,8 +167,8 @@ private final class HomeBankBook: FieldReceiver {
         guard let number = Int(text), (1...4_000_000).contains(number) else {
             throw RefusedRow("day.unreadable", "is not a day", of: text)
         }
-        let epoch = (number: 719_163, day: Day(year: 1970, month: 1, day: 1)!)
-        let day = epoch.day.adding(days: number - epoch.number)
+        // 1 January 1970 is the 719,163rd.
+        let day = Day(number: number - 719_163)
         guard day >= .earliest, day <= .latest else { throw RefusedRow("day.unreadable", "is not a day", of: text) }
         return day
     }

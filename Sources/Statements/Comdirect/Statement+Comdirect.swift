@@ -50,10 +50,10 @@ struct ComdirectSections {
         let width: Int
 
         init?(_ record: Record) {
-            let names = record.fields.map { HeaderName($0).words }
-            func column(_ name: String) -> Int? { names.firstIndex(of: name) }
+            let names = record.fields.map(HeaderName.init)
+            func column(_ name: String) -> Int? { names.firstIndex { $0.words == name } }
             guard let day = column("buchungstag"), let kind = column("vorgang"), let text = column("buchungstext"),
-                let amount = column("umsatz")
+                let amount = column("umsatz"), names[amount].currency.map(CurrencyWords.isEuro) ?? true
             else { return nil }
             (self.day, self.kind, self.text, self.amount) = (day, kind, text, amount)
             reference = column("referenz")

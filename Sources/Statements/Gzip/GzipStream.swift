@@ -1,10 +1,9 @@
 import CZlib
 
 /// The bytes of a gzip file (RFC 1952), unpacked piece by piece; what was packed one behind the other comes as one.
-final class GzipStream {
+final class GzipStream: UnpackingStream {
     private let file: StatementFile
-    /// zlib keeps its own address in there, so it must not move.
-    private let inflater: UnsafeMutablePointer<z_stream>
+    private let inflater: Inflater
     private var offset = 0
     private var input: [UInt8] = []
     private var consumed = 0
@@ -14,17 +13,7 @@ final class GzipStream {
 
     init(_ file: StatementFile) throws(StatementError) {
         self.file = file
-        inflater = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-        inflater.initialize(to: z_stream())
-        // With 16 more zlib reads the header and the checksum of gzip.
-        guard inflateInit2_(inflater, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-            throw .cannotRead(file.name, reason: "no memory to unpack it")
-        }
-    }
-
-    deinit {
-        inflateEnd(inflater)
-        inflater.deallocate()
+        inflater = try Inflater(.gzip, file: file.name)
     }
 
     /// The next bytes; empty at the end.
@@ -37,7 +26,7 @@ final class GzipStream {
                 offset += input.count
                 consumed = 0
             }
-            let (status, left) = inflated(into: &output)
+            let (status, left) = inflater.inflate(&input, from: &consumed, into: &output)
             switch status {
             case Z_STREAM_END: try beginNext()
             case Z_OK where !input.isEmpty: break
@@ -51,20 +40,6 @@ final class GzipStream {
         return []
     }
 
-    private func inflated(into output: inout [UInt8]) -> (status: Int32, left: Int) {
-        input.withUnsafeMutableBufferPointer { input in
-            output.withUnsafeMutableBufferPointer { output in
-                inflater.pointee.next_in = input.baseAddress.map { $0 + consumed }
-                inflater.pointee.avail_in = UInt32(input.count - consumed)
-                inflater.pointee.next_out = output.baseAddress
-                inflater.pointee.avail_out = UInt32(output.count)
-                let status = inflate(inflater, Z_NO_FLUSH)
-                consumed = input.count - Int(inflater.pointee.avail_in)
-                return (status, Int(inflater.pointee.avail_out))
-            }
-        }
-    }
-
     /// Goes on with what is packed behind; zeros that fill the last block of a tape are nothing.
     private func beginNext() throws(StatementError) {
         let start = offset - input.count + consumed
@@ -72,6 +47,6 @@ final class GzipStream {
             isEnded = true
             return
         }
-        inflateReset(inflater)
+        inflater.reset()
     }
 }

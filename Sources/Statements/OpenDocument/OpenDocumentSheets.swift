@@ -59,7 +59,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
             if cell.paragraphs > 0 { try add([0x20]) }
             cell.paragraphs += 1
         case .ignored:
-            guard open.contains(where: { if case .paragraph = $0 { true } else { false } }) else { return }
+            guard isIn(.paragraph) else { return }
             // Runs of blanks, tabs and new lines are elements.
             if ["s", "tab", "line-break"].contains(name) { try add([0x20]) }
         }
@@ -69,7 +69,7 @@ final class OpenDocumentSheets: MixedContentReceiver {
     private func part(_ name: String) -> Part {
         switch (open.last, name) {
         // The parts of a sheet may lie in groups and headings.
-        case (_, "table") where !open.contains(where: { if case .sheet = $0 { true } else { false } }): .sheet
+        case (_, "table") where !isIn(.sheet): .sheet
         case (_, "table-row") where isIn(.sheet) && !isIn(.row): .row
         case (.row?, "table-cell"), (.row?, "covered-table-cell"): .cell
         case (.cell?, "p"): .paragraph

@@ -24,7 +24,9 @@ extension StatementFile {
         let size = members.reduce(0) { $0.addingReportingOverflow($1.size).overflow ? .max : $0 + $1.size }
         guard size <= limits.bytes else { throw .tooLarge(name, bytes: size, limit: limits.bytes) }
         return members.map { member in
-            let bytes = ZipMemberFile(archive, member)
+            let bytes = UnpackedFile("\(name)/\(member.name)", count: member.size) {
+                () throws(StatementError) in try archive.stream(member, InflationBudget(limit: member.size))
+            }
             return StatementFile(name: "\(name)/\(member.name)", count: member.size) {
                 (offset, memory) throws(StatementError) in try bytes.read(from: offset, into: memory)
             }

@@ -17,19 +17,19 @@ final class InflationBudget {
 }
 
 /// The bytes of one member of a zip file, unpacked piece by piece.
-final class ZipStream {
+final class ZipStream: UnpackingStream {
     private let file: StatementFile
     private let name: String
     private let budget: InflationBudget
     private let size: Int
     private let checksum: UInt32
-    /// zlib keeps its own address in there, so it must not move. `nil` where the bytes stand as they are.
-    private let inflater: UnsafeMutablePointer<z_stream>?
+    /// `nil` where the bytes stand as they are.
+    private let inflater: Inflater?
     private var offset: Int
     private let end: Int
     private var input: [UInt8] = []
     private var consumed = 0
-    private(set) var isEnded = false
+    private var isEnded = false
     private var written = 0
     private var sum: UInt
 
@@ -47,24 +47,7 @@ final class ZipStream {
         self.offset = offset
         end = offset + count
         sum = crc32(0, nil, 0)
-        guard isDeflated else {
-            inflater = nil
-            return
-        }
-        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
-        stream.initialize(to: z_stream())
-        inflater = stream
-        // Negative: deflated bytes without zlib's own header.
-        guard inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
-            throw .cannotRead(file.name, reason: "no memory to unpack it")
-        }
-    }
-
-    deinit {
-        if let inflater {
-            inflateEnd(inflater)
-            inflater.deallocate()
-        }
+        inflater = isDeflated ? try Inflater(.none, file: file.name) : nil
     }
 
     /// The next bytes; empty at the end.
@@ -88,7 +71,7 @@ final class ZipStream {
         return bytes
     }
 
-    private func inflated(_ stream: UnsafeMutablePointer<z_stream>) throws(StatementError) -> [UInt8] {
+    private func inflated(_ inflater: Inflater) throws(StatementError) -> [UInt8] {
         var output = [UInt8](repeating: 0, count: Self.pieceCount)
         while true {
             if consumed == input.count {
@@ -96,17 +79,7 @@ final class ZipStream {
                 consumed = 0
             }
             let before = output.count
-            let (status, left) = input.withUnsafeMutableBufferPointer { input in
-                output.withUnsafeMutableBufferPointer { output in
-                    stream.pointee.next_in = input.baseAddress.map { $0 + consumed }
-                    stream.pointee.avail_in = UInt32(input.count - consumed)
-                    stream.pointee.next_out = output.baseAddress
-                    stream.pointee.avail_out = UInt32(output.count)
-                    let status = inflate(stream, Z_NO_FLUSH)
-                    consumed = input.count - Int(stream.pointee.avail_in)
-                    return (status, Int(stream.pointee.avail_out))
-                }
-            }
+            let (status, left) = inflater.inflate(&input, from: &consumed, into: &output)
             if status == Z_STREAM_END {
                 // The end is told with the next, empty piece.
                 guard before == left else {
