@@ -2,10 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Outings
-internal import Output
 internal import Periods
-internal import Terminal
-internal import Text
 
 extension Outing {
     /// So many of the smallest units of its currency.

@@ -1,9 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
-internal import Outings
 internal import Output
-internal import Periods
 internal import Terminal
 internal import Text
 

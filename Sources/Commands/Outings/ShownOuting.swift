@@ -3,9 +3,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Output
-internal import Periods
 internal import Terminal
-internal import Text
 
 /// An outing with what it comes to, in the forms in which answers tell it.
 struct ShownOuting {
