@@ -145,7 +145,7 @@ let package = Package(
         .testTarget(name: "PeriodsTests", dependencies: ["Periods", "Support"], swiftSettings: strict),
         .testTarget(name: "MailTests", dependencies: ["Mail", "Support"], swiftSettings: strict),
         .testTarget(
-            name: "LedgerTests", dependencies: ["Ledger", "Money", "Outings", "Periods", "Support"],
+            name: "LedgerTests", dependencies: ["Household", "Ledger", "Money", "Outings", "Periods", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "HouseholdTests", dependencies: ["Household", "Money", "Periods", "Support"],

@@ -31,6 +31,18 @@ import Testing
         #expect(try two.checked() == two)
     }
 
+    @Test func `a purse holds what can be counted, and not one cent more`() throws {
+        var outing = outing("Fair")
+        (outing.purse, outing.drawn) = (.max - 5, [2, 3])
+        #expect(try outing.checked().putIntoPurse == .max)
+        outing.drawn.append(1)
+        #expect(outing.putIntoPurse == nil)
+        let error = #expect(throws: LedgerError.self) { try outing.checked() }
+        #expect(error?.kind == "outing.purse")
+        outing.purse = nil
+        #expect(try outing.checked() == outing)
+    }
+
     @Test func `ceiling and purse are not below zero`() throws {
         var less = outing("Fair")
         less.ceiling = Amount(cents: -1)

@@ -179,5 +179,43 @@ extension BookContract {
             #expect(try kept(notebook) == [])
             #expect(try notebook.reopened().findings() == [])
         }
+
+        @Test(arguments: BookKind.allCases)
+        func `pictures that come with a catalogue go with it, with their products and what these are made of`(
+            kind: BookKind
+        ) throws {
+            let notebook = try Notebook(kind)
+            func take(picturing products: [Int64]) throws {
+                try notebook.book.takeCatalogue(by: notebook.sign(), noting: nil) { standing in
+                    var rows = CatalogueRows()
+                    if standing.products.isEmpty {
+                        var milk = Product(name: "milk").numbered(1)
+                        milk.parts = [Product.Part(name: "bottle", product: 2, milli: 1000)]
+                        rows.products = [milk, Product(name: "bottle").numbered(2), Product(name: "salt").numbered(3)]
+                    }
+                    let known = Set(standing.pictures.map(\.product))
+                    rows.pictures = products.filter { !known.contains($0) }.map { product in
+                        CataloguePicture(product: product, name: "front.gif") {
+                            try GivenPicture(path: "front.gif", bytes: Array("GIF89aone".utf8))
+                        }
+                    }
+                    return rows
+                }
+            }
+            let empty = try BookState(notebook.book)
+            try take(picturing: [1])
+            #expect(Set(try notebook.book.productNamesInBook().map(\.name)).isSuperset(of: ["bottle", "milk"]))
+            #expect(try notebook.book.pictures(ofProducts: [1, 2, 3]).map(\.product) == [1])
+            #expect(try notebook.reopened().findings() == [])
+            let changes = try notebook.book.changes(of: nil, limit: nil).count
+            try take(picturing: [1])
+            #expect(try notebook.book.changes(of: nil, limit: nil).count == changes)
+            try notebook.undo()
+            #expect(try BookState(notebook.reopened()) == empty)
+            #expect(try notebook.book.productNames().isEmpty)
+            #expect(try notebook.reopened().findings() == [])
+            try notebook.redo()
+            #expect(try notebook.book.pictures(ofProducts: [1]).count == 1)
+        }
     }
 }

@@ -170,12 +170,10 @@ struct ComdirectText {
     ]
 
     init(_ text: String) {
-        let bytes = Array(text.utf8)
-        var starts: [(at: Int, end: Int, part: Part)] = []
+        var starts: [(at: String.Index, end: String.Index, part: Part)] = []
         for (mark, part) in Self.marks {
-            let mark = Array(mark.utf8)
-            guard let at = bytes.indices.first(where: { bytes[$0...].starts(with: mark) }) else { continue }
-            starts.append((at, at + mark.count, part))
+            guard let end = text.end(of: mark) else { continue }
+            starts.append((text.utf8.index(end, offsetBy: -mark.utf8.count), end, part))
         }
         starts.sort { $0.at < $1.at }
         guard starts.contains(where: { $0.part == .payee || $0.part == .what }) else {
@@ -183,8 +181,8 @@ struct ComdirectText {
             return
         }
         for (index, start) in starts.enumerated() {
-            let end = index + 1 < starts.count ? starts[index + 1].at : bytes.count
-            let words = WrittenText.tidied(bytes[start.end..<max(start.end, end)])
+            let end = index + 1 < starts.count ? starts[index + 1].at : text.endIndex
+            let words = WrittenText.tidied(String(text[start.end..<max(start.end, end)]))
             switch start.part {
             case .payee: payee = words
             case .what: what = words

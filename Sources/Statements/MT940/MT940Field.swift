@@ -38,7 +38,7 @@ struct MT940Reader {
         while var line = try lines.next() {
             if line.hasPrefix("{") || line.hasPrefix("-}") {
                 // `{1:…}{2:…}{4:` before a message; the first field may follow at once.
-                let rest = line.range(after: "{4:").map { String(line[$0...]) } ?? ""
+                let rest = line.end(of: "{4:").map { String(line[$0...]) } ?? ""
                 let ended = take()
                 line = rest
                 if let (tag, rest) = MT940Field.tag(of: line) { begin(tag, rest) }
@@ -66,14 +66,5 @@ struct MT940Reader {
     private mutating func take() -> MT940Field? {
         defer { field = nil }
         return field
-    }
-}
-
-extension String {
-    /// Where the text after the first occurrence of a word begins.
-    func range(after word: String) -> Index? {
-        let word = Array(word.utf8)
-        guard let start = utf8.indices.first(where: { utf8[$0...].starts(with: word) }) else { return nil }
-        return utf8.index(start, offsetBy: word.count)
     }
 }

@@ -25,7 +25,7 @@ struct MT940Movement {
         spent = isOut ? amount : Amount(cents: -amount.cents)
         // Four letters say of what kind it is; then the customer's reference, and after `//` the bank's.
         let references = String(decoding: rest[number.endIndex...].dropFirst(4), as: UTF8.self)
-        reference = references.range(after: "//").flatMap {
+        reference = references.end(of: "//").flatMap {
             WrittenText.reference(WrittenText.tidied(String(references[$0...])))
         }
     }

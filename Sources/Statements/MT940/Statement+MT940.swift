@@ -7,7 +7,7 @@ extension Statement {
         let lines = head.lines
         func has(_ tags: [String]) -> Bool {
             lines.contains { line in
-                tags.contains { line.hasPrefix($0) || line.hasPrefix("{") && line.range(after: $0) != nil }
+                tags.contains { line.hasPrefix($0) || line.hasPrefix("{") && line.end(of: $0) != nil }
             }
         }
         guard has([":20:"]), has([":25:", ":25P:"]), has([":28C:", ":28:", ":60F:", ":60M:"]) else { return nil }

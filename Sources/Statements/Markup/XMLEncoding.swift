@@ -34,10 +34,8 @@ extension TextEncoding {
 
     /// What `encoding="…"` says.
     private static func quotedValue(in declaration: String) -> String? {
-        let bytes = Array(declaration.utf8)
-        let word = Array("encoding".utf8)
-        guard let at = bytes.indices.first(where: { bytes[$0...].starts(with: word) }) else { return nil }
-        let rest = bytes[(at + word.count)...].drop { $0 != 0x22 && $0 != 0x27 }
+        guard let end = declaration.end(of: "encoding") else { return nil }
+        let rest = declaration.utf8[end...].drop { $0 != 0x22 && $0 != 0x27 }
         guard let quote = rest.first else { return nil }
         return String(decoding: rest.dropFirst().prefix { $0 != quote }, as: UTF8.self)
     }

@@ -1,12 +1,13 @@
+import Household
+import Text
+
 extension FileKind {
     /// Beginnings of files, and what they are.
     private static let beginnings: [(bytes: [UInt8], kind: FileKind)] = [
         ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .oldSpreadsheet),
         ([0x09, 0x08, 0x10, 0x00], .oldSpreadsheet), ([0x09, 0x04, 0x06, 0x00], .oldSpreadsheet),
         ([0x09, 0x02, 0x06, 0x00], .oldSpreadsheet), (Array("%PDF-".utf8), .pdf),
-        ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A], .picture("PNG")), ([0xFF, 0xD8, 0xFF], .picture("JPEG")),
-        (Array("GIF8".utf8), .picture("GIF")), ([0x49, 0x49, 0x2A, 0x00], .picture("TIFF")),
-        ([0x4D, 0x4D, 0x00, 0x2A], .picture("TIFF")),
+        ([0x49, 0x49, 0x2A, 0x00], .picture("TIFF")), ([0x4D, 0x4D, 0x00, 0x2A], .picture("TIFF")),
         (Array("SQLite format 3\0".utf8), .database("SQLite", tables: [])),
         (Array("\0\u{1}\0\0Standard Jet DB".utf8), .database("Microsoft Access", tables: [])),
         (Array("\0\u{1}\0\0Standard ACE DB".utf8), .database("Microsoft Access", tables: [])),
@@ -24,8 +25,8 @@ extension FileKind {
             self = kind
             return
         }
-        if start.starts(with: "RIFF".utf8), start.dropFirst(8).starts(with: "WEBP".utf8) {
-            self = .picture("WebP")
+        if let format = PictureFormat(of: start) {
+            self = .picture(format.title)
             return
         }
         if start.dropFirst(4).starts(with: "ftyphei".utf8) || start.dropFirst(4).starts(with: "ftypmif".utf8) {
@@ -53,12 +54,9 @@ extension FileKind {
 
     private static func markup(_ head: FileHead) -> FileKind? {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
-        if ["<html", "<!doctype html", "<table>", "<table ", "<body"].contains(where: {
-            text.utf8.containsSlice($0.utf8)
-        }) {
-            return .html
-        }
-        if text.utf8.containsSlice("urn:schemas-microsoft-com:office:spreadsheet".utf8) { return .spreadsheetXML }
+        let pages = ["<html", "<!doctype html", "<table>", "<table ", "<body"]
+        if pages.contains(where: { text.holds($0) }) { return .html }
+        if text.holds("urn:schemas-microsoft-com:office:spreadsheet") { return .spreadsheetXML }
         // Behind what is declared and remarked the first element stands.
         for part in text.split(separator: "<") where part.first != "?" && part.first != "!" {
             let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" || $0 == "_" }
@@ -67,13 +65,5 @@ extension FileKind {
             }
         }
         return nil
-    }
-}
-
-extension Sequence<UInt8> {
-    /// Whether the bytes of the other stand together in this.
-    fileprivate func containsSlice(_ other: some Sequence<UInt8>) -> Bool {
-        let (bytes, other) = (Array(self), Array(other))
-        return bytes.indices.contains { bytes[$0...].starts(with: other) }
     }
 }
