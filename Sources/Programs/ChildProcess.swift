@@ -24,8 +24,9 @@ public struct ChildProcess: Sendable {
     ///   - words: the program and its arguments, which no shell sees.
     ///   - streams: by number; those that are not named are this program's.
     ///   - variables: all of its environment, as `NAME=value`; this program's where nothing is said.
+    ///   - signals: others that this one ignores and it shall not.
     public init(
-        _ words: [String], streams: KeyValuePairs<Int32, Stream>, variables: [String]? = nil
+        _ words: [String], streams: KeyValuePairs<Int32, Stream>, variables: [String]? = nil, heeding signals: [Int32] = []
     ) throws(StartError) {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
@@ -43,7 +44,7 @@ public struct ChildProcess: Sendable {
         }
         var ignored = sigset_t()
         sigemptyset(&ignored)
-        sigaddset(&ignored, SIGPIPE)
+        for signal in signals + [SIGPIPE] { sigaddset(&ignored, signal) }
         posix_spawnattr_setsigdefault(&attributes, &ignored)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var arguments = words.map { strdup($0) } + [nil]

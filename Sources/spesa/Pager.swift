@@ -16,17 +16,15 @@ enum Pager {
         setenv("LESSHISTFILE", "-", 0)
         guard let pipe = ChildProcess.pipe() else { return false }
         let words = command.map { ["sh", "-c", $0] } ?? [usual]
-        let process = try? ChildProcess(words, streams: [0: .descriptor(pipe.read)])
+        // Ctrl-C is for the pager, from its first moment on and as long as there is one.
+        let keys = [SIGINT, SIGQUIT].map { (key: $0, before: signal($0, SIG_IGN)) }
+        defer { for (key, before) in keys { signal(key, before) } }
+        let heeded = keys.filter { unsafeBitCast($0.before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) }
+        let process = try? ChildProcess(words, streams: [0: .descriptor(pipe.read)], heeding: heeded.map(\.key))
         close(pipe.read)
         guard let process else {
             close(pipe.write)
             return false
-        }
-        // Ctrl-C is for the pager, as long as there is one.
-        let (interrupt, quit) = (signal(SIGINT, SIG_IGN), signal(SIGQUIT, SIG_IGN))
-        defer {
-            signal(SIGINT, interrupt)
-            signal(SIGQUIT, quit)
         }
         let written = Result { try StandardOutput.write(text, to: pipe.write) }
         close(pipe.write)
