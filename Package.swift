@@ -122,7 +122,7 @@ let package = Package(
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.
-        .target(name: "Support", dependencies: ["CZlib"], path: "Tests/Support", swiftSettings: strict),
+        .target(name: "Support", dependencies: ["CZlib", "Periods"], path: "Tests/Support", swiftSettings: strict),
         .target(
             name: "Sessions",
             dependencies: [

@@ -1,4 +1,5 @@
 public import Failures
+internal import Periods
 
 extension BookkeepingError: WordedError {
     /// The input is the text that was refused, where there was one.
@@ -139,6 +140,33 @@ extension BookkeepingError: WordedError {
                     write what it holds elsewhere: spesa export json --book \(book) --to FILE
                     then erase it with --no-backup
                     """)
+        case .repeatNumber(let text):
+            ErrorWords(
+                kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
+                hint: "the numbers are in: spesa repeat")
+        case .rhythm(let text):
+            ErrorWords(
+                kind: "repeat.rhythm", message: "'\(text)' does not say how often", input: text,
+                hint: "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(Rhythm.largest) of them")
+        case .notDue(let number, let day, let nearest):
+            ErrorWords(
+                kind: "repeat.not-due", message: "repeat \(number) does not fall due on \(day.fullText)",
+                input: day.iso,
+                hint: nearest.isEmpty
+                    ? "its days are in: spesa repeat show \(number)"
+                    : "it does on \(nearest.map { "\($0.fullText) (\($0.iso))" }.joined(separator: " and "))")
+        case .repeatIsBooked(let number, let day, let expense):
+            ErrorWords(
+                kind: "repeat.booked",
+                message: "what repeat \(number) brought on \(day.fullText) is recorded"
+                    + (expense.map { " as \($0)" } ?? ""), input: day.iso,
+                hint: expense.map { "change it with: spesa edit \($0), or: spesa void \($0)" }
+                    ?? "record it anew with: spesa add")
+        case .repeatArchived(let number, let category):
+            ErrorWords(
+                kind: "repeat.archived",
+                message: "repeat \(number) goes to '\(category)', which takes no new expenses; nothing was recorded",
+                input: category, hint: "give it another one: spesa repeat edit \(number) --category NAME")
         case .neitherYesNorNo(let field):
             ErrorWords(
                 kind: "contact.yes-or-no", message: "whether a payee \(field.title) is yes or no",

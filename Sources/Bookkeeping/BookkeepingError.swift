@@ -68,6 +68,16 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noCopyOfSealed(book: String)
     /// What was said of a field of a contact that is yes or no; the text is not kept, as it may be anything.
     case neitherYesNorNo(ContactField)
+    /// A text that is not the number of a repeat.
+    case repeatNumber(String)
+    /// A text that does not say how often something comes.
+    case rhythm(String)
+    /// A repeat does not fall due on a day; with the days nearest to it on which it does.
+    case notDue(repeat: Int64, on: Day, nearest: [Day])
+    /// What fell due on a day is recorded, as the expense of that number where it is still there.
+    case repeatIsBooked(repeat: Int64, on: Day, expense: Int64?)
+    /// A repeat goes to a category, by its path, that takes no new expenses.
+    case repeatArchived(Int64, category: String)
     /// A contact cannot be joined with itself.
     case sameContact(String, Contact.Kind)
 }

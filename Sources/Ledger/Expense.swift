@@ -106,6 +106,11 @@ public struct ExpenseDraft: Hashable, Sendable {
         if case .newCategory(let path) = destination { path } else { nil }
     }
 
+    /// The number of the category that it goes to; `nil` for one that is made with it.
+    public var category: Category.ID? {
+        if case .category(let id) = destination { id } else { nil }
+    }
+
     /// An expense for a category that is there.
     public init(uid: String, day: Day, amount: Amount, category: Category.ID, details: ExpenseDetails) {
         self.init(uid: uid, day: day, amount: amount, destination: .category(category), details: details)

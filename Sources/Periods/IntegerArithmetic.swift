@@ -12,6 +12,13 @@ extension Int {
         return other < 0 ? .min : .max
     }
 
+    /// The product, or the end of the range of `Int` that it would pass.
+    func multipliedClamped(by other: Int) -> Int {
+        let (product, overflow) = multipliedReportingOverflow(by: other)
+        guard overflow else { return product }
+        return (self < 0) == (other < 0) ? .max : .min
+    }
+
     /// The number in decimal with zeros before it up to the width given.
     func padded(to width: Int) -> String {
         let digits = String(magnitude)

@@ -1,4 +1,5 @@
 import Periods
+import Support
 import Testing
 
 @Suite struct PeriodSelectionTests {

@@ -32,6 +32,10 @@ public struct MonthFigures {
     /// The largest first; a category with a ceiling and nothing spent comes last.
     public let rows: [Row]
 
+    /// What of repeats is to come in the month, or due in it and not recorded: no part of the other figures. `nil` in a book that
+    /// has none, and where only some expenses count.
+    public let toCome: ToCome?
+
     /// Works a month out.
     /// - Parameters:
     ///   - filter: which expenses count; averages count from the first of them on, and ceilings hold where it is of a whole
@@ -57,6 +61,7 @@ public struct MonthFigures {
         status = try MonthStatus(
             month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
         )
+        toCome = filter == .counted ? try ToCome(month, left: status.left, in: context) : nil
         count = days.reduce(0) { $0 + $1.count }
         perDay = try Average.perDay(days, in: month.days, firstSpent: firstSpent, today: today)
         let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)

@@ -23,6 +23,7 @@ enum SettingKey: String, CaseIterable {
     case outingPlace = "outing-place"
     case outingPurse = "outing-purse"
     case device
+    case repeats
 
     var says: String {
         switch self {
@@ -39,6 +40,7 @@ enum SettingKey: String, CaseIterable {
         case .catalogueUpdates: "on or off: whether catalogues that are followed are fetched once a day"
         case .outingPlace: "the place of a new outing, as 'Piazza Ariostea'"
         case .outingPurse: "the cash in the purse of a new outing, as 50.00"
+        case .repeats: "by-hand, or with-add: what is due of repeats is recorded before each add"
         case .device: "what this machine is called, for history and merge, as laptop"
         }
     }
@@ -53,6 +55,7 @@ enum SettingKey: String, CaseIterable {
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
         case .catalogueUpdates: "on"
+        case .repeats: RepeatsSetting.byHand.rawValue
         }
     }
 
@@ -68,7 +71,7 @@ enum SettingKey: String, CaseIterable {
     var isOfRoom: Bool {
         switch self {
         case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .catalogueUpdates, .outingPlace, .outingPurse,
-            .device:
+            .device, .repeats:
             true
         case .locale, .method, .glyphs, .idleMinutes, .hardHours, .country: false
         }
@@ -92,6 +95,7 @@ enum SettingKey: String, CaseIterable {
             case .outingPlace: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= 1000
             // As files have it: one amount in every locale.
             case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
+            case .repeats: RepeatsSetting(rawValue: value) != nil
             case .device: Signature.isDevice(value)
             }
         guard isFine else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }

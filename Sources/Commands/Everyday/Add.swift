@@ -80,6 +80,7 @@ struct Add: SpesaCommand {
         guard !dryRun else {
             return try AddPreview(drafts: [draft], isPlural: false).show(in: environment, context, tree: tree)
         }
+        try environment.bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(ofExpenses: [], and: filed.outing)
         let recorded = try environment.record([draft], in: context)
         try environment.tell(of: agreement)
@@ -108,7 +109,7 @@ struct Add: SpesaCommand {
     /// The words with what a person was asked for.
     private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
         var words = AddWords(
-            amount: amount ?? "", category: category, what: what, on: on, details: details, uid: uid,
+            amount: amount ?? "", category: category, what: what, on: on, details: details.words, uid: uid,
             makesCategory: newCategory, currency: currency)
         words.joinCurrency(in: tree)
         guard amount == nil || words.category == nil else { return words }

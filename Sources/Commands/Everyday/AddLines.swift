@@ -45,6 +45,7 @@ struct AddLines {
         guard !command.dryRun else {
             return try AddPreview(drafts: drafts, isPlural: true).show(in: environment, context, tree: tree)
         }
+        try environment.bookRepeatsBeforehand(in: context)
         let recorded = try environment.record(drafts, in: context)
         environment.tellOfKept(recorded.filter { !$0.isNew }.map(\.expense), of: recorded.count)
         let new = Set(recorded.filter(\.isNew).map(\.expense.id))
@@ -76,7 +77,7 @@ struct AddLines {
         }
         guard let amount = add.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
         var words = AddWords(
-            amount: amount, category: add.category, what: add.what, on: add.on, details: add.details, uid: add.uid,
+            amount: amount, category: add.category, what: add.what, on: add.on, details: add.details.words, uid: add.uid,
             makesCategory: add.newCategory || self.command.newCategory, currency: add.currency)
         words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }

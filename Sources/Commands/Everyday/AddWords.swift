@@ -11,11 +11,13 @@ struct AddWords {
     var category: String?
     var what: [String]
     var on: String?
-    let details: DetailOptions
+    let details: DetailWords
     let uid: String?
     let makesCategory: Bool
     /// The code of the currency that was said.
     let currency: String?
+    /// The command that they were typed for, with options of its own.
+    var command = "spesa add"
 
     /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.
     mutating func joinCurrency(in tree: CategoryTree) {
@@ -116,6 +118,6 @@ struct AddWords {
             word.utf8.first == UInt8(ascii: "-") && word.utf8.dropFirst().first.map(Self.isDigit) == false
         }
         let (front, back) = isMistakable ? (shown + ["--"], []) : ([], shown)
-        return (["spesa add"] + front + words.map(quoted) + back).joined(separator: " ")
+        return ([command] + front + words.map(quoted) + back).joined(separator: " ")
     }
 }

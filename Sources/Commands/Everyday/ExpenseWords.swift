@@ -32,11 +32,25 @@ struct DetailOptions: Parameters {
 
     // One group of options costs a start as much as five options do, so these are in no groups of their own.
 
+    /// What was said with them of the expense itself.
+    var words: DetailWords {
+        DetailWords(payee: payee, method: method, note: note, tag: tag, filing: filing)
+    }
+
     /// Where it files.
     var filing: FilingWords { FilingWords(outing: outing, time: time) }
 
     /// For whom it was, and who paid it.
     var people: PeopleWords { PeopleWords(recipients: recipients, paidBy: paidBy) }
+}
+
+/// What was said of an expense beside amount, day and category, in words.
+struct DetailWords {
+    let payee: String?
+    let method: String?
+    let note: String?
+    let tag: [String]
+    let filing: FilingWords
 }
 
 extension Environment {

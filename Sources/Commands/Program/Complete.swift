@@ -56,6 +56,7 @@ struct Complete: SpesaCommand {
         case "catalogue": return ((try? signedInBook(environment)?.subscriptions()) ?? []).map(\.name)
         case "shelf": return ((try? signedInBook(environment)?.shelves().all) ?? []).map(\.path)
         case "kind": return ((try? signedInBook(environment)?.kinds()) ?? []).map(\.name)
+        case "repeat": return ((try? signedInBook(environment)?.repeats()) ?? []).map { String($0.id) }
         case "outing": return ((try? signedInBook(environment)?.outings()) ?? []).filter { !$0.isClosed }.map(\.name)
         case "person", "place":
             guard let kind = Contact.Kind(rawValue: name), (try? environment.signedInAlready()) != nil,

@@ -157,12 +157,14 @@ extension BookkeepingError: Failure {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode, .neitherYesNorNo, .sameContact:
+            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm:
             .misused
-        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine:
+        case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
+            .notDue:
             .notFound
         case .importRefused, .changedMeanwhile, .linesWithoutCategory, .linesWithoutPrice, .emptyBasket,
-            .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod:
+            .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod,
+            .repeatIsBooked, .repeatArchived:
             .failed
         }
     }

@@ -11,6 +11,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Edit.self, section: .everyday),
         .command(VoidExpenses.self, section: .everyday),
         .command(Restore.self, section: .everyday),
+        .group(RepeatCommands.group, section: .everyday),
         .command(Undo.self, section: .everyday),
         .command(Redo.self, section: .everyday),
         .command(Summary.self, section: .review),

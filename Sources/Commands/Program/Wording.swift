@@ -24,7 +24,13 @@ struct Wording {
         _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails,
         _ said: Circumstances? = nil
     ) -> String {
-        var parts = ["\(self.amount(amount, of: whole, said)) in \(category) on \(day.fullText)"]
+        (["\(self.amount(amount, of: whole, said)) in \(category) on \(day.fullText)"] + self.details(details))
+            .joined(separator: ", ")
+    }
+
+    /// `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`: each that was said.
+    func details(_ details: ExpenseDetails) -> [String] {
+        var parts: [String] = []
         if let what = details.what { parts.append(what) }
         let payment = [
             details.payee.map { "paid to \($0)" },
@@ -33,8 +39,7 @@ struct Wording {
         let paid = payment.compactMap(\.self).joined(separator: " ")
         if !paid.isEmpty { parts.append(paid) }
         if let note = details.note { parts.append("note: \(note)") }
-        parts += details.tags.map { "#\($0)" }
-        return parts.joined(separator: ", ")
+        return parts + details.tags.map { "#\($0)" }
     }
 
     /// What is said beside void expenses wherever they are changed, so that nobody looks for them in a total.

@@ -25,7 +25,7 @@ struct MonthReport {
             [
                 JSON.Member("schema", .text("spesa.summary/1")), JSON.Member("period", .text(status.month.name)),
                 JSON.Member("today", .text(figures.today.iso)),
-            ] + month + [
+            ] + month + toCome + [
                 JSON.Member(
                     "per_day",
                     figures.perDay.map {
@@ -47,6 +47,28 @@ struct MonthReport {
         ]
     }
 
+    /// Said only in a book with repeats.
+    private var toCome: [JSON.Member] {
+        figures.toCome.map { toCome in
+            [
+                JSON.Member("to_come_cents", .cents(toCome.amount)),
+                JSON.Member("to_come_count", JSON(toCome.times.count)),
+                JSON.Member("left_after_cents", .cents(toCome.left)),
+            ]
+        } ?? []
+    }
+
+    /// `Still to come: 650,00 € (1 repeat), 187,63 € left after it`; `nil` where nothing is.
+    private var toComeSentence: String? {
+        guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
+        let isOne = toCome.times.count == 1
+        var text = "Still to come: \(amounts.string(toCome.amount)) (\(counted(toCome.times.count, "repeat")))"
+        if let left = toCome.left {
+            text += ", \(amounts.string(left)) left after \(isOne ? "it" : "them")"
+        }
+        return text
+    }
+
     private func object(_ past: PeriodSeries.Row) -> JSON {
         .object([
             "period": .text(past.period.name), "cents": .cents(past.total), "amount": .amount(past.total),
@@ -64,7 +86,7 @@ struct MonthReport {
 
     /// The month in the first row, then a row a month before it, then a row a category.
     private var records: Records {
-        let whole = JSON.object(month).led(by: [
+        let whole = JSON.object(month + toCome).led(by: [
             "row": .text("month"), "name": .text(status.month.name), "per_day_cents": .cents(figures.perDay?.amount),
             "per_day_divisor": JSON(figures.perDay?.divisor),
         ])
@@ -83,7 +105,7 @@ struct MonthReport {
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself",
-            ], objects: [whole] + past + categories)
+            ] + toCome.map(\.name), objects: [whole] + past + categories)
     }
 
     private var title: String {
@@ -102,6 +124,7 @@ struct MonthReport {
     private var sentences: [String] {
         var result = ["\(title).", "\(wording.sentence(status)), in \(counted(figures.count, "expense"))."]
         if let averageSentence { result.append(averageSentence + ".") }
+        if let toComeSentence { result.append(toComeSentence + ".") }
         if figures.months.count > 1 {
             let past = figures.months.map { "\($0.period.title) \(amounts.string($0.total))" }
             result.append("The last \(past.count) months: \(past.joined(separator: ", ")).")
@@ -133,6 +156,7 @@ struct MonthReport {
             result += paragraph("Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
         if let averageSentence { result += paragraph(averageSentence) }
+        if let toComeSentence { result += paragraph(toComeSentence) }
         if figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))

@@ -36,6 +36,7 @@ struct AddSplit {
         let filed = try command.details.filing.filing(of: day, in: environment, context)
         draft.circumstances = filed.circumstances
         environment.tell(of: filed)
+        if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
         try environment.record(draft, in: context, tree: tree, isDone: !command.dryRun)
     }
 

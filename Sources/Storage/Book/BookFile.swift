@@ -134,7 +134,6 @@ final class BookFile: Book {
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
         try file.write { database in
             let table = ExpenseTable(database: database)
-            let categories = CategoryTable(database: database)
             var uids: Set<String> = []
             let isNew = try drafts.map { draft in
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
@@ -142,23 +141,8 @@ final class BookFile: Book {
             if isNew.contains(true) {
                 let added = try ChangeTable(database: database)
                     .record(.add, by: signature, touching: TouchedRows()) { rows in
-                        // Looked up once for each that the drafts speak of.
-                        var places: [ExpenseDraft.Destination: Category.ID] = [:]
-                        for (draft, isNew) in zip(drafts, isNew) where isNew {
-                            let category: Category.ID
-                            switch (places[draft.destination], draft.destination) {
-                            case (let known?, _): category = known
-                            case (nil, .category(let id)): category = id
-                            case (nil, .newCategory(let path)):
-                                let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
-                                rows[.category] += made
-                                category = found.id
-                            }
-                            if places.updateValue(category, forKey: draft.destination) == nil {
-                                try categories.requireUsable(category)
-                            }
-                            try Self.insert(draft, in: category, of: database, by: signature, touching: &rows)
-                        }
+                        let new = zip(drafts, isNew).filter(\.1).map(\.0)
+                        try Self.insert(new, of: database, by: signature, touching: &rows)
                         return rows[.expense]
                     }
                 if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
@@ -166,6 +150,30 @@ final class BookFile: Book {
             return try zip(drafts, isNew).compactMap { draft, isNew in
                 try table.expense(uid: draft.uid).map { Recorded(expense: $0, isNew: isNew) }
             }
+        }
+    }
+
+    /// Inserts expenses, with the categories that are made for them.
+    static func insert(
+        _ drafts: [ExpenseDraft], of database: any Database, by signature: Signature, touching rows: inout TouchedRows
+    ) throws {
+        let categories = CategoryTable(database: database)
+        // Looked up once for each that the drafts speak of.
+        var places: [ExpenseDraft.Destination: Category.ID] = [:]
+        for draft in drafts {
+            let category: Category.ID
+            switch (places[draft.destination], draft.destination) {
+            case (let known?, _): category = known
+            case (nil, .category(let id)): category = id
+            case (nil, .newCategory(let path)):
+                let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
+                rows[.category] += made
+                category = found.id
+            }
+            if places.updateValue(category, forKey: draft.destination) == nil {
+                try categories.requireUsable(category)
+            }
+            try insert(draft, in: category, of: database, by: signature, touching: &rows)
         }
     }
 

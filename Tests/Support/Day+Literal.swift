@@ -1,4 +1,4 @@
-import Periods
+public import Periods
 
 extension Day: ExpressibleByStringLiteral {
     /// The day of a literal as ISO 8601 has it, `"2026-11-20"`; anything else is a mistake in the test, and traps.

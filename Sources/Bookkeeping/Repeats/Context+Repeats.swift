@@ -1,0 +1,158 @@
+public import Ledger
+public import Money
+public import Periods
+internal import Users
+
+/// A time of a repeat that falls due.
+public struct DueTime {
+    /// Whose it is.
+    public let schedule: RepeatSchedule
+    /// Which one.
+    public let time: RepeatSchedule.Time
+
+    init(_ schedule: RepeatSchedule, _ time: RepeatSchedule.Time) { (self.schedule, self.time) = (schedule, time) }
+}
+
+extension Context {
+    /// Every repeat with what is known of its times, by number.
+    public func schedules() throws -> [RepeatSchedule] {
+        let repeats = try book.repeats()
+        return repeats.isEmpty ? [] : Self.schedules(repeats, try book.repeatTimes())
+    }
+
+    /// One repeat by its number.
+    /// - Throws: `BookkeepingError.repeatNumber`, `LedgerError.noSuchRepeat`.
+    public func schedule(_ text: String) throws -> RepeatSchedule {
+        let number = try Self.repeatNumber(text)
+        guard let found = try schedules().first(where: { $0.order.id == number }) else {
+            throw LedgerError.noSuchRepeat(number)
+        }
+        return found
+    }
+
+    /// What of some days is not recorded yet, the earliest first.
+    public func times(of schedules: [RepeatSchedule], in range: DayRange) -> [DueTime] {
+        schedules.flatMap { schedule in schedule.times(in: range).map { DueTime(schedule, $0) } }.sorted(by: Self.isEarlier)
+    }
+
+    /// What is due up to today and not recorded yet, the earliest first.
+    public func due(of schedules: [RepeatSchedule]) -> [DueTime] {
+        schedules.flatMap { schedule in schedule.times(through: today).map { DueTime(schedule, $0) } }
+            .sorted(by: Self.isEarlier)
+    }
+
+    /// Records what is due up to today, each time once, the earliest first.
+    /// - Throws: `BookkeepingError.repeatArchived`, and as `RepeatBook.bookRepeats`.
+    public func bookRepeats() throws -> [Recorded] {
+        let tree = try book.categories()
+        return try book.bookRepeats(by: signature) { repeats, times in
+            try due(of: Self.schedules(repeats, times)).map { due in
+                let order = due.schedule.order
+                if tree.category(order.category)?.isArchived == true {
+                    throw BookkeepingError.repeatArchived(order.id, category: tree.path(of: order.category))
+                }
+                return (
+                    RepeatTime(
+                        of: order.id, due: due.time.due, state: .booked, amount: due.schedule.known(due.time.due)?.amount,
+                        day: due.schedule.known(due.time.due)?.day),
+                    try draft(of: due)
+                )
+            }
+        }
+    }
+
+    /// Makes a repeat, paid as usual where nothing is said.
+    /// - Throws: as `RepeatBook.addRepeat`.
+    public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
+        RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
+    }
+
+    /// Changes a repeat from its next time on.
+    ///
+    /// Another rhythm without another first day begins at the first time that is not recorded, so that none comes twice.
+    /// - Throws: `LedgerError.noSuchRepeat`, and as `RepeatBook.editRepeat`.
+    public func editRepeat(
+        _ text: String, as action: RepeatAction, _ change: (inout Repeat) throws -> Void
+    ) throws -> RepeatSchedule {
+        let schedule = try schedule(text)
+        _ = try book.editRepeat(schedule.order.id, as: action, by: signature) { order in
+            let before = order
+            try change(&order)
+            guard order.rhythm != before.rhythm, order.first == before.first else { return }
+            order.first = schedule.earliest(on: today)?.due ?? order.first
+        }
+        return try self.schedule(text)
+    }
+
+    /// Leaves a time of a repeat out: the next one that is not recorded where no day is named.
+    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
+    public func skip(_ text: String, due: Day?) throws -> (schedule: RepeatSchedule, due: Day) {
+        let number = try schedule(text).order.id
+        var skipped = today
+        _ = try book.noteRepeatTime(of: number, as: .skip, by: signature) { order, times in
+            let schedule = RepeatSchedule(order, times: times)
+            skipped = try require(due ?? schedule.earliest(on: today)?.due ?? order.first, of: schedule)
+            return (RepeatTime(of: number, due: skipped, state: .skipped), schedule.uid(due: skipped))
+        }
+        return (try schedule(text), skipped)
+    }
+
+    /// Gives one time of a repeat an amount or a day of its own; one that was left out comes after all.
+    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
+    public func amend(_ text: String, due: Day, amount: Amount?, day: Day?) throws -> RepeatSchedule {
+        let number = try schedule(text).order.id
+        _ = try book.noteRepeatTime(of: number, as: .amend, by: signature) { order, times in
+            let schedule = RepeatSchedule(order, times: times)
+            let due = try require(due, of: schedule)
+            let known = schedule.known(due)
+            return (
+                RepeatTime(
+                    of: number, due: due, state: .amended, amount: amount ?? known?.amount, day: day ?? known?.day),
+                schedule.uid(due: due)
+            )
+        }
+        return try schedule(text)
+    }
+
+    /// A day on which a repeat falls due and that is not recorded.
+    private func require(_ due: Day, of schedule: RepeatSchedule) throws -> Day {
+        guard schedule.isDue(on: due) else {
+            throw BookkeepingError.notDue(
+                repeat: schedule.order.id, on: due, nearest: schedule.days(around: due))
+        }
+        guard schedule.known(due)?.state != .booked else {
+            throw BookkeepingError.repeatIsBooked(
+                repeat: schedule.order.id, on: due, expense: try book.number(ofExpense: schedule.uid(due: due)))
+        }
+        return due
+    }
+
+    /// The expense that comes of a time.
+    private func draft(of due: DueTime) throws -> ExpenseDraft {
+        let order = due.schedule.order
+        return try draft(
+            due.time.amount, on: due.time.day, in: .category(order.category), order.details,
+            uid: due.schedule.uid(due: due.time.due))
+    }
+
+    private static func schedules(_ repeats: [Repeat], _ times: [RepeatTime]) -> [RepeatSchedule] {
+        let ofEach = Dictionary(grouping: times, by: \.of)
+        return repeats.map { RepeatSchedule($0, times: ofEach[$0.id] ?? []) }
+    }
+
+    private static func repeatNumber(_ text: String) throws -> Int64 {
+        guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains), let number = Int64(text) else {
+            throw BookkeepingError.repeatNumber(text)
+        }
+        return number
+    }
+
+    private static func isEarlier(_ one: DueTime, _ other: DueTime) -> Bool {
+        (one.time.day, one.schedule.order.id) < (other.time.day, other.schedule.order.id)
+    }
+}
+
+extension RepeatSchedule {
+    /// The uid of the expense that comes of the time that falls due on a day: always the same one, whoever records it.
+    public func uid(due: Day) -> String { makeUUIDv8(of: "repeat \(order.uid) \(due.iso)") }
+}

@@ -1,0 +1,94 @@
+internal import Ledger
+internal import Output
+internal import Periods
+
+extension RowWords {
+    static let `repeat` = RowWords(
+        table: .repeat,
+        clauses: { before, after, context in
+            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+            return after.compactMap { row -> String? in
+                guard let order = Repeat(row) else { return nil }
+                guard let former = old[row.id] else { return "added repeat \(row.id), \(sentence(order, context))" }
+                let clauses = differencesOfRepeats(former, row, context).map { "\($0.name) \($0.old) → \($0.new)" }
+                return clauses.isEmpty ? nil : "changed repeat \(row.id): \(clauses.joined(separator: ", "))"
+            }
+                + gone(before, after).compactMap(Repeat.init).map {
+                    "removed repeat \($0.id), \(sentence($0, context))"
+                }
+        },
+        title: { row, number, _ in "repeat \(number.map(String.init) ?? row.text(0) ?? "")" },
+        differences: { differencesOfRepeats($0, $1, $2) },
+        listed: json, document: json, isAlwaysNamed: false)
+
+    static let repeatTime = RowWords(
+        table: .repeatTime,
+        clauses: { before, after, context in
+            let old = Dictionary(before.map { ($0.id, $0) }) { first, _ in first }
+            return after.compactMap { row -> String? in
+                // Of what is recorded, the expense tells.
+                guard let time = RepeatTime(row), time.state != .booked, old[row.id] != row else { return nil }
+                let name = "\(time.due.fullText) of repeat \(time.of)"
+                return time.state == .skipped
+                    ? "left out \(name)" : "amended \(name): \(standing(time, context))"
+            }
+        },
+        title: { row, _, _ in RepeatTime(row).map { "\($0.due.fullText) of repeat \($0.of)" } ?? "a time of a repeat" },
+        differences: { old, new, context in
+            guard let old = RepeatTime(old), let new = RepeatTime(new), old != new else { return [] }
+            return [RowDifference(name: "it", old: standing(old, context), new: standing(new, context))]
+        },
+        listed: timeJSON, document: timeJSON, isAlwaysNamed: false)
+
+    private static func sentence(_ order: Repeat, _ context: RowContext) -> String {
+        "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.rhythm.text)"
+    }
+
+    /// `recorded`, `left out`, `700,00 € on Sat 2 Jan 2027`
+    private static func standing(_ time: RepeatTime, _ context: RowContext) -> String {
+        switch time.state {
+        case .booked: "recorded"
+        case .skipped: "left out"
+        case .amended:
+            [time.amount.map { context.amounts.string($0) }, time.day.map { "on \($0.fullText)" }].compactMap(\.self)
+                .joined(separator: " ")
+        }
+    }
+
+    private static func differencesOfRepeats(
+        _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
+    ) -> [RowDifference] {
+        guard let old = Repeat(old), let new = Repeat(new) else { return [] }
+        var differences: [RowDifference] = []
+        func tell(_ name: String, _ value: (Repeat) -> String?) {
+            let (one, other) = (value(old) ?? "none", value(new) ?? "none")
+            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        }
+        tell("its amount") { context.amounts.string($0.amount) }
+        tell("its rhythm") { "every \($0.rhythm.text) from \($0.first.fullText)" }
+        tell("its last day") { $0.until?.fullText }
+        tell("its category") { context.path($0.category) }
+        tell("its text") { $0.details.what }
+        tell("its payee") { $0.details.payee }
+        tell("its method") { $0.details.method }
+        tell("its note") { $0.details.note }
+        tell("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
+        return differences
+    }
+
+    @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {
+        guard let order = Repeat(row) else { return .object(["id": .integer(row.id)]) }
+        return .object([
+            "id": .integer(order.id), "cents": .cents(order.amount), "category": .text(context.path(order.category)),
+            "every": .text(order.rhythm.text), "on": .text(order.first.iso), "until": JSON(order.until?.iso),
+        ])
+    }
+
+    @Sendable private static func timeJSON(_ row: TrackedRow, _ context: RowContext) -> JSON {
+        guard let time = RepeatTime(row) else { return .object(["id": .integer(row.id)]) }
+        return .object([
+            "repeat": .integer(time.of), "due": .text(time.due.iso), "state": .text(time.state.rawValue),
+            "cents": .cents(time.amount), "day": JSON(time.day?.iso),
+        ])
+    }
+}

@@ -1,0 +1,194 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Output
+internal import Periods
+internal import Terminal
+
+/// Repeats in every format, the one that is due next first.
+struct RepeatsReport {
+    private let rows: [Row]
+    private let context: Context
+    private let wording: Wording
+
+    private struct Row {
+        let schedule: RepeatSchedule
+        let category: String
+        /// Up to today, and not recorded.
+        let due: [RepeatSchedule.Time]
+        let next: [RepeatSchedule.Time]
+
+        /// What comes first, recorded or not.
+        var earliest: RepeatSchedule.Time? { due.first ?? next.first }
+    }
+
+    init(_ schedules: [RepeatSchedule], in context: Context) throws {
+        self.context = context
+        wording = Wording(amounts: context.amounts)
+        let tree = try context.book.categories()
+        rows = schedules.map { schedule in
+            Row(
+                schedule: schedule, category: tree.path(of: schedule.order.category),
+                due: schedule.times(through: context.today), next: schedule.next(3, after: context.today))
+        }.sorted {
+            ($0.earliest?.day ?? .latest, $0.schedule.order.id) < ($1.earliest?.day ?? .latest, $1.schedule.order.id)
+        }
+    }
+
+    /// All of them as a table.
+    var listed: Report {
+        Report(
+            schema: "spesa.repeats/1", "repeats", of: rows, fields,
+            none: "Nothing comes again and again. To begin: spesa repeat add 650 rent --every month --on 1"
+        ) { "\(sentence($0)); \(when($0))." }
+    }
+
+    /// What was done, and how the repeat stands then.
+    func said(_ verb: String) -> Report {
+        report { rows.map { "\(verb) \(sentence($0)); \(when($0))" } }
+    }
+
+    /// One repeat with what became of its last times.
+    func shown() throws -> Report {
+        let known = try rows.flatMap { try times(of: $0.schedule) }
+        let lines = rows.map { "Repeat \(sentence($0)); \(when($0))" }
+        return report(known.map(\.json)) { lines + known.map(\.sentence) }
+    }
+
+    private func report(_ times: [JSON]? = nil, _ sentences: @escaping () -> [String]) -> Report {
+        Report(
+            json: {
+                .object(
+                    [JSON.Member("schema", .text("spesa.repeat/1")), JSON.Member("repeat", fields.object(rows[0]))]
+                        + (times.map { [JSON.Member("times", .list($0))] } ?? []))
+            },
+            records: { fields.records(rows) }, objects: { rows.map(fields.object) }, sentences: sentences)
+    }
+
+    private var fields: Fields<Row> {
+        let amounts = wording.amounts
+        return Fields([
+            Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.schedule.order.id) },
+            Field("next", column: Table.Column("Next"), cell: { $0.earliest.map(shown) ?? "ended" }) {
+                JSON($0.earliest?.day.iso)
+            },
+            Field("every", column: Table.Column("Every")) { .text($0.schedule.order.rhythm.text) },
+            Field("cents") { .cents($0.schedule.order.amount) },
+            Field(
+                "amount", column: Table.Column("Amount", alignment: .trailing),
+                cell: { amounts.number($0.schedule.order.amount) }
+            ) { .amount($0.schedule.order.amount) },
+            Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) { .text($0.category) },
+            Field("what", column: Table.Column("What", shrinksTo: 8, leaves: 1), cell: { what($0.schedule.order) }) {
+                JSON($0.schedule.order.details.what)
+            },
+            Field("payee") { JSON($0.schedule.order.details.payee) },
+            Field("method") { JSON($0.schedule.order.details.method) },
+            Field("note") { JSON($0.schedule.order.details.note) },
+            Field.folded("tags", value: { .list($0.schedule.order.details.tags.map(JSON.text)) }) {
+                .text($0.schedule.order.details.tags.joined(separator: " "))
+            },
+            Field("on") { .text($0.schedule.order.first.iso) }, Field("until") { JSON($0.schedule.order.until?.iso) },
+            Field("due_count") { JSON($0.due.count) }, Field("by") { .text($0.schedule.order.by) },
+            Field("uid") { .text($0.schedule.order.uid) },
+        ])
+    }
+
+    private func what(_ order: Repeat) -> String {
+        [order.details.what, order.details.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// The day, and that it is due already.
+    private func shown(_ time: RepeatSchedule.Time) -> String {
+        time.day <= context.today ? "\(time.day.iso) due" : time.day.iso
+    }
+
+    /// `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`
+    private func sentence(_ row: Row) -> String {
+        let order = row.schedule.order
+        var parts = [
+            "\(order.id): \(wording.amounts.string(order.amount)) in \(row.category) every \(order.rhythm.text) from "
+                + order.first.fullText + (order.until.map { " until \($0.fullText)" } ?? "")
+        ]
+        parts += wording.details(order.details)
+        return parts.joined(separator: ", ")
+    }
+
+    /// `due on …, to record it: …`, `next on Sat 5 Dec 2026`
+    private func when(_ row: Row) -> String {
+        var parts: [String] = []
+        if !row.due.isEmpty {
+            let days = row.due.suffix(3).map(\.day.fullText)
+            let more = row.due.count - days.count
+            parts.append(
+                "due " + (more > 0 ? "\(counted(more, "time")) before, and " : "") + "on \(series(days)); "
+                    + "to record \(row.due.count == 1 ? "it" : "them"): spesa repeat book")
+        }
+        if let next = row.next.first {
+            let differs = next.amount == row.schedule.order.amount ? "" : ", \(wording.amounts.string(next.amount))"
+            parts.append("next on \(next.day.fullText)\(differs)")
+        }
+        return parts.isEmpty ? "nothing of it is to come" : parts.joined(separator: "; ")
+    }
+
+    /// The last times of which something is known, the latest first.
+    private func times(of schedule: RepeatSchedule) throws -> [(json: JSON, sentence: String)] {
+        try schedule.knownTimes.suffix(12).reversed().map { time in
+            let expense = try context.book.number(ofExpense: schedule.uid(due: time.due))
+            let amount = time.amount ?? schedule.order.amount
+            let day = time.day.map { " on \($0.fullText)" } ?? ""
+            let what =
+                switch time.state {
+                case .booked: expense.map { "recorded as \($0)" } ?? "recorded, and gone since"
+                case .skipped: "left out"
+                case .amended: "\(wording.amounts.string(amount))\(day)"
+                }
+            return (
+                .object([
+                    "due": .text(time.due.iso), "state": .text(time.state.rawValue), "cents": .cents(time.amount),
+                    "day": JSON(time.day?.iso), "expense": JSON(expense),
+                ]),
+                "\(time.due.fullText): \(what)"
+            )
+        }
+    }
+}
+
+/// What is due and would be recorded.
+struct DueReport {
+    private let due: [DueTime]
+    private let tree: CategoryTree
+    private let wording: Wording
+
+    init(_ due: [DueTime], in context: Context) throws {
+        self.due = due
+        tree = try context.book.categories()
+        wording = Wording(amounts: context.amounts)
+    }
+
+    var report: Report {
+        let fields = Fields<DueTime>([
+            Field("repeat", column: Table.Column("Repeat", alignment: .trailing)) { .integer($0.schedule.order.id) },
+            Field("due") { .text($0.time.due.iso) },
+            Field("day", column: Table.Column("Day")) { .text($0.time.day.iso) },
+            Field("cents") { .cents($0.time.amount) },
+            Field(
+                "amount", column: Table.Column("Amount", alignment: .trailing),
+                cell: { wording.amounts.number($0.time.amount) }
+            ) { .amount($0.time.amount) },
+            Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) {
+                .text(tree.path(of: $0.schedule.order.category))
+            },
+            Field(
+                "what", column: Table.Column("What", shrinksTo: 8, leaves: 1),
+                cell: { $0.schedule.order.details.what ?? "" }
+            ) { JSON($0.schedule.order.details.what) },
+            Field("uid") { .text($0.schedule.uid(due: $0.time.due)) },
+        ])
+        return Report(schema: "spesa.due/1", "due", of: due, fields, none: "Nothing is due.") { due in
+            let order = due.schedule.order
+            return "Repeat \(order.id): \(wording.amounts.string(due.time.amount)) in \(tree.path(of: order.category)) "
+                + "on \(due.time.day.fullText)."
+        }
+    }
+}

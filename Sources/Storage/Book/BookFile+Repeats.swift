@@ -1,0 +1,98 @@
+internal import Database
+internal import Ledger
+internal import Users
+
+extension BookFile {
+    func repeats() throws -> [Repeat] { try RepeatTable(database: file.reader()).all() }
+
+    func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
+
+    func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
+        let draft = try draft.checked()
+        return try file.write { database in
+            let table = RepeatTable(database: database)
+            let categories = CategoryTable(database: database)
+            return try ChangeTable(database: database)
+                .record(RepeatAction.add.action, by: signature, touching: TouchedRows()) { touched in
+                    var category = draft.category
+                    if let newCategory {
+                        let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
+                        touched[.category] += made
+                        category = found.id
+                    }
+                    try categories.requireUsable(category)
+                    let made = draft.recorded(
+                        try table.rows.nextNumber(of: .repeat),
+                        uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), in: category, by: signature)
+                    try table.rows.put([made.row], in: .repeat)
+                    touched[.repeat] = [made.id]
+                    return made
+                }
+        }
+    }
+
+    func editRepeat(
+        _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
+    ) throws -> Repeat {
+        try file.write { database in
+            let table = RepeatTable(database: database)
+            let before = try table.require(id)
+            var after = before
+            try change(&after)
+            after = try after.checked()
+            guard after != before else { return before }
+            if after.category != before.category {
+                try CategoryTable(database: database).requireUsable(after.category)
+            }
+            after.changed = signature.at
+            let touched = TouchedRows(.repeat, [id])
+            try ChangeTable(database: database).record(action.action, by: signature, touching: touched) { _ in
+                try table.rows.put([after.row], in: .repeat)
+            }
+            return after
+        }
+    }
+
+    func noteRepeatTime(
+        of id: Int64, as action: RepeatAction, by signature: Signature,
+        _ decide: (Repeat, [RepeatTime]) throws -> (time: RepeatTime, uid: String)
+    ) throws -> Repeat {
+        try file.write { database in
+            let table = RepeatTable(database: database)
+            let (known, times) = (try table.require(id), try table.times(of: id))
+            let (time, uid) = try decide(known, times)
+            guard !times.contains(time) else { return known }
+            let touched = TouchedRows(.repeatTime, try table.number(of: time).map { [$0] } ?? [])
+            try ChangeTable(database: database).record(action.action, by: signature, touching: touched) { touched in
+                touched[.repeatTime] = [try table.put(time, uid: uid)]
+            }
+            return known
+        }
+    }
+
+    func bookRepeats(
+        by signature: Signature, _ decide: ([Repeat], [RepeatTime]) throws -> [(time: RepeatTime, draft: ExpenseDraft)]
+    ) throws -> [Recorded] {
+        try file.write { database in
+            let table = RepeatTable(database: database)
+            let expenses = ExpenseTable(database: database)
+            let due = try decide(table.all(), table.times())
+            guard !due.isEmpty else { return [] }
+            // One may be there without being known as booked: what another copy of the book recorded, and was undone there.
+            let isNew = try due.map { try expenses.expense(uid: $0.draft.uid) == nil }
+            let touched = TouchedRows(.repeatTime, try due.compactMap { try table.number(of: $0.time) })
+            let action = RepeatAction.book.action
+            let added = try ChangeTable(database: database)
+                .record(action, by: signature, touching: touched) { touched in
+                    let new = zip(due, isNew).filter(\.1).map(\.0.draft)
+                    try Self.insert(new, of: database, by: signature, touching: &touched)
+                    touched[.repeatTime] = try due.map { try table.put($0.time, uid: $0.draft.uid) }
+                    return touched[.expense]
+                }
+            if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
+            return try zip(due, isNew).compactMap { due, isNew in
+                try expenses.expense(uid: due.draft.uid).map { Recorded(expense: $0, isNew: isNew) }
+            }
+        }
+    }
+}

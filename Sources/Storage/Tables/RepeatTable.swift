@@ -1,0 +1,133 @@
+internal import Database
+internal import Ledger
+internal import Users
+
+/// The repeats of a book, and what is known of their times.
+struct RepeatTable {
+    let database: any Database
+
+    var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// By number.
+    func all() throws -> [Repeat] { try rows.all(of: .repeat).map(known) }
+
+    /// - Throws: `LedgerError.noSuchRepeat`.
+    func require(_ id: Int64) throws -> Repeat {
+        guard let row = try rows.rows([id], of: .repeat).first else { throw LedgerError.noSuchRepeat(id) }
+        return try known(row)
+    }
+
+    /// By repeat and day; those of one repeat where it is named.
+    func times(of id: Int64? = nil) throws -> [RepeatTime] {
+        guard try rows.isThere(.repeatTime) else { return [] }
+        return try database.rows(
+            """
+            SELECT id, uid, repeat, due, state, cents, day FROM repeat_time WHERE repeat = $1 OR $1 IS NULL
+            ORDER BY repeat, due
+            """, Value(id)
+        ) { row in
+            let row = TrackedRow(row: row, of: .repeatTime)
+            guard let time = RepeatTime(row) else {
+                throw DatabaseError.contradiction("time \(row.id) of repeats cannot be read")
+            }
+            return time
+        }
+    }
+
+    /// Writes a time in the place of what was known of it.
+    /// - Returns: the number of its row.
+    func put(_ time: RepeatTime, uid: String) throws -> Int64 {
+        let id = try number(of: time) ?? rows.nextNumber(of: .repeatTime)
+        try rows.put([time.row(id: id, uid: uid)], in: .repeatTime)
+        return id
+    }
+
+    /// The number of the row that tells of the same time.
+    func number(of time: RepeatTime) throws -> Int64? {
+        guard try rows.isThere(.repeatTime) else { return nil }
+        return try database.firstRow(
+            "SELECT id FROM repeat_time WHERE repeat = $1 AND due = $2", .integer(time.of), Value(time.due.number)
+        ) { $0.integer(0) ?? 0 }
+    }
+
+    private func known(_ row: TrackedRow) throws -> Repeat {
+        guard let known = Repeat(row) else { throw DatabaseError.contradiction("repeat \(row.id) cannot be read") }
+        return known
+    }
+}
+
+extension Room {
+    static let repeats = Room(
+        tables: ["repeat", "repeat_time"],
+        script: """
+            CREATE TABLE repeat (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                count INTEGER NOT NULL CHECK (count > 0),
+                unit TEXT NOT NULL CHECK (unit IN ('day', 'week', 'month', 'year')),
+                first INTEGER NOT NULL,
+                until INTEGER,
+                cents INTEGER NOT NULL,
+                category INTEGER NOT NULL,
+                what TEXT,
+                payee TEXT,
+                method TEXT,
+                note TEXT,
+                tags TEXT,
+                "by" TEXT NOT NULL,
+                created INTEGER NOT NULL,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE repeat_time (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                repeat INTEGER NOT NULL,
+                due INTEGER NOT NULL,
+                state TEXT NOT NULL CHECK (state IN ('amended', 'skipped', 'booked')),
+                cents INTEGER,
+                day INTEGER
+            ) STRICT;
+            CREATE INDEX repeat_time_due ON repeat_time (repeat, due);
+            """,
+        digest: "238ad2319a89c32d3cb5b2a997fdacf9ea72fa756d5049428eeb367501a701f4")
+}
+
+extension RowStatements {
+    private static let repeatColumns = """
+        SELECT id, uid, count, unit, first, until, cents, category, what, payee, method, note, tags, "by", created, changed
+        FROM repeat
+        """
+
+    static let `repeat` = RowStatements(
+        table: .repeat, room: .repeats,
+        numbered: "\(repeatColumns) WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "\(repeatColumns) ORDER BY id",
+        count: "SELECT count(*) FROM repeat",
+        put: """
+            INSERT INTO repeat (id, uid, count, unit, first, until, cents, category, what, payee, method, note, tags, "by",
+                created, changed)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, count = excluded.count, unit = excluded.unit,
+                first = excluded.first, until = excluded.until, cents = excluded.cents, category = excluded.category,
+                what = excluded.what, payee = excluded.payee, method = excluded.method, note = excluded.note,
+                tags = excluded.tags, "by" = excluded."by", created = excluded.created, changed = excluded.changed
+            """,
+        remove: "DELETE FROM repeat WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["category": "SELECT id FROM repeat WHERE category = $1 ORDER BY id"])
+
+    static let repeatTime = RowStatements(
+        table: .repeatTime, room: .repeats,
+        numbered: """
+            SELECT id, uid, repeat, due, state, cents, day FROM repeat_time
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, repeat, due, state, cents, day FROM repeat_time ORDER BY id",
+        count: "SELECT count(*) FROM repeat_time",
+        put: """
+            INSERT INTO repeat_time (id, uid, repeat, due, state, cents, day) VALUES ($1, $2, $3, $4, $5, $6, $7)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, repeat = excluded.repeat, due = excluded.due,
+                state = excluded.state, cents = excluded.cents, day = excluded.day
+            """,
+        remove: "DELETE FROM repeat_time WHERE id IN (SELECT value FROM json_each($1))",
+        referring: ["repeat": "SELECT id FROM repeat_time WHERE repeat = $1 ORDER BY id"])
+}

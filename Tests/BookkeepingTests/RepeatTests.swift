@@ -1,0 +1,160 @@
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+
+@Suite struct RepeatTests {
+    private func schedule(
+        _ every: String, from first: Day, until: Day? = nil, _ times: [RepeatTime] = []
+    ) throws -> RepeatSchedule {
+        let order = Repeat(
+            try #require(Rhythm(every)), from: first, until: until, amount: Amount(cents: 650_00), category: 1,
+            details: ExpenseDetails())
+        return RepeatSchedule(order, times: times)
+    }
+
+    private func days(_ times: [RepeatSchedule.Time]) -> [String] { times.map(\.day.iso) }
+
+    @Test func `what is not recorded up to a day is due, but what was left out`() throws {
+        let known = [
+            RepeatTime(of: 0, due: "2026-09-30", state: .booked), RepeatTime(of: 0, due: "2026-10-31", state: .skipped),
+        ]
+        let schedule = try schedule("month", from: "2026-08-31", known)
+        #expect(days(schedule.times(through: "2026-11-29")) == ["2026-08-31"])
+        #expect(days(schedule.times(through: "2026-11-30")) == ["2026-08-31", "2026-11-30"])
+        #expect(schedule.earliest(on: "2026-11-29")?.due == "2026-08-31")
+    }
+
+    @Test func `a time that was moved is due on its own day, before or after the rhythm's`() throws {
+        let known = [
+            RepeatTime(of: 0, due: "2026-12-05", state: .amended, amount: Amount(cents: 700_00), day: "2026-11-20"),
+            RepeatTime(of: 0, due: "2026-11-05", state: .amended, day: "2026-11-25"),
+        ]
+        let schedule = try schedule("month", from: "2026-11-05", known)
+        #expect(days(schedule.times(through: "2026-11-19")) == [])
+        let due = schedule.times(through: "2026-11-21")
+        #expect(days(due) == ["2026-11-20"])
+        #expect(due.map(\.due) == ["2026-12-05"])
+        #expect(due.map(\.amount) == [Amount(cents: 700_00)])
+        #expect(days(schedule.next(2, after: "2026-11-21")) == ["2026-11-25", "2027-01-05"])
+    }
+
+    @Test func `the last day may be one on which it falls due, and none comes after it`() throws {
+        let schedule = try schedule("10 days", from: "2026-11-01", until: "2026-11-21")
+        #expect(days(schedule.times(through: "2027-11-21")) == ["2026-11-01", "2026-11-11", "2026-11-21"])
+        #expect(schedule.next(5, after: "2026-11-21") == [])
+        #expect(schedule.isDue(on: "2026-11-21"))
+        #expect(!schedule.isDue(on: "2026-12-01"))
+        #expect(!schedule.isDue(on: "2026-11-12"))
+        #expect(schedule.days(around: "2026-11-12").map(\.iso) == ["2026-11-11", "2026-11-21"])
+    }
+
+    @Test func `the next ones are found also where years of them are left out`() throws {
+        let known = (0..<40).map { number in
+            RepeatTime(of: 0, due: Rhythm("month")!.day(number, after: "2026-11-30"), state: .skipped)
+        }
+        let schedule = try schedule("month", from: "2026-11-30", known)
+        #expect(days(schedule.next(2, after: "2026-11-21")) == ["2030-03-30", "2030-04-30"])
+    }
+
+    @Test func `in any order of reading, what is recorded day by day is what is due in the end`() throws {
+        for every in ["day", "10 days", "2 weeks", "month", "3 months", "year"] {
+            let rhythm = try #require(Rhythm(every))
+            var recorded: [RepeatTime] = []
+            for day in DayRange("2024-02-29", "2026-03-31") where day.number % 3 == 0 {
+                let schedule = try schedule(every, from: "2024-01-31", until: "2026-02-28", recorded)
+                recorded += schedule.times(through: day).map { RepeatTime(of: 0, due: $0.due, state: .booked) }
+            }
+            let all = rhythm.days(from: "2024-01-31", in: DayRange("2024-01-01", "2026-02-28"))
+            #expect(recorded.map(\.due) == all)
+        }
+    }
+
+    @Test func `what is due is recorded once, on its day, in its category, paid as usual`() throws {
+        let desk = try Desk(usualMethod: "card")
+        let made = try desk.context.addRepeat(
+            Repeat(
+                Rhythm("month")!, from: "2026-09-30", amount: Amount(cents: 12_99),
+                category: desk.category("home"), details: ExpenseDetails(what: "Rent", tags: ["flat"])), into: nil)
+        let recorded = try desk.context.bookRepeats()
+        #expect(recorded.map(\.expense.day.iso) == ["2026-09-30", "2026-10-30"])
+        #expect(recorded.allSatisfy { $0.isNew && $0.expense.amount == Amount(cents: 12_99) })
+        #expect(recorded[0].expense.details == ExpenseDetails(what: "Rent", method: "card", tags: ["flat"]))
+        #expect(recorded.map(\.expense.uid) == ["2026-09-30", "2026-10-30"].map { made.uid(due: Day(iso: $0)!) })
+        #expect(try desk.context.bookRepeats() == [])
+        _ = try desk.book.undo(1, of: .anybody, by: desk.context.signature)
+        #expect(try desk.context.bookRepeats().count == 2)
+    }
+
+    @Test func `another rhythm begins at the first time that is not recorded`() throws {
+        let desk = try Desk()
+        _ = try desk.context.addRepeat(
+            Repeat(
+                Rhythm("month")!, from: "2026-10-05", amount: Amount(cents: 100), category: desk.category("home"),
+                details: ExpenseDetails()), into: nil)
+        _ = try desk.context.bookRepeats()
+        let edited = try desk.context.editRepeat("1", as: .edit) { $0.rhythm = Rhythm("year")! }
+        #expect(edited.order.first == "2026-12-05")
+        #expect(try desk.context.bookRepeats() == [])
+    }
+
+    @Test func `what goes to an archived category is refused whole`() throws {
+        let desk = try Desk()
+        _ = try desk.context.addRepeat(
+            Repeat(
+                Rhythm("month")!, from: "2026-11-05", amount: Amount(cents: 100), category: desk.category("home"),
+                details: ExpenseDetails()), into: nil)
+        _ = try desk.book.archiveCategory(desk.category("home"), true, by: desk.context.signature)
+        #expect(throws: BookkeepingError.repeatArchived(1, category: "home")) { try desk.context.bookRepeats() }
+        #expect(try desk.book.recordedLast(1) == nil)
+    }
+
+    @Test func `a time that is recorded is neither left out nor amended, nor a day on which nothing falls`() throws {
+        let desk = try Desk()
+        _ = try desk.context.addRepeat(
+            Repeat(
+                Rhythm("month")!, from: "2026-11-05", amount: Amount(cents: 100), category: desk.category("home"),
+                details: ExpenseDetails()), into: nil)
+        _ = try desk.context.bookRepeats()
+        #expect(throws: BookkeepingError.repeatIsBooked(repeat: 1, on: "2026-11-05", expense: 1)) {
+            try desk.context.skip("1", due: "2026-11-05")
+        }
+        #expect(
+            throws: BookkeepingError.notDue(repeat: 1, on: "2026-11-06", nearest: ["2026-11-05", "2026-12-05"])
+        ) { try desk.context.amend("1", due: "2026-11-06", amount: nil, day: "2026-11-07") }
+        #expect(throws: LedgerError.noSuchRepeat(7)) { try desk.context.skip("7", due: nil) }
+        #expect(throws: BookkeepingError.repeatNumber("x")) { try desk.context.skip("x", due: nil) }
+        #expect(try desk.context.skip("1", due: nil).due == "2026-12-05")
+        #expect(try desk.context.skip("1", due: nil).due == "2027-01-05")
+        let back = try desk.context.amend("1", due: "2026-12-05", amount: Amount(cents: 300), day: nil)
+        #expect(back.next(1, after: desk.context.today).map(\.amount) == [Amount(cents: 300)])
+    }
+
+    @Test func `what is to come stands apart from what was spent`() throws {
+        let desk = try Desk()
+        try desk.spend(10_00)
+        #expect(try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context).toCome == nil)
+        for first in ["2026-11-05", "2026-11-28", "2026-12-01"] {
+            _ = try desk.context.addRepeat(
+                Repeat(
+                    Rhythm("month")!, from: Day(iso: first)!, amount: Amount(cents: 100_00),
+                    category: desk.category("home"), details: ExpenseDetails()), into: nil)
+        }
+        try desk.book.setCeiling(
+            Amount(cents: 500_00), for: nil, from: Month(containing: "2026-11-01"), until: nil, by: desk.context.signature)
+        func figures() throws -> MonthFigures {
+            try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context)
+        }
+        var month = try figures()
+        #expect(month.status.total == Amount(cents: 10_00))
+        #expect(month.toCome?.amount == Amount(cents: 200_00))
+        #expect(month.toCome?.left == Amount(cents: 290_00))
+        _ = try desk.context.bookRepeats()
+        month = try figures()
+        #expect(month.status.total == Amount(cents: 110_00))
+        #expect(month.toCome?.amount == Amount(cents: 100_00))
+        #expect(month.toCome?.left == Amount(cents: 290_00))
+    }
+}

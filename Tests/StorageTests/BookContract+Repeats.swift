@@ -1,0 +1,108 @@
+import Ledger
+import Money
+import Periods
+import Testing
+import Users
+
+extension Notebook {
+    @discardableResult
+    func add(_ every: String, from first: String, cents: Int64 = 100, in category: Category.ID) throws -> Repeat {
+        try book.addRepeat(
+            Repeat(
+                #require(Rhythm(every)), from: #require(Day(iso: first)), amount: Amount(cents: cents),
+                category: category, details: ExpenseDetails(what: "again")), into: nil, by: sign())
+    }
+
+    static func uid(of order: Repeat, due: Day) -> String { makeUUIDv8(of: "\(order.uid) \(due.iso)") }
+
+    /// Records what is due up to a day, as `Context` does.
+    @discardableResult
+    func bookRepeats(through day: String) throws -> [Recorded] {
+        let day = try #require(Day(iso: day))
+        return try book.bookRepeats(by: sign()) { repeats, times in
+            repeats.flatMap { order in
+                let schedule = RepeatSchedule(order, times: times)
+                return schedule.times(through: day).map { time in
+                    (
+                        RepeatTime(of: order.id, due: time.due, state: .booked),
+                        ExpenseDraft(
+                            uid: Self.uid(of: order, due: time.due), day: time.day, amount: time.amount,
+                            category: order.category, details: order.details)
+                    )
+                }
+            }
+        }
+    }
+}
+
+extension BookContract {
+    @Suite struct Repeats {
+        @Test(arguments: BookKind.allCases)
+        func `what is due is recorded once, and taken back with what is known of it`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let home = try notebook.category("home")
+            try notebook.add("month", from: "2026-08-31", in: home)
+            try notebook.add("2 weeks", from: "2026-10-01", in: home)
+            #expect(try notebook.bookRepeats(through: "2026-10-31").count == 6)
+            let state = try notebook.dump()
+            #expect(try notebook.bookRepeats(through: "2026-10-31").isEmpty)
+            #expect(try notebook.dump() == state)
+            #expect(try notebook.reopened().findings() == [])
+            try notebook.undo()
+            #expect(try notebook.book.repeatTimes() == [])
+            #expect(try notebook.book.recordedLast(1) == nil)
+            try notebook.redo()
+            #expect(try notebook.book.repeatTimes().count == 6)
+            #expect(try notebook.bookRepeats(through: "2026-10-31").isEmpty)
+            #expect(throws: LedgerError.noSuchRepeat(9)) {
+                try notebook.book.editRepeat(9, as: .edit, by: notebook.sign()) { $0.until = nil }
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `what was erased or made void is not recorded again`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let home = try notebook.category("home")
+            try notebook.add("month", from: "2026-09-30", in: home)
+            try notebook.bookRepeats(through: "2026-10-31")
+            try notebook.setVoid([1])
+            _ = try notebook.book.erase([2])
+            #expect(try notebook.bookRepeats(through: "2026-10-31").isEmpty)
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `two copies that both record a time have it once`(kind: BookKind) throws {
+            let one = try Notebook(kind)
+            try one.add("month", from: "2026-08-31", in: one.category("home"))
+            let other = try Notebook(.open, seconds: 1_795_500_000)
+            try other.book.load(records(of: one.book))
+            try one.bookRepeats(through: "2026-10-31")
+            try other.bookRepeats(through: "2026-09-30")
+            _ = try other.book.noteRepeatTime(of: 1, as: .skip, by: other.sign()) { order, _ in
+                let due = try #require(Day(iso: "2026-11-30"))
+                return (RepeatTime(of: 1, due: due, state: .skipped), Notebook.uid(of: order, due: due))
+            }
+            let (ours, theirs) = (try one.book.contents(), try other.book.contents())
+            _ = try one.book.merge(theirs, by: one.sign())
+            _ = try other.book.merge(ours, by: other.sign())
+            for notebook in [one, other] {
+                #expect(try notebook.book.repeatTimes().map(\.state) == [.booked, .booked, .booked, .skipped])
+                #expect(try BookState(notebook.book).expenses.count == 3)
+                #expect(try notebook.bookRepeats(through: "2026-12-30").isEmpty)
+                #expect(try notebook.reopened().findings() == [])
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a category that is merged takes its repeats along`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let (home, food) = (try notebook.category("home"), try notebook.category("food"))
+            try notebook.add("month", from: "2026-09-30", in: home)
+            try notebook.book.mergeCategory(home, into: food, by: notebook.sign())
+            #expect(try notebook.book.repeats().map(\.category) == [food])
+            try notebook.undo()
+            #expect(try notebook.book.repeats().map(\.category) == [home])
+        }
+    }
+}
