@@ -101,21 +101,32 @@ public struct CategoryTree: Sendable {
 
     /// The category that a text names: by its whole path, or by a tail of it that is unique; case does not matter.
     ///
+    /// Where none is spelt so, a space, a hyphen and a low line are the same: `eating out` is `eating-out`.
     /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the paths the tail could mean.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Category {
-        let wanted = text.lowercased()
-        var matches: [(category: Category, path: String)] = []
+        if let found = try find(text, spelt: { $0.lowercased() }) { return found }
+        if let found = try find(text, spelt: { Self.joined($0.lowercased()) }) { return found }
+        throw .noSuchCategory(text)
+    }
+
+    /// The category that a text names, both spelt in a way; `nil` where none is.
+    private func find(_ text: String, spelt: (String) -> String) throws(LedgerError) -> Category? {
+        let wanted = spelt(text)
+        var (whole, tails): ([Category.ID], [Category.ID]) = ([], [])
         for (id, path) in paths {
-            let path = path.lowercased()
-            if path == wanted { return byID[id]! }
-            if path.hasSuffix(":" + wanted) { matches.append((byID[id]!, paths[id]!)) }
+            if path == text { return byID[id] }
+            let path = spelt(path)
+            if path == wanted { whole.append(id) } else if path.hasSuffix(":" + wanted) { tails.append(id) }
         }
-        switch matches.count {
-        case 1: return matches[0].category
-        case 0: throw .noSuchCategory(text)
-        default: throw .ambiguousCategory(text, paths: matches.map(\.path).sorted())
-        }
+        let matches = whole.isEmpty ? tails : whole
+        guard matches.count > 1 else { return matches.first.flatMap { byID[$0] } }
+        throw .ambiguousCategory(text, paths: matches.map { self.path(of: $0) }.sorted())
+    }
+
+    /// A name with a hyphen for each space and low line.
+    private static func joined(_ name: String) -> String {
+        String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == " " || $0 == "_" ? "-" : $0 }))
     }
 
     /// The category of exactly that path, whatever its case; `nil` where there is none.

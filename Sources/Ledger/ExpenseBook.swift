@@ -33,6 +33,10 @@ public protocol ExpenseBook: AnyObject, Spending {
     func names(of dimension: Dimension, among names: [String]) throws -> [String]
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool
+    /// The number of the expense recorded last of those that are not void and were paid to somebody, to the letter; `nil` where
+    /// there is none.
+    /// - Complexity: O(log n), and what of the payee is void.
+    func latest(paidTo payee: String) throws -> Int64?
     /// Records expenses, with the categories that are made for them, all or none. A draft whose uid is already there is the same expense and is left as it stands.
     /// - Returns: the expenses as the book holds them, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, and `noSuchCategory` for a number that is none.

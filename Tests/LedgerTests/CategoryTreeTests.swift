@@ -144,4 +144,19 @@ import Testing
             #expect(tree.children(of: id).isEmpty)
         }
     }
+
+    @Test(arguments: ["eating out", "eating-out", "Eating_Out", "food:eating-out", "FOOD:eating_out"])
+    func `a space, a hyphen and a low line are the same in a name`(text: String) throws {
+        #expect(try tree.find(text).id == 3)
+    }
+
+    @Test func `what is spelt as it was typed comes before what is spelt alike`() throws {
+        let tree = CategoryTree(categories("eating out", "eating-out", "take_away", "home:take away"))
+        #expect(try tree.find("eating-out").id == 2)
+        #expect(try tree.find("eating out").id == 1)
+        #expect(throws: LedgerError.ambiguousCategory("eating_out", paths: ["eating out", "eating-out"])) {
+            try tree.find("eating_out")
+        }
+        #expect(try tree.find("take-away").id == 3)
+    }
 }

@@ -11,8 +11,9 @@ struct Add: SpesaCommand {
         name: "add", summary: "Record an expense, and see where the month stands.",
         discussion: """
             The amount is read in any way Europe writes it; one that can be read in two ways is refused. A negative \
-            amount is a refund. The category is named by its path or by any tail of it that is unique. On a terminal \
-            what is missing is asked for. Without words and without a terminal, lines are read from standard input, \
+            amount is a refund. The category is named by its path or by any tail of it that is unique; without one, --payee \
+            stands for the category of what was paid there last. --like takes from another expense what is not said: amount, \
+            category, words, payee, method and tags. On a terminal what is missing is asked for. Without words and without a terminal, lines are read from standard input, \
             each as the words after 'add': all are recorded or none; empty lines and lines that begin with # are \
             passed over.
             """,
@@ -22,6 +23,8 @@ struct Add: SpesaCommand {
             ("spesa add 9.80 eating-out Pizza --on yesterday --payee 'Da Gino' --method card", ""),
             ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
+            ("spesa add 23,40 --payee Lidl", "in the category of the last time there"),
+            ("spesa add --like last", "the same once more, today"), ("spesa add 4,80 --like 42", ""),
             ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
             ("spesa add 80 eating-out --for me,ben:2,carla", "a part is yours, the rest is owed to you"),
             ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
@@ -40,6 +43,10 @@ struct Add: SpesaCommand {
         "Share it over categories, as a receipt with a line for each: the one without an amount takes the rest.",
         placeholder: "CATEGORY=AMOUNT,CATEGORY")
     var split: String?
+    @Option(
+        "The expense that tells what is not said: its number, last, -1, -2 and so on.", placeholder: "ID",
+        alsoCalled: ["as", "again"])
+    var like: String?
     @Option("A UUID of your own: the same one again is the same expense, recorded once.") var uid: String?
     @Flag("Make the category where it is missing.") var newCategory: Bool
     @Option(
@@ -49,7 +56,7 @@ struct Add: SpesaCommand {
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
-        if amount == nil && !environment.system.isInputTerminal {
+        if amount == nil && like == nil && !environment.system.isInputTerminal {
             // What is said of one expense cannot be meant for every line.
             guard !saysDetails else {
                 throw CommandError.notUsableHere(
@@ -106,12 +113,29 @@ struct Add: SpesaCommand {
             || !details.tag.isEmpty
     }
 
-    /// The words with what a person was asked for.
-    private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
+    /// The words as they were typed, with what an expense of before tells of what is not said.
+    func words(
+        in environment: Environment, _ context: Context, tree: CategoryTree, makesCategory: Bool
+    ) throws -> AddWords {
         var words = AddWords(
             amount: amount ?? "", category: category, what: what, on: on, details: details.words, uid: uid,
-            makesCategory: newCategory, currency: currency)
+            makesCategory: makesCategory, currency: currency)
         words.joinCurrency(in: tree)
+        if let like {
+            words.complete(like: try context.precedent(like), in: tree, context.amounts)
+        } else if words.category == nil, amount != nil, let payee = details.payee,
+            let last = try context.latest(paidTo: payee, in: tree)
+        {
+            words.category = tree.path(of: last.category)
+            environment.notice("in \(tree.path(of: last.category)), as \(last.id), the last paid to \(payee)")
+        }
+        return words
+    }
+
+    /// The words with what a person was asked for.
+    private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
+        var words = try words(in: environment, context, tree: tree, makesCategory: newCategory)
+        let amount = words.amount.isEmpty ? nil : words.amount
         guard amount == nil || words.category == nil else { return words }
         guard environment.canAsk else {
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])

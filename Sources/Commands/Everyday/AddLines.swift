@@ -75,11 +75,9 @@ struct AddLines {
                 "a line takes only words and options of one expense",
                 hint: "write the others after 'spesa add' itself")
         }
-        guard let amount = add.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
-        var words = AddWords(
-            amount: amount, category: add.category, what: add.what, on: add.on, details: add.details.words, uid: add.uid,
-            makesCategory: add.newCategory || self.command.newCategory, currency: add.currency)
-        words.joinCurrency(in: tree)
+        guard add.amount != nil || add.like != nil else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        let words = try add.words(
+            in: environment, context, tree: tree, makesCategory: add.newCategory || self.command.newCategory)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
         var draft = try words.draft(in: environment, context, tree: tree).draft
         if add.details.people.saysAnything {

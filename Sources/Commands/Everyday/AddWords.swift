@@ -11,11 +11,11 @@ struct AddWords {
     var category: String?
     var what: [String]
     var on: String?
-    let details: DetailWords
+    private(set) var details: DetailWords
     let uid: String?
     let makesCategory: Bool
     /// The code of the currency that was said.
-    let currency: String?
+    private(set) var currency: String?
     /// The command that they were typed for, with options of its own.
     var command = "spesa add"
 
@@ -25,6 +25,19 @@ struct AddWords {
         else { return }
         amount += " " + word
         category = what.isEmpty ? nil : what.removeFirst()
+    }
+
+    /// Takes what is not said from another expense, but its note and what was said beside it.
+    mutating func complete(like expense: Expense, in tree: CategoryTree, _ amounts: AmountFormatter) {
+        if amount.isEmpty {
+            // What was paid in another currency is in euro here, whatever the outing's is.
+            (amount, currency) = (amounts.number(expense.amount), Currency.euro.code)
+        }
+        category = category ?? tree.path(of: expense.category)
+        if what.isEmpty, let said = expense.details.what { what = [said] }
+        details = DetailWords(
+            payee: details.payee ?? expense.details.payee, method: details.method ?? expense.details.method,
+            note: details.note, tag: details.tag.isEmpty ? expense.details.tags : details.tag, filing: details.filing)
     }
 
     /// Whether a word behind the amount is the code of a currency; one in small letters only where a category follows.

@@ -12,9 +12,9 @@ struct AddSplit {
 
     func run(in environment: Environment) throws {
         guard let amount = command.amount else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
-        guard command.details.note == nil, command.details.tag.isEmpty, !command.newCategory else {
+        guard command.like == nil, command.details.note == nil, command.details.tag.isEmpty, !command.newCategory else {
             throw CommandError.notUsableHere(
-                "--note, --tag and --new-category go with one expense", hint: "leave them out with --split")
+                "--like, --note, --tag and --new-category go with one expense", hint: "leave them out with --split")
         }
         try command.details.people.requireNothing()
         guard command.currency == nil, !namesCurrency else {

@@ -63,6 +63,10 @@ final class BookFile: Book {
             .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
     }
 
+    func latest(paidTo payee: String) throws -> Int64? {
+        try ExpenseTable(database: file.reader()).latest(paidTo: payee)
+    }
+
     func daysSpent() throws -> DayRange? {
         try TotalTable(database: file.reader()).daysSpent()
     }

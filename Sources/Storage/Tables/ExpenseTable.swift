@@ -31,6 +31,12 @@ struct ExpenseTable {
         } ?? nil
     }
 
+    func latest(paidTo payee: String) throws -> Int64? {
+        try database.firstRow(
+            "SELECT id FROM expense WHERE payee = $1 AND void = 0 ORDER BY id DESC LIMIT 1", .text(payee)
+        ) { $0.integer(0) } ?? nil
+    }
+
     func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> Int64 {
         try database.execute(
             """
