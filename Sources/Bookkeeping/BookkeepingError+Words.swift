@@ -140,6 +140,10 @@ extension BookkeepingError: WordedError {
                     write what it holds elsewhere: spesa export json --book \(book) --to FILE
                     then erase it with --no-backup
                     """)
+        case .monthIsOver(let month):
+            ErrorWords(
+                kind: "forecast.over", message: "\(month.title) is over", input: month.name,
+                hint: "what it came to is in: spesa summary \(month.name)")
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
@@ -165,7 +169,7 @@ extension BookkeepingError: WordedError {
         case .repeatArchived(let number, let category):
             ErrorWords(
                 kind: "repeat.archived",
-                message: "repeat \(number) goes to '\(category)', which takes no new expenses; nothing was recorded",
+                message: "repeat \(number) goes to '\(category)', which takes no new expenses",
                 input: category, hint: "give it another one: spesa repeat edit \(number) --category NAME")
         case .neitherYesNorNo(let field):
             ErrorWords(

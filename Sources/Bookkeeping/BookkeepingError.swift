@@ -68,6 +68,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noCopyOfSealed(book: String)
     /// What was said of a field of a contact that is yes or no; the text is not kept, as it may be anything.
     case neitherYesNorNo(ContactField)
+    /// A month of which nothing is to come.
+    case monthIsOver(Month)
     /// A text that is not the number of a repeat.
     case repeatNumber(String)
     /// A text that does not say how often something comes.

@@ -21,8 +21,8 @@ public struct Context {
     public let book: any Book
     /// The calendar date where the user is.
     public let today: Day
-    /// How amounts are read and written.
-    public let locale: EuroLocale
+    /// How amounts are read, and written where somebody looks.
+    public private(set) var locale: EuroLocale
     /// How expenses are paid where nothing is said; `nil` where that is not known.
     public let usualMethod: String?
     /// What this machine is called; `nil` where nobody said.
@@ -49,6 +49,13 @@ public struct Context {
         self.usualMethod = usualMethod
         self.device = device
         self.clock = clock
+    }
+
+    /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.
+    public var unhidden: Context {
+        var context = self
+        context.locale = locale.hidingAmounts(false)
+        return context
     }
 
     /// Opens the book at once for the change that follows.

@@ -6,6 +6,7 @@ extension AmountFormatter {
 
     /// An amount as a sentence says it: "1921,37". Thousands are not grouped, since a mark between them is read aloud as one.
     func spoken(_ cents: Int64) -> String {
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
         let (whole, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
         return "\(cents < 0 ? "-" : "")\(whole)\(decimalMark)\(rest < 10 ? "0" : "")\(rest)"
     }
@@ -13,6 +14,6 @@ extension AmountFormatter {
     /// How far an amount is from zero, as a sentence says it.
     func spokenMagnitude(_ cents: Int64) -> String {
         let text = spoken(cents)
-        return cents < 0 ? String(text.dropFirst()) : text
+        return cents < 0 && !locale.hidesAmounts ? String(text.dropFirst()) : text
     }
 }

@@ -9,6 +9,8 @@ struct ColumnPlot {
         var isCut = false
         /// The row of a mark, counted from 0 at the bottom. A column that goes beyond it does not hide it.
         var mark: Int?
+        /// The row of a dash above a column that is still to come.
+        var dash: Int?
         /// The cell of the base line.
         var base: String
     }
@@ -37,7 +39,10 @@ struct ColumnPlot {
 
     private func cell(_ stripe: Stripe, _ row: Int) -> StyledText {
         let (height, glyphs) = (stripe.height, layout.glyphs)
-        if row >= height.reach { return StyledText(stripe.mark == row ? markGlyph : " ") }
+        if row >= height.reach {
+            guard stripe.dash != row else { return StyledText(glyphs.dash, style: style) }
+            return StyledText(stripe.mark == row ? markGlyph : " ")
+        }
         if row == height.reach - 1 {
             let end = row == height.cells ? glyphs.lowerEighths[height.eighths] : glyphs.full
             return StyledText(stripe.isCut ? glyphs.cutAbove : end, style: style)

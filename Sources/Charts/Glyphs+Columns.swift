@@ -22,6 +22,9 @@ extension Glyphs {
     /// A piece of the dashed line of a ceiling.
     var ceiling: String { self == .ascii ? "-" : "·" }
 
+    /// What stands where a column may reach that is still to come.
+    var dash: String { self == .ascii ? "-" : "╌" }
+
     /// A piece of the base line below what is still to come.
     var ruleAhead: String { self == .ascii ? "." : "╌" }
 

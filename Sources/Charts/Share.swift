@@ -23,7 +23,5 @@ public enum Share {
 
 extension AmountFormatter {
     /// What stands before the cents.
-    var decimalMark: String {
-        number(Amount(cents: 0)).dropLast(2).last.map(String.init) ?? "."
-    }
+    var decimalMark: String { String(locale.decimalMark) }
 }

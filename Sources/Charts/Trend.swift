@@ -14,12 +14,15 @@ public struct Trend: Sendable {
     ///   - dayCount: The days of the whole month; taken as the nearest of 0 to 366.
     ///   - emptyText: Said instead of a chart when no day had anything: "Nothing spent in June 2024."
     ///   - dayLabel: The day of the month that was reached: "21".
+    ///   - forecastCents: What the month may come to by its last day; `nil` where nobody asks.
     /// - Complexity: O(days).
     public init(
-        title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String
+        title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String,
+        forecastCents: Int64? = nil
     ) {
         self.title = title
-        figures = TrendFigures(dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents)
+        figures = TrendFigures(
+            dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, forecastCents: forecastCents)
         self.emptyText = emptyText
         self.dayLabel = dayLabel
     }
@@ -47,6 +50,9 @@ public struct Trend: Sendable {
             sentences.append("Ceiling: \(amounts.euros(ceiling)), \(over).")
             sentences.append("Even pace: \(amounts.euros(pace)) \(reached).")
         }
+        if let forecast = figures.forecastCents {
+            sentences.append("Forecast: \(amounts.euros(forecast)) by day \(figures.dayCount).")
+        }
         for (index, cents) in figures.dailyCents.enumerated() where cents != 0 {
             let sum = ChartSum(cents: figures.sums[index]).spoken(amounts)
             sentences.append("Day \(index + 1): \(amounts.euros(cents)), \(sum) so far.")
@@ -59,6 +65,7 @@ public struct Trend: Sendable {
         var words = ["day \(dayLabel): " + ChartSum(cents: figures.sum).shown(in: layout)]
         if let pace = figures.pace(onDay: figures.reached) { words.append("even pace " + layout.shownAmount(pace)) }
         if tellsCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
+        if let forecast = figures.forecastCents { words.append("forecast " + layout.shownAmount(forecast)) }
         if let over = figures.over { words.append("OVER by " + ChartSum(cents: over).shown(in: layout)) }
         if figures.sums.contains(where: { $0 < 0 }) { words.append("sums below zero are not drawn") }
         return words.joined(separator: "; ")

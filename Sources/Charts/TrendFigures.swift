@@ -4,10 +4,13 @@ struct TrendFigures: Hashable, Sendable {
     let dailyCents: [Int64]
     let dayCount: Int
     let ceilingCents: Int64?
+    /// What the month may come to by its last day; `nil` where nobody asks.
+    let forecastCents: Int64?
     /// For each of `dailyCents` the sum up to it.
     let sums: [Int128]
 
-    init(dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?) {
+    init(dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, forecastCents: Int64? = nil) {
+        self.forecastCents = forecastCents
         self.dayCount = min(366, max(0, dayCount))
         self.dailyCents = Array(dailyCents.prefix(self.dayCount))
         self.ceilingCents = ceilingCents
@@ -29,7 +32,15 @@ struct TrendFigures: Hashable, Sendable {
     var over: Int128? { ceilingCents.flatMap { sum > Int128($0) ? sum - Int128($0) : nil } }
 
     /// The largest amount to be drawn; a sum that no amount can hold is drawn as the largest that one can.
-    var highest: Int64 { max(Int64(clamping: sums.max() ?? 0), ceilingCents ?? 0, 0) }
+    var highest: Int64 { max(Int64(clamping: sums.max() ?? 0), ceilingCents ?? 0, forecastCents ?? 0, 0) }
+
+    /// What the sum may be on a day to come, counted from 1, if it grows alike each day; `nil` for a day that was reached, and
+    /// without a forecast.
+    func forecast(onDay day: Int) -> Int64? {
+        guard let forecastCents, day > reached, reached < dayCount else { return nil }
+        let growth = (Int128(forecastCents) - sum) * Int128(day - reached) / Int128(dayCount - reached)
+        return Int64(clamping: sum + growth)
+    }
 
     /// What the ceiling allows up to a day, counted from 1, if every day is the same; half a cent is rounded up in magnitude.
     func pace(onDay day: Int) -> Int64? {

@@ -57,6 +57,7 @@ struct TrendPicture {
             stripe.height = scale.height(of: Int64(clamping: sum), layout.glyphs)
         }
         if let pace = figures.pace(onDay: lastDay), pace > 0 { stripe.mark = scale.row(of: pace) }
+        if let forecast = figures.forecast(onDay: lastDay), forecast > 0 { stripe.dash = scale.row(of: forecast) }
         return stripe
     }
 

@@ -1,6 +1,6 @@
 /// Writes amounts the way a locale does, always with two decimals.
 ///
-/// Whatever it writes reads back as the same amount in every locale.
+/// Whatever it writes reads back as the same amount in every locale, unless the locale hides amounts.
 public struct AmountFormatter: Sendable {
     /// The locale whose marks and pattern are used.
     public let locale: EuroLocale
@@ -12,6 +12,7 @@ public struct AmountFormatter: Sendable {
 
     /// The amount with the currency sign, in the standard currency pattern of CLDR 48: `1.234,50 €`.
     public func string(_ amount: Amount) -> String {
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
         let pattern = amount.cents < 0 ? locale.negativePattern : locale.positivePattern
         var result: [UInt8] = []
         for scalar in pattern.unicodeScalars {
@@ -28,6 +29,7 @@ public struct AmountFormatter: Sendable {
     ///
     /// It reads back in this locale. In another one it may not where the currency has three decimals.
     public func string(_ units: Int64, in currency: CurrencyForm) -> String {
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
         var pattern = Array((units < 0 ? locale.negativePattern : locale.positivePattern).unicodeScalars)
         // Behind whole ones a minus may be the dash of a price.
         if currency.decimals == 0, pattern.last == "-" { pattern = ["-"] + pattern.dropLast() }
@@ -48,6 +50,7 @@ public struct AmountFormatter: Sendable {
 
     /// An amount of another currency, given in minor units, without that currency: `-1.234,50`.
     public func number(_ units: Int64, in currency: CurrencyForm) -> String {
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
         var result: [UInt8] = []
         if units < 0 { result.append(locale.minus) }
         append(units, in: currency, to: &result)
@@ -63,6 +66,7 @@ public struct AmountFormatter: Sendable {
 
     /// The amount without currency, for the columns of a table: `-1.234,50`; the minus stands before the digits.
     public func number(_ amount: Amount) -> String {
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
         var result: [UInt8] = []
         if amount.cents < 0 { result.append(locale.minus) }
         appendDigits(of: amount, to: &result)

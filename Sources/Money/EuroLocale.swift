@@ -21,6 +21,20 @@ public struct EuroLocale: Hashable, Sendable {
     /// The pattern of a refund: `n` stands for the number, `-` for `minus`, everything else for itself.
     public let negativePattern: String
 
+    /// Whether amounts and prices are written as `•••`, for somebody who is looked over the shoulder; how they are read is the
+    /// same.
+    public private(set) var hidesAmounts = false
+
+    /// What stands in the place of an amount that is hidden.
+    public static let hidden = "•••"
+
+    /// The locale with amounts written as they are, or hidden.
+    public func hidingAmounts(_ isHiding: Bool = true) -> EuroLocale {
+        var locale = self
+        locale.hidesAmounts = isHiding
+        return locale
+    }
+
     /// The locale of which nothing is known.
     ///
     /// It writes like the root of CLDR, `€ 1,234.50`, and decides no amount that can be read in two ways.
@@ -34,7 +48,7 @@ public struct EuroLocale: Hashable, Sendable {
     }
 
     func meaning(of mark: Unicode.Scalar) -> MarkMeaning {
-        if self == .undetermined { return .unknown }
+        if name == Self.undetermined.name { return .unknown }
         return mark == groupMark ? .thousands : mark == decimalMark ? .decimals : .unknown
     }
 }

@@ -132,7 +132,10 @@ enum Directive {
         case ("remove", 1): try check(remove(file(words[0], on: system)))
         case ("write", 1...):
             let text = words[1...].joined(separator: " ") + "\n"
-            writeFile(try file(words[0], on: system), Array(text.utf8))
+            let path = try file(words[0], on: system)
+            // With the folders that it lies in.
+            for end in path.indices.dropFirst() where path[end] == "/" { mkdir(String(path[..<end]), 0o700) }
+            writeFile(path, Array(text.utf8))
         // One more line.
         case ("append", 1...):
             let path = try file(words[0], on: system)

@@ -43,7 +43,9 @@ struct BasketSend: SpesaCommand {
         let recipient = try MailAddress(to)
         let form = asked.meant
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let shown = try context.book.reading { try ShownBasket(context.basket(option.name), in: context) }
+        let shown = try context.book.reading {
+            try ShownBasket(context.basket(option.name), in: dryRun ? context : context.unhidden)
+        }
         guard !shown.lines.isEmpty else { throw BookkeepingError.emptyBasket(shown.basket.name) }
         let route = try environment.mailRoute(in: context)
         let signature = context.signature

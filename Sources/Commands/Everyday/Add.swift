@@ -122,7 +122,7 @@ struct Add: SpesaCommand {
             makesCategory: makesCategory, currency: currency)
         words.joinCurrency(in: tree)
         if let like {
-            words.complete(like: try context.precedent(like), in: tree, context.amounts)
+            words.complete(like: try context.precedent(like), in: tree, context.unhidden.amounts)
         } else if words.category == nil, amount != nil, let payee = details.payee,
             let last = try context.latest(paidTo: payee, in: tree)
         {
@@ -135,7 +135,7 @@ struct Add: SpesaCommand {
     /// The words with what a person was asked for.
     private func completed(in environment: Environment, _ context: Context, tree: CategoryTree) throws -> AddWords {
         var words = try words(in: environment, context, tree: tree, makesCategory: newCategory)
-        let amount = words.amount.isEmpty ? nil : words.amount
+        let amount = amount ?? (like == nil ? nil : words.amount)
         guard amount == nil || words.category == nil else { return words }
         guard environment.canAsk else {
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])

@@ -18,6 +18,8 @@ struct AddWords {
     private(set) var currency: String?
     /// The command that they were typed for, with options of its own.
     var command = "spesa add"
+    /// Whether it takes euros alone.
+    var isInEuro = false
 
     /// `12,50 €` and `120 CZK` without quotes arrive as two words; what is the name of a category is no currency.
     mutating func joinCurrency(in tree: CategoryTree) {
@@ -51,7 +53,7 @@ struct AddWords {
         in environment: Environment, _ context: Context, tree: CategoryTree
     ) throws -> (draft: ExpenseDraft, filing: OutingFiling) {
         let name = category ?? ""
-        let currency = try currency.map(Currency.named)
+        let currency = isInEuro ? .euro : try currency.map(Currency.named)
         let day: Day
         do {
             day = try on.map { try context.day($0) } ?? context.today

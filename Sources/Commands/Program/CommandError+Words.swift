@@ -1,4 +1,6 @@
 internal import Failures
+internal import Storage
+internal import Text
 
 extension CommandError: WordedError {
     var words: ErrorWords {
@@ -96,6 +98,13 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "setting.unknown", message: "there is no setting '\(key)'", input: key,
                 hint: "the settings are \(known.joined(separator: ", "))")
+        case .settingOfMachine(let key, let path, let line):
+            ErrorWords(
+                kind: "setting.of-machine", message: "\(key) is set for the machine, in \(path ?? "a file of its own")",
+                input: key,
+                hint: line.map { "write there: \($0)" } ?? "take its line away there")
+        case .configuration(let path, let fault): Self.words(path, fault)
+        case .configurationLine(let path, let line, let fault): Self.words("\(path), line \(line)", fault)
         case .settingValue(let key, let value, let expected):
             ErrorWords(
                 kind: "setting.value", message: "'\(value)' is no value for \(key)", input: value,
@@ -138,12 +147,51 @@ extension CommandError: Failure {
         switch self {
         case .unknownCategory, .unknownCodes, .everythingAsCategory, .categoryLikeCents, .nothingToMerge: .notFound
         case .badLine(_, _, _, _, _, let exitCode): exitCode
-        case .noPassword: .notAllowed
+        case .noPassword, .configuration(_, .writableByOthers): .notAllowed
+        case .configuration: .failed
         case .overCeiling: .overCeiling
         case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong:
             .failed
         case .halfDone(_, _, _, let exitCode): exitCode
         default: .misused
+        }
+    }
+}
+
+extension CommandError {
+    private static func words(_ path: String, _ fault: TrustedText.Fault) -> ErrorWords {
+        func told(_ kind: String, _ message: String, _ hint: String) -> ErrorWords {
+            ErrorWords(kind: kind, message: message, hint: hint)
+        }
+        return switch fault {
+        case .writableByOthers:
+            told("config.exposed", "others can write \(path)", "make it yours alone: chmod go-w \(quoted(path))")
+        case .notAFile: told("config.unreadable", "\(path) is no regular file", "move it away")
+        case .tooLarge: told("config.unreadable", "\(path) is larger than 64 KiB", "move it away")
+        case .notUTF8: told("config.unreadable", "\(path) is no text in UTF-8", "write it anew, or move it away")
+        case .system(let reason):
+            told("config.unreadable", "cannot read \(path): \(reason)", "see whom it belongs to")
+        }
+    }
+
+    private static func words(_ place: String, _ fault: ConfigurationFault) -> ErrorWords {
+        switch fault {
+        case .notASetting(let text):
+            ErrorWords(
+                kind: "config.line", message: "\(place): '\(text)' says nothing of a setting", input: text,
+                hint: "write it like: width = 100")
+        case .unknown(let name, let nearest, let known):
+            ErrorWords(
+                kind: "config.unknown-key", message: "\(place): nothing of the machine is called '\(name)'", input: name,
+                hint: nearest.map { "did you mean \($0)?" } ?? "write one of \(known.joined(separator: ", "))")
+        case .value(let key, let value, let expected):
+            ErrorWords(
+                kind: "config.value", message: "\(place): '\(value)' is no value for \(key)", input: value,
+                hint: "write \(expected)")
+        case .twice(let key):
+            ErrorWords(
+                kind: "config.twice", message: "\(place): \(key) is set a second time", input: key,
+                hint: "take one of the two lines away")
         }
     }
 }

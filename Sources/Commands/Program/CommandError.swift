@@ -1,3 +1,5 @@
+internal import Storage
+
 /// What a command finds wrong that no module below it knows of.
 enum CommandError: Error, Equatable {
     case encoding(word: Int)
@@ -39,6 +41,12 @@ enum CommandError: Error, Equatable {
     /// A country whose rates are not known; `known` are those that are.
     case country(String, known: [String])
     case settingKey(String, known: [String])
+    /// A setting that only the file of the machine says; the line that is written there.
+    case settingOfMachine(String, path: String?, line: String?)
+    /// The file with the settings of the machine is not gone by.
+    case configuration(path: String, TrustedText.Fault)
+    /// A line of that file says nothing that can be set.
+    case configurationLine(path: String, line: Int, ConfigurationFault)
     case settingValue(key: String, value: String, expected: String)
     case needsConfirmation(option: String, what: String)
     /// The name that was typed is not of what was to be erased.

@@ -5,19 +5,20 @@ internal import Terminal
 extension Environment {
     func screen() -> Screen {
         let size = system.terminalSize
-        let width = common.width ?? size?.columns ?? system.variable("COLUMNS").flatMap { Int($0) } ?? 80
+        let width = common.width ?? ofMachine(.width).flatMap { Int($0) } ?? size?.columns ?? 80
         return Screen(
             width: width, rows: size?.rows ?? 24,
             rendering: Rendering(
                 color: usesColor(
-                    choice: common.color, isTerminal: system.isOutputTerminal, environment: system.variables),
+                    choice: colorChoice, isTerminal: system.isOutputTerminal, environment: system.variables),
                 cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs))
     }
 
     var glyphs: Glyphs {
         // An error is drawn too, and must not fail over what glyphs it is drawn with.
         let preferred = cachedSignedIn.flatMap { try? settings(of: $0)[.glyphs] }.flatMap(GlyphChoice.init)
-        let choice = common.glyphs == .auto ? preferred ?? .auto : common.glyphs
+        let ofMachine = preferred == nil ? ofMachine(.glyphs).flatMap(GlyphChoice.init) : nil
+        let choice = common.glyphs == .auto ? preferred ?? ofMachine ?? .auto : common.glyphs
         return switch choice {
         case .ascii: .ascii
         case .block: .block
@@ -71,13 +72,13 @@ extension Environment {
     /// Writes text without moves of the cursor to standard output, through a pager where it is longer than the terminal: as
     /// Git does it, with `PAGER`, which may be `cat` or empty for none.
     func page(_ text: String) throws {
-        if needsPager(text), try system.page(text, system.variables["PAGER"]) { return }
+        if needsPager(text), try system.page(text, ofMachine(.pager)) { return }
         try system.write(text)
     }
 
     private func needsPager(_ text: String) -> Bool {
         guard system.isOutputTerminal, !common.noInput, system.variable("TERM") != "dumb",
-            let rows = system.terminalSize?.rows, !["", "cat"].contains(system.variables["PAGER"])
+            let rows = system.terminalSize?.rows, !["", "cat"].contains(ofMachine(.pager))
         else { return false }
         return text.utf8.count { $0 == UInt8(ascii: "\n") } >= rows
     }

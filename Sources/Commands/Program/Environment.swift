@@ -19,6 +19,7 @@ final class Environment {
     private(set) var cachedSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
+    private var cachedConfiguration: Result<Configuration, CommandError>?
 
     init(common: CommonOptions, system: System) throws {
         self.common = common
@@ -48,7 +49,8 @@ final class Environment {
     /// The store named by option, variable or the user's data folder.
     func store() throws -> Store {
         if let cachedStore { return cachedStore }
-        guard let path = common.store ?? system.variable("SPESA_STORE") ?? standardStorePath else {
+        let configured = try configuration()[.store].map(inHome)
+        guard let path = common.store ?? system.variable("SPESA_STORE") ?? configured ?? standardStorePath else {
             throw CommandError.notUsableHere("there is no home folder", hint: "name a store with --store DIR")
         }
         guard !path.isEmpty else {
@@ -61,13 +63,28 @@ final class Environment {
         return store
     }
 
+    /// What is set for the machine; looked at once.
+    /// - Throws: `CommandError.configuration`, `configurationLine`.
+    func configuration() throws(CommandError) -> Configuration {
+        if let cachedConfiguration { return try cachedConfiguration.get() }
+        let result = Result { () throws(CommandError) in try Configuration(at: configurationPath) }
+        cachedConfiguration = result
+        return try result.get()
+    }
+
+    /// A path with the home folder in the place of `~`.
+    private func inHome(_ path: String) -> String {
+        guard path.hasPrefix("~/"), let home = system.variable("HOME") else { return path }
+        return home + path.dropFirst()
+    }
+
     /// Where the account keeps what no store does.
     private var stateFolder: String? {
         if let state = system.variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/spesa" }
         return system.variable("HOME").map { $0 + "/.local/state/spesa" }
     }
 
-    private var standardStorePath: String? {
+    var standardStorePath: String? {
         if let data = system.variable("XDG_DATA_HOME"), data.hasPrefix("/") { return data + "/spesa" }
         return system.variable("HOME").map { $0 + "/.local/share/spesa" }
     }
@@ -154,7 +171,7 @@ final class Environment {
         let context = Context(
             store: try store(), signedIn: signedIn, entry: entry, isNamed: namedBook != nil,
             book: try store().open(entry, for: signedIn),
-            today: today, locale: try locale(of: signedIn), usualMethod: settings[.method], device: settings[.device],
+            today: today, locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)), usualMethod: settings[.method], device: settings[.device],
             clock: system.now)
         cachedContext = context
         return context
@@ -188,16 +205,25 @@ final class Environment {
 
     private func locale(of signedIn: SignedIn?) throws -> EuroLocale {
         if let chosenLocale { return chosenLocale }
-        return EuroLocale.preferred(
-            among: [
-                try signedIn.flatMap { try settings(of: $0)[.locale] }, system.variable("LC_ALL"),
-                system.variable("LC_MONETARY"),
-                system.variable("LANG"),
-            ])
+        return try signedIn.flatMap { try settings(of: $0)[.locale] }.map { EuroLocale.preferred(among: [$0]) }
+            ?? terminalLocale ?? .undetermined
+    }
+
+    /// What the terminal's language says of amounts; `nil` where it says nothing.
+    var terminalLocale: EuroLocale? {
+        let names = [system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG")]
+        return names.contains { $0 != nil } ? EuroLocale.preferred(among: names) : nil
+    }
+
+    /// Whether amounts are hidden from whoever looks on.
+    private func hidesAmounts(of signedIn: SignedIn) throws -> Bool {
+        guard !common.hide else { return true }
+        return try settings(of: signedIn)[.hide] == SwitchSetting.on.rawValue
     }
 
     /// How amounts are written for whoever is signed in.
     func amounts() throws -> AmountFormatter {
-        AmountFormatter(locale: try locale(of: signedIn()))
+        let signedIn = try signedIn()
+        return AmountFormatter(locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)))
     }
 }

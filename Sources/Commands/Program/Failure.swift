@@ -157,7 +157,7 @@ extension BookkeepingError: Failure {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm:
+            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
             .notDue:

@@ -17,6 +17,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Summary.self, section: .review),
         .command(Stats.self, section: .review),
         .command(Chart.self, section: .review),
+        .command(ForecastMonth.self, section: .review),
         .group(ReportCommands.group, section: .review),
         .group(CeilingCommands.group, section: .review),
         .command(History.self, section: .review),

@@ -76,14 +76,10 @@ struct RepeatAdd: SpesaCommand {
             amount: amount, category: category, what: what, on: on,
             details: DetailWords(
                 payee: payee, method: method, note: note, tag: tag, filing: FilingWords(outing: "none", time: nil)),
-            uid: nil, makesCategory: newCategory, currency: "EUR", command: "spesa repeat add --every \(quoted(every))")
+            uid: nil, makesCategory: newCategory, currency: nil, command: "spesa repeat add --every \(quoted(every))", isInEuro: true)
         words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
         let draft = try words.draft(in: environment, context, tree: tree).draft
-        guard draft.circumstances.isEmpty else {
-            throw CommandError.notUsableHere(
-                "a repeat is in euro", hint: "write what it comes to in euro; amend a time that differs: spesa repeat amend")
-        }
         let order = Repeat(
             rhythm, from: draft.day, until: try until.map { try Self.lastDay($0, in: context) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)

@@ -33,6 +33,7 @@ struct Chart: SpesaCommand {
     @Option("Only the largest so many; the rest together as Other.", placeholder: "N") var top: Count?
     @Option("Cut what is larger, so that the rest can be told apart.", placeholder: "AMOUNT") var cap: String?
     @Flag("Show the ceiling in a chart over time.") var ceiling: Bool
+    @Flag("Show in a trend what the month may come to by its end.") var forecast: Bool
     @Option("How wide a character is against its height, as 1:2.", placeholder: "W:H") var cellAspect: CellAspect?
     @OptionGroup var options: CountedOptions
 
@@ -46,7 +47,7 @@ struct Chart: SpesaCommand {
                 in: environment, context, showsCeilings: ceiling || kind == .trend)
             return try ChartSource(
                 context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
-                cap: capAmount, showsCeiling: ceiling, counted: counted
+                cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, counted: counted
             ).picture()
         }
         environment.noticeYear(of: period)
@@ -75,6 +76,7 @@ struct Chart: SpesaCommand {
         let isOverTime = (by ?? kind.dimensions.first)?.unit != nil
         let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
             (top != nil, [.bar, .pie, .strip].contains(kind), "--top", "bar, pie and strip"),
+            (forecast, kind == .trend, "--forecast", "trend"),
             (cap != nil, [.bar, .columns].contains(kind), "--cap", "bar and columns"),
             (
                 ceiling, [.bar, .columns].contains(kind) && isOverTime, "--ceiling",

@@ -35,6 +35,8 @@ struct ChartPicture {
     let total: Amount
     /// The ceiling for everything, where the range is one period that has one.
     let ceiling: Amount?
+    /// What the month may come to, where that was asked for.
+    var forecast: Amount?
     /// Said below the picture.
     var note: String?
     let lines: (ChartLayout) -> [StyledText]

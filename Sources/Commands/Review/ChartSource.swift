@@ -16,6 +16,7 @@ struct ChartSource {
     let top: Int?
     let cap: Amount?
     let showsCeiling: Bool
+    let showsForecast: Bool
     let counted: Counted
 
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
@@ -197,17 +198,19 @@ struct ChartSource {
         let course = try MonthCourse(context.month(period), of: counted.filter, in: context)
         let month = course.month
         let title = "Spending day by day \(words(for: month.days))"
+        let forecast =
+            showsForecast ? try MonthForecast(month, of: counted.filter, depth: 1, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
-            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0))
+            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents)
         return ChartPicture(
             title: title, range: month.days, by: "day",
             rows: course.steps.map { step in
                 ChartPicture.Row(
                     step.day.iso, cents: step.sum.cents, more: [JSON.Member("day_cents", .cents(step.amount))])
             },
-            total: course.total, ceiling: course.ceiling, lines: chart.lines
+            total: course.total, ceiling: course.ceiling, forecast: forecast, lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
 

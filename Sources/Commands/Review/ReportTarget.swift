@@ -1,4 +1,5 @@
 public import Arguments
+internal import Bookkeeping
 internal import Output
 internal import Periods
 public import Storage
@@ -15,6 +16,9 @@ struct ReportTarget: Parameters {
         try requireFittingOptions(common)
         try requireForm()
     }
+
+    /// The context as the document is written in it: with amounts hidden at most where they are shown.
+    func place(of context: Context) -> Context { to == nil && save == nil ? context : context.unhidden }
 
     /// The name that it is kept under; `nil` where it is not.
     /// - Parameter prefix: stands before the name.

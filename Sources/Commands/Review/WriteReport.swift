@@ -45,7 +45,8 @@ struct WriteReport: SpesaCommand {
             return (figures, counted)
         }
         let pages = ReportPages(
-            figures: figures, only: counted.words, book: context.entry.name.description, amounts: context.amounts)
+            figures: figures, only: counted.words, book: context.entry.name.description,
+            amounts: target.place(of: context).amounts)
         try target.deliver(
             pages, "the report of \(period.title)", JSON.Member("period", .text(period.name)), keptAs: name,
             in: environment)

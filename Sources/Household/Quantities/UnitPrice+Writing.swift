@@ -9,11 +9,13 @@ extension UnitPrice {
     /// The price without currency and unit, with the locale's mark and minus and as many decimals as needed, at least two:
     /// `2,99`, `1,899`.
     public func number(in locale: EuroLocale) -> String {
-        "\(e5 < 0 ? String(locale.minus) : "")\(digits(mark: locale.decimalMark))"
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
+        return "\(e5 < 0 ? String(locale.minus) : "")\(digits(mark: locale.decimalMark))"
     }
 
     /// The price as people write it, which reads back as the same price of the same unit: `2,99/kg`, `1,29`.
     public func text(per unit: Unit, in locale: EuroLocale) -> String {
+        guard !locale.hidesAmounts else { return EuroLocale.hidden }
         let number = number(in: locale)
         return unit == .piece && e5.isMultiple(of: 1000) ? number : "\(number)/\(unit.sign)"
     }

@@ -1,0 +1,123 @@
+internal import Household
+internal import Ledger
+internal import Mail
+internal import Money
+internal import Outings
+internal import Terminal
+internal import Users
+
+/// Everything that can be set; the raw value is the word that is typed.
+enum SettingKey: String, CaseIterable {
+    case locale, method, glyphs
+    case idleMinutes = "idle-minutes"
+    case hardHours = "hard-hours"
+    case country
+    case smtpServer = "smtp-server"
+    case smtpUser = "smtp-user"
+    case smtpPasswordFile = "smtp-password-file"
+    case mailFrom = "mail-from"
+    case catalogueUpdates = "catalogue-updates"
+    case outingPlace = "outing-place"
+    case outingPurse = "outing-purse"
+    case device
+    case repeats, hide
+    case store, color, width, pager
+
+    var says: String {
+        switch self {
+        case .locale: "a locale for amounts, as it_IT, or und"
+        case .method: "how expenses are paid where nothing is said, as card; none to unset it"
+        case .glyphs: "auto, ascii or block"
+        case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"
+        case .hardHours: "hours until a session ends whatever happens, 1 to 720"
+        case .country: "the country of the book, for VAT and rounding of cash, as IT"
+        case .smtpServer: "a server that mail goes to, as smtp.example.org; without one sendmail sends it"
+        case .smtpUser: "who signs in there, as anna@example.org; no colon is in it"
+        case .smtpPasswordFile: "a file of mode 0600 with the password in its first line, as /home/anna/.smtp"
+        case .mailFrom: "the address that mail comes from, as anna@example.org; smtp-user where that is one"
+        case .catalogueUpdates: "on or off: whether catalogues that are followed are fetched once a day"
+        case .outingPlace: "the place of a new outing, as 'Piazza Ariostea'"
+        case .outingPurse: "the cash in the purse of a new outing, as 50.00"
+        case .hide: "on or off: whether amounts are shown as •••"
+        case .store: "the folder that holds everything, as /home/anna/spesa or ~/spesa"
+        case .color: "auto, always or never: when colour is used"
+        case .width: "the columns of a line, 20 to 1000"
+        case .pager: "the command that shows long answers, as 'less -FRX'; cat for none"
+        case .repeats: "by-hand, or with-add: what is due of repeats is recorded before each add"
+        case .device: "what this machine is called, for history and merge, as laptop"
+        }
+    }
+
+    /// What holds while it is not set.
+    var standard: String? {
+        switch self {
+        case .locale, .method, .country, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom, .outingPlace,
+            .outingPurse, .device, .store, .width:
+            nil
+        case .glyphs: GlyphChoice.auto.rawValue
+        case .idleMinutes: String(Session.standardIdleLimit / 60)
+        case .hardHours: String(Session.standardHardLimit / 3600)
+        case .catalogueUpdates: SwitchSetting.on.rawValue
+        case .repeats: RepeatsSetting.byHand.rawValue
+        case .hide: SwitchSetting.off.rawValue
+        case .color: ColorChoice.auto.rawValue
+        case .pager: "less"
+        }
+    }
+
+    /// Whether a value says that there is none. A method that is called so is said with each expense.
+    func isUnset(by value: String) -> Bool {
+        self == .method && value.lowercased() == "none"
+    }
+
+    /// Whether it is kept in the book, for all who work in it, and not for the user.
+    var isOfBook: Bool { self == .country }
+
+    /// Whether the file of the machine says it.
+    var isOfMachine: Bool {
+        switch self {
+        case .store, .glyphs, .color, .width, .pager: true
+        default: false
+        }
+    }
+
+    /// Whether nobody but that file says it.
+    var isOfMachineAlone: Bool { isOfMachine && self != .glyphs }
+
+    /// - Throws: `CommandError.settingValue`.
+    func check(_ value: String) throws {
+        guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: says) }
+    }
+
+    /// Whether it can have that value.
+    func accepts(_ value: String) -> Bool {
+        switch self {
+        case .locale: EuroLocale(named: value) != nil
+        case .method: (try? ExpenseDetails(method: value).checked().method) != nil
+        case .glyphs: GlyphChoice(rawValue: value) != nil
+        case .idleMinutes: Int(value).map { (5...1440).contains($0) } ?? false
+        case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
+        case .country: (try? VATTable.country(value)) != nil
+        case .smtpServer: (try? MailServer(value)) != nil
+        case .smtpUser:
+            1...320 ~= value.utf8.count && !value.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0x3A }
+        case .smtpPasswordFile: value.hasPrefix("/")
+        case .mailFrom: (try? MailAddress(value)) != nil
+        case .catalogueUpdates, .hide: SwitchSetting(rawValue: value) != nil
+        case .store: value.hasPrefix("/") || value.hasPrefix("~/")
+        case .color: ColorChoice(rawValue: value) != nil
+        case .width: Int(value).map { (20...1000).contains($0) } ?? false
+        case .pager: !value.isEmpty
+        case .outingPlace: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= 1000
+        // As files have it: one amount in every locale.
+        case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
+        case .repeats: RepeatsSetting(rawValue: value) != nil
+        case .device: Signature.isDevice(value)
+        }
+    }
+}
+
+/// Whether something is done.
+enum SwitchSetting: String {
+    case on, off
+}

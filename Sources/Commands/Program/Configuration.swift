@@ -1,0 +1,74 @@
+internal import Arguments
+internal import Storage
+internal import Text
+
+/// What is set for a machine, in a file that people write by hand: a line a setting, `key = value`; a line that begins with
+/// `#` says nothing.
+struct Configuration {
+    private var values: [SettingKey: String] = [:]
+
+    /// - Parameter path: where the file is, or would be; `nil` where no folder is known.
+    /// - Throws: `CommandError.configuration`, `configurationLine`.
+    init(at path: String?) throws(CommandError) {
+        guard let path else { return }
+        let text: String?
+        do {
+            text = try TrustedText.read(path)
+        } catch {
+            throw .configuration(path: path, error)
+        }
+        if let text { try read(text, path: path) }
+    }
+
+    /// `nil` where nothing is said.
+    subscript(key: SettingKey) -> String? { values[key] }
+
+    private mutating func read(_ text: String, path: String) throws(CommandError) {
+        // By scalars: CR LF would be one character.
+        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+        for (index, line) in lines.enumerated() {
+            let line = Self.trimmed(line)
+            guard let first = line.first, first != "#" else { continue }
+            guard let equals = line.firstIndex(of: "=") else {
+                throw .configurationLine(path: path, line: index + 1, .notASetting(String(line)))
+            }
+            let name = String(Self.trimmed(line[..<equals]))
+            let value = String(Self.trimmed(line[line.index(after: equals)...]))
+            let known = SettingKey.allCases.filter(\.isOfMachine)
+            guard let key = known.first(where: { $0.rawValue == (name == "colour" ? "color" : name) }) else {
+                let near = nearest(to: name, among: known.map(\.rawValue), limit: 1).first
+                throw .configurationLine(
+                    path: path, line: index + 1,
+                    .unknown(name, nearest: near, known: known.map(\.rawValue)))
+            }
+            guard key.accepts(value) else {
+                throw .configurationLine(
+                    path: path, line: index + 1, .value(key: key.rawValue, value: value, expected: key.says))
+            }
+            guard values.updateValue(value, forKey: key) == nil else {
+                throw .configurationLine(path: path, line: index + 1, .twice(key.rawValue))
+            }
+        }
+    }
+
+    private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+        var text = text
+        while let first = text.first, isBlank(first) { text.removeFirst() }
+        while let last = text.last, isBlank(last) { text.removeLast() }
+        return text
+    }
+
+    private static func isBlank(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || scalar == "\r" }
+}
+
+/// What is wrong with a line of the configuration.
+enum ConfigurationFault: Equatable {
+    /// It has no `=`.
+    case notASetting(String)
+    /// Nothing of the machine is called so.
+    case unknown(String, nearest: String?, known: [String])
+    /// A value that the setting does not take.
+    case value(key: String, value: String, expected: String)
+    /// A line before it says the same setting.
+    case twice(String)
+}

@@ -1,0 +1,92 @@
+import Money
+import Support
+import Testing
+
+@testable import Statistics
+
+@Suite struct ForecastTests {
+    private let (food, home) = (Group(name: "food"), Group(name: "home"))
+
+    private func amounts(_ cents: [Group: Int64]) -> [Group: Amount] { cents.mapValues(Amount.init(cents:)) }
+
+    private func known(
+        _ spent: Int64, ahead: Int64 = 0, toCome: Int64 = 0, toComeAhead: Int64 = 0
+    ) -> Forecast.Known {
+        var known = Forecast.Known()
+        (known.spent, known.ahead) = (Amount(cents: spent), Amount(cents: ahead))
+        (known.toCome, known.toComeAhead) = (Amount(cents: toCome), Amount(cents: toComeAhead))
+        return known
+    }
+
+    @Test(arguments: [
+        ([], 0), ([7], 7), ([1, 2], 2), ([2, 1], 2), ([1, 1], 1), ([-1, -2], -2), ([-1, 2], 1), ([3, 1, 2], 2),
+        ([9, 1, 4, 6], 5), ([0, 0, 0, 50, 0, 0], 0), ([.max, .max], .max), ([.min, .min], .min), ([.min, .max], -1),
+    ] as [([Int64], Int64)])
+    func `the median is the middle amount, half a cent rounded up in magnitude`(cents: [Int64], median: Int64) {
+        #expect(Forecast.median(cents.map(Amount.init(cents:))) == Amount(cents: median))
+    }
+
+    @Test func `without months before, it is what was spent and what is to come`() throws {
+        let forecast = try Forecast(known: [food: known(100), home: known(0, toCome: 650)], past: [])
+        #expect(forecast.rows.map(\.group) == [home, food])
+        #expect(forecast.rows.map(\.total.cents) == [650, 100])
+        #expect((forecast.spent.cents, forecast.toCome.cents, forecast.usual.cents) == (100, 650, 0))
+        #expect(forecast.total.cents == 750)
+        #expect(forecast.range == nil)
+    }
+
+    @Test func `what comes again came in the months before too, and counts once`() throws {
+        let past = [amounts([home: 700, food: 90]), amounts([home: 720, food: 110]), amounts([home: 650])]
+        let forecast = try Forecast(
+            known: [home: known(0, toCome: 650, toComeAhead: 650), food: known(200)], past: past)
+        #expect(forecast.rows.map(\.group) == [home, food])
+        #expect(forecast.rows.map(\.usual.cents) == [50, 90])
+        #expect(forecast.rows.map(\.total.cents) == [700, 290])
+        // 200 and 650 are certain; the rests are 50 + 90, 70 + 110 and 0.
+        #expect(forecast.range == Amount(cents: 850)...Amount(cents: 1030))
+    }
+
+    @Test func `what is recorded ahead, or due already, is taken off only as far as it lies on the days left`() throws {
+        let past = [amounts([home: 700])]
+        let ahead = try Forecast(known: [home: known(650, ahead: 650)], past: past)
+        #expect(ahead.rows.map(\.total.cents) == [700])
+        let overdue = try Forecast(known: [home: known(0, toCome: 650)], past: past)
+        #expect(overdue.rows.map(\.total.cents) == [1350])
+        let more = try Forecast(known: [home: known(0, toCome: 900, toComeAhead: 900)], past: past)
+        #expect(more.rows.map(\.total.cents) == [900])
+    }
+
+    @Test func `a sum that no amount holds is told`() {
+        #expect(throws: AmountOverflow.self) {
+            try Forecast(known: [food: known(.max), home: known(1)], past: [])
+        }
+    }
+
+    @Test func `rows add up to the whole, and a month like all before lies at both ends`() throws {
+        var random = SplitMix64(seed: 16)
+        for _ in 0..<500 {
+            let groups = (0..<Int.random(in: 1...5, using: &random)).map { Group(name: "\($0)") }
+            func some() -> [Group: Int64] {
+                Dictionary(
+                    groups.filter { _ in Bool.random(using: &random) }.map {
+                        ($0, Int64.random(in: -5000...50_000, using: &random))
+                    }) { $1 }
+            }
+            let spent = some()
+            let past = (0..<Int.random(in: 0...6, using: &random)).map { _ in some() }
+            let forecast = try Forecast(
+                known: spent.mapValues { known($0) }, past: past.map(amounts))
+            #expect(forecast.rows.map(\.total.cents).reduce(0, +) == forecast.total.cents)
+            #expect(forecast.total.cents == forecast.spent.cents + forecast.usual.cents)
+            #expect(forecast.spent.cents == spent.values.reduce(0, +))
+            let sums = past.map { forecast.spent.cents + $0.values.reduce(0, +) }
+            #expect(forecast.range?.lowerBound.cents == sums.min())
+            #expect(forecast.range?.upperBound.cents == sums.max())
+            for row in forecast.rows {
+                let sorted = past.map { $0[row.group] ?? 0 }.sorted()
+                let isBetween = sorted.isEmpty ? row.usual == .zero : (sorted[0]...sorted[sorted.count - 1]).contains(row.usual.cents)
+                #expect(isBetween)
+            }
+        }
+    }
+}
