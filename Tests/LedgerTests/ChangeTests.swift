@@ -18,7 +18,7 @@ import Testing
                 "place-add", "place-edit", "place-import", "place-merge", "place-remove", "product-add",
                 "product-archive", "product-edit", "product-merge", "product-picture", "product-unarchive",
                 "profile-remove", "profile-save", "rate-import", "rate-remove", "rate-set", "receipt-add",
-                "receipt-edit", "receipt-restore", "receipt-void", "restore", "rule-add", "rule-apply",
+                "receipt-edit", "receipt-restore", "receipt-void", "repeat-add", "repeat-amend", "repeat-book", "repeat-edit", "repeat-end", "repeat-skip", "restore", "rule-add", "rule-apply",
                 "rule-remove", "setting-set", "settle", "settle-restore", "settle-void", "shelf-add", "shelf-edit",
                 "shelf-remove", "stock-add", "stock-count", "stock-move", "stock-return", "stock-set-best-before",
                 "stock-spoil", "stock-use", "void", "voucher-count", "voucher-get", "voucher-lose",

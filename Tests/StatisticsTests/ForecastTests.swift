@@ -5,7 +5,8 @@ import Testing
 @testable import Statistics
 
 @Suite struct ForecastTests {
-    private let (food, home) = (Group(name: "food"), Group(name: "home"))
+    private let food = Group(name: "food")
+    private let home = Group(name: "home")
 
     private func amounts(_ cents: [Group: Int64]) -> [Group: Amount] { cents.mapValues(Amount.init(cents:)) }
 
