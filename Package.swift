@@ -175,7 +175,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements"],
+            name: "ImportsTests", dependencies: ["Imports", "Ledger", "Money", "Periods", "Statements", "Support"],
             swiftSettings: strict),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],

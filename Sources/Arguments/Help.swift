@@ -114,8 +114,7 @@ extension Root {
                 return Block.Entry(term: term, text: parameter.wholeHelp)
             }
             let short = parameter.short.map { "-\($0), " } ?? (hasShort ? "    " : "")
-            let value = parameter.takesValue ? " " + parameter.placeholder : ""
-            return Block.Entry(term: short + parameter.label + value, text: parameter.wholeHelp)
+            return Block.Entry(term: short + parameter.label + parameter.valueLabel, text: parameter.wholeHelp)
         }
     }
 
@@ -137,7 +136,7 @@ extension Root {
     }
 
     private var commonInShort: [Block] {
-        let names = commonParameters.map { $0.label + ($0.takesValue ? " " + $0.placeholder : "") }
+        let names = commonParameters.map { $0.label + $0.valueLabel }
         return [
             .heading("Options every command takes"), .paragraph(names.joined(separator: ", ")),
             .paragraph("\(program) help --all says what they do."),

@@ -39,6 +39,16 @@ public final class Option<Value>: SlotSource {
             Self.option(name, short, help, placeholder, completion, alsoCalled, Element.self), .maybe())
     }
 
+    /// An option that is nil when it is not given, and whose value may be left out: then it stands behind `=` alone.
+    /// - Parameter impliedValue: what it means without one.
+    public convenience init<Element: ParameterValue>(
+        name: String? = nil, _ help: String, placeholder: String? = nil, leftOut impliedValue: String
+    ) where Value == Element? {
+        var parameter = Self.option(name, nil, help, placeholder, .none, [], Element.self)
+        parameter.impliedValue = impliedValue
+        self.init(parameter, .maybe())
+    }
+
     /// An option that may be given again; empty when it is not given.
     public convenience init<Element: ParameterValue>(
         wrappedValue: [Element] = [], name: String? = nil, short: Character? = nil, _ help: String,

@@ -20,6 +20,8 @@ struct Parameter {
     var defaultValue: (any ParameterValue)?
     /// Names without dashes that people try for an option; they are answered with its own and never read.
     var alsoCalled: [String] = []
+    /// What an option means that is given without a value; `nil` where it has to have one.
+    var impliedValue: String?
 
     /// The description with the name of its property, where no other was given.
     func named(after property: String) -> Parameter {
@@ -32,6 +34,15 @@ struct Parameter {
     var candidates: [String] { valueType?.candidates ?? [] }
 
     var takesValue: Bool { role == .option }
+
+    /// Whether the word after it is its value; one that may be left out stands behind `=`.
+    var awaitsValue: Bool { takesValue && impliedValue == nil }
+
+    /// How its value stands behind its name: " DAY", "[=DAYS]", or nothing.
+    var valueLabel: String {
+        guard takesValue else { return "" }
+        return awaitsValue ? " \(placeholder)" : "[=\(placeholder)]"
+    }
 
     /// How the command line spells it: "--on", or the placeholder of a word.
     var label: String { role == .word ? placeholder : "--" + name }

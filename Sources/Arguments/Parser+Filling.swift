@@ -35,7 +35,7 @@ extension Parser {
                 _ = slot.accept("")
                 continue
             }
-            guard let value = option.value else {
+            guard let value = option.value ?? parameter.impliedValue else {
                 throw misuse(
                     .missingValue(
                         option: option.key, placeholder: parameter.placeholder,

@@ -152,7 +152,7 @@ struct Parser<Environment, Common: Parameters> {
             let isAlone = offset == 1 && rest.isEmpty
             let range = isAlone ? nil : offset..<offset + 1
             offset += 1
-            let takesValue = parameter(spelled: key)?.takesValue
+            let takesValue = parameter(spelled: key)?.awaitsValue
             guard takesValue == true || rest.first == "=" else {
                 note(key, in: word, range: range, value: nil)
                 if takesValue == nil { return }
@@ -168,7 +168,7 @@ struct Parser<Environment, Common: Parameters> {
         let parameter = parameter(spelled: key)
         given.append(Given(key: key, word: word, range: range, value: value, isKnown: parameter != nil))
         guard value == nil, let parameter else { return }
-        awaitsValue = parameter.takesValue
+        awaitsValue = parameter.awaitsValue
         wantsHelp = wantsHelp || parameter.name == "help"
         wantsVersion = wantsVersion || parameter.name == "version"
     }
@@ -185,7 +185,7 @@ struct Parser<Environment, Common: Parameters> {
             for slot in command.type.init().slots() {
                 for spelling in slot.parameter.spellings {
                     let other = tree.updateValue(slot.parameter, forKey: spelling)
-                    if other?.takesValue == !slot.parameter.takesValue { ambiguous.insert(spelling) }
+                    if other?.awaitsValue == !slot.parameter.awaitsValue { ambiguous.insert(spelling) }
                 }
             }
         }

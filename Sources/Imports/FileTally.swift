@@ -205,7 +205,7 @@ public struct FileTally {
     public var taken: Int { outcomes.values.reduce(0, +) }
 
     /// Whether the book is as the file says already, or the file says nothing.
-    public var isNothingNew: Bool { taken == count(.known) }
+    public var isNothingNew: Bool { taken == count(.known) + count(.open) }
 
     /// How many rows were left out, for whatever reason.
     public var allLeftOut: Int { leftOut.values.reduce(0, +) }

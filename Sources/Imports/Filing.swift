@@ -184,7 +184,8 @@ public struct Filing {
             expense: ImportedExpense(
                 draft: ExpenseDraft(
                     uid: uid, day: entry.day, amount: entry.amount, destination: destination, details: details),
-                namesCategory: reason == .file, origin: entry.origin.map(ImportedExpense.Origin.init)),
+                namesCategory: reason == .file, origin: entry.origin.map(ImportedExpense.Origin.init),
+                reference: entry.reference),
             path: path, reason: reason)
     }
 

@@ -24,19 +24,37 @@ public protocol ExchangeBook: AnyObject {
     ///
     /// A category that is missing is made. One that is archived takes those that the file puts there. Nobody who reads the
     /// book waits meanwhile; where somebody writes to it, `body` runs again.
-    /// - Parameter expected: how many will be new or altered, as `previewImport` told; another number costs time only.
-    /// - Throws: `LedgerError`, and what `body` throws.
+    /// - Parameters:
+    ///   - expected: how many will be new or altered, as `previewImport` told; another number costs time only.
+    ///   - matches: the rows that are expenses of the book, which `body` does not hand out; kept as part of the same change.
+    /// - Throws: `LedgerError`, and what `body` throws; of kind `match.changed` where one of `matches` is none any more.
     /// - Complexity: O(log n) an expense; no more than 10,000 of them are kept in memory.
     func importExpenses(
-        treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
+        treating known: ImportTreatment, expecting expected: Int, matching matches: [BankMatch],
+        by signature: Signature, _ body: ImportBody
     ) throws
     /// What `importExpenses` would make of them; nothing is changed.
     /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.
     /// - Complexity: O(log n) an expense; 8 bytes of each uid that may repeat are kept in memory.
     func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws
+    /// The uids of all expenses that a row of a statement was found to be; of receipts that of one of their expenses.
+    /// - Complexity: O(matches).
+    func matchedExpenses() throws -> Set<String>
+    /// The rows of statements that expenses were found to be, by the numbers of the expenses, those booked first before
+    /// the others; an expense of a receipt has those of the receipt.
+    func bankMatches(ofExpenses ids: [Int64]) throws -> [Int64: [BankMatch]]
     /// The category of the last expense paid to each payee.
     /// - Complexity: O(expenses).
     func categoriesOfPayees() throws -> [String: Category.ID]
+}
+
+extension ExchangeBook {
+    /// The same where nothing in the files is an expense of the book.
+    public func importExpenses(
+        treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
+    ) throws {
+        try importExpenses(treating: known, expecting: expected, matching: [], by: signature, body)
+    }
 }
 
 /// Hands expenses to its argument, one after the other.

@@ -6,6 +6,8 @@ public struct ImportedExpense: Hashable, Sendable {
     public let namesCategory: Bool
     /// What is said by the book it was exported from; `nil` for files of banks and other programs.
     public let origin: Origin?
+    /// What the bank calls the movement; `nil` where it gives no reference.
+    public let reference: String?
 
     /// What a book says of an expense besides what people said; `nil` where the file does not tell.
     public struct Origin: Hashable, Sendable {
@@ -31,10 +33,11 @@ public struct ImportedExpense: Hashable, Sendable {
     }
 
     /// An expense on its way in; without an origin it is recorded by whoever imports it.
-    public init(draft: ExpenseDraft, namesCategory: Bool, origin: Origin? = nil) {
+    public init(draft: ExpenseDraft, namesCategory: Bool, origin: Origin? = nil, reference: String? = nil) {
         self.draft = draft
         self.namesCategory = namesCategory
         self.origin = origin
+        self.reference = reference
     }
 }
 
@@ -43,7 +46,7 @@ extension ImportedExpense {
     /// whoever imports it.
     public var withoutRecord: ImportedExpense {
         let origin = origin.map { Origin(id: nil, by: nil, created: nil, changed: nil, isVoid: $0.isVoid) }
-        return ImportedExpense(draft: draft, namesCategory: namesCategory, origin: origin)
+        return ImportedExpense(draft: draft, namesCategory: namesCategory, origin: origin, reference: reference)
     }
 }
 
@@ -55,6 +58,10 @@ public enum ImportOutcome: Hashable, Sendable, CaseIterable {
     case changed
     /// It was there, and stays as it is.
     case known
+    /// It is one that somebody recorded by hand, and stays as that.
+    case matched
+    /// It may be one that somebody recorded by hand, and nobody said which: nothing is done.
+    case open
 }
 
 /// What an import does with an expense that is there already: how it is known again is the same for all.

@@ -33,6 +33,11 @@ public func makeUUIDv8(of text: String) -> String {
     return String(decoding: digits, as: UTF8.self)
 }
 
+/// Whether a text is a UUID that was made from a text, as `makeUUIDv8` makes them.
+public func isUUIDv8(_ text: String) -> Bool {
+    isUUID(text) && text.utf8.dropFirst(14).first == UInt8(ascii: "8")
+}
+
 /// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, large or small.
 public func isUUID(_ text: String) -> Bool {
     var text = text

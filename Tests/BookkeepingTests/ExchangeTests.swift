@@ -42,7 +42,7 @@ import Testing
         let desk = try Desk()
         let phases = Phases()
         var told: [Int] = []
-        let outcome = try files(Self.lines, into: desk, phases: phases).record { tallies in
+        let outcome = try files(Self.lines, into: desk, phases: phases).record { tallies, _ in
             told = tallies.map { $0.count(.added) }
             #expect(desk.copies == 0)
         }
@@ -78,15 +78,15 @@ import Testing
 
     @Test func `what is not confirmed leaves neither expense nor copy`() throws {
         let desk = try Desk()
-        #expect(throws: Declined.self) { try files(Self.lines, into: desk).record { _ in throw Declined() } }
+        #expect(throws: Declined.self) { try files(Self.lines, into: desk).record { _, _ in throw Declined() } }
         #expect(try desk.book.recordedLast(1) == nil)
         #expect(desk.copies == 0)
     }
 
     @Test func `where nothing is new nobody is asked, and no copy is kept`() throws {
         let desk = try Desk()
-        _ = try files(Self.lines, into: desk).record { _ in }
-        let outcome = try files(Self.lines, into: desk).record { _ in throw Declined() }
+        _ = try files(Self.lines, into: desk).record { _, _ in }
+        let outcome = try files(Self.lines, into: desk).record { _, _ in throw Declined() }
         #expect(outcome.recorded == nil)
         #expect(outcome.tallies.map { $0.count(.known) } == [2])
         #expect(desk.copies == 1)
@@ -96,10 +96,10 @@ import Testing
         let desk = try Desk()
         let lines = Self.lines + ["2026-11-04,Lidl,abc"]
         #expect(throws: BookkeepingError.self) {
-            try files(lines, into: desk).record { _ in Issue.record("nothing is to be confirmed") }
+            try files(lines, into: desk).record { _, _ in Issue.record("nothing is to be confirmed") }
         }
         #expect(desk.copies == 0)
-        #expect(try files(lines, into: desk, skipsBad: true).record { _ in }.recorded == 1...2)
+        #expect(try files(lines, into: desk, skipsBad: true).record { _, _ in }.recorded == 1...2)
     }
 
     @Test func `a day beyond a year from today is refused`() throws {
@@ -144,7 +144,7 @@ import Testing
         let files = try FileImport(
             [("own.csv", statement)], into: desk.context, filing, treating: .addOnly, skipsBad: false
         ) { _ in FileImport.Watch(step: {}, end: {}) }
-        _ = try files.record { _ in }
+        _ = try files.record { _, _ in }
         #expect(try [1, 2].map { try desk.book.expense($0)?.by } == ["anna", "ben (by import of anna)"])
     }
 

@@ -1,5 +1,6 @@
 public import Imports
 public import Ledger
+public import Periods
 public import Statements
 
 /// The expenses of files on their way into a book: they are looked at, confirmed, and only then recorded, after a copy of
@@ -17,6 +18,8 @@ public struct FileImport {
         public let tallies: [FileTally]
         /// The numbers of the expenses that are new; `nil` where nothing was recorded.
         public let recorded: ClosedRange<Int64>?
+        /// What rows were taken for; `nil` where nobody asked to look.
+        public let plan: StatementPlan?
     }
 
     /// Told of every row; `end` when the last was read, or when reading failed.
@@ -37,6 +40,8 @@ public struct FileImport {
     private let showing: RowSample.Extent
     private let treatment: ImportTreatment
     private let skipsBad: Bool
+    private let daysLater: Int?
+    private let keepsMissing: Bool
     private let watch: (Phase) -> Watch
 
     /// Files that were recognised, and the book they go into.
@@ -44,11 +49,13 @@ public struct FileImport {
     ///   - treatment: what is done with an expense that is there already.
     ///   - skipsBad: whether rows that cannot be read are left out; else one of them refuses all files.
     ///   - showing: which rows are kept while they are looked at.
+    ///   - daysLater: how many days later than something recorded by hand a row may be the same; `nil` where none is.
+    ///   - keepsMissing: whether the plan knows all rows that the book has not, and not only those that may be in it.
     /// - Throws: `StatementError` where the files are read for whom they pay.
     public init(
         _ files: [(name: String, statement: Statement)], into context: Context, _ filing: Filing,
         treating treatment: ImportTreatment, skipsBad: Bool, showing: RowSample.Extent = .none,
-        watch: @escaping (Phase) -> Watch
+        matchingUpTo daysLater: Int? = nil, keepsMissing: Bool = false, watch: @escaping (Phase) -> Watch
     ) throws {
         self.context = context
         self.files = files
@@ -56,16 +63,47 @@ public struct FileImport {
         self.showing = showing
         self.treatment = treatment
         self.skipsBad = skipsBad
+        self.daysLater = daysLater
+        self.keepsMissing = keepsMissing
         self.watch = watch
     }
 
+    /// What rows of the files may be of what was recorded by hand, nothing decided yet; `nil` where nobody asked to look.
+    /// - Throws: as `preview`.
+    /// - Complexity: as `preview`, twice; rows are kept of which something has the amount, or all.
+    public func plan() throws -> StatementPlan? {
+        guard let daysLater else { return nil }
+        guard let days = try preview().days else { return StatementPlan([], among: [], upTo: daysLater) }
+        let far = max(daysLater, StatementMatching.farthestSlip)
+        let logged = try context.book.reading {
+            try context.logged(in: DayRange(days.first.adding(days: -far), days.last.adding(days: far)))
+        }
+        let amounts = Set(logged.map(\.amount))
+        var movements: [StatementPlan.Movement] = []
+        var file = files[0].name
+        try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) { take in
+            _ = try read(.looking, entering: { file = $0 }) { imported in
+                let outcome = try take(imported)
+                if outcome == .added, imported.origin == nil,
+                    keepsMissing || amounts.contains(imported.draft.amount)
+                {
+                    movements.append(
+                        StatementPlan.Movement(file: file, draft: imported.draft, reference: imported.reference))
+                }
+                return outcome
+            }
+        }
+        return StatementPlan(movements, among: logged, upTo: daysLater)
+    }
+
     /// What would come of the files; nothing is recorded.
+    /// - Parameter plan: what of them is in the book already.
     /// - Throws: `StatementError` for a file that cannot be read as a whole, `BookkeepingError.importRefused`.
     /// - Complexity: O(rows · log expenses); no row is kept but those to show.
-    public func preview() throws -> [FileTally] {
+    public func preview(_ plan: StatementPlan? = nil) throws -> [FileTally] {
         var tallies: [FileTally] = []
-        try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) {
-            tallies = try read($0, .looking)
+        try context.book.previewImport(treating: treatment, mayRepeat: files.count > 1) { take in
+            tallies = try read(.looking) { try plan?.outcome(ofRow: $0.draft.uid) ?? take($0) }
         }
         return tallies
     }
@@ -74,32 +112,45 @@ public struct FileImport {
     /// - Parameters:
     ///   - profile: what to keep of what is said of the files; a change of its own, made first, so that the next undo takes
     ///     back the import.
+    ///   - decide: says which rows are what was recorded by hand; never called where nobody asked to look.
     ///   - confirm: told what would come of it before anything is changed; what it throws ends it there.
-    /// - Throws: as `preview`, and what `confirm` throws.
+    /// - Throws: as `preview`, and what `decide` and `confirm` throw; `LedgerError` of kind `match.changed` where somebody
+    ///   changed meanwhile what rows were taken for.
     /// - Complexity: as `preview`, twice, and O(bytes of the book) for the copy.
     public func record(
-        saving profile: ImportProfile? = nil, confirm: ([FileTally]) throws -> Void
+        saving profile: ImportProfile? = nil, deciding decide: (inout StatementPlan) throws -> Void = { _ in },
+        confirm: ([FileTally], StatementPlan?) throws -> Void
     ) throws -> Outcome {
-        var tallies = try preview()
+        var plan = try plan()
+        if var open = plan {
+            try decide(&open)
+            plan = open
+        }
+        var tallies = try preview(plan)
         let isNothingNew = tallies.allSatisfy(\.isNothingNew)
-        if !isNothingNew { try confirm(tallies) }
+        if !isNothingNew { try confirm(tallies, plan) }
         if let profile { try context.book.save(profile, by: context.signature) }
-        guard !isNothingNew else { return Outcome(tallies: tallies, recorded: nil) }
+        guard !isNothingNew else { return Outcome(tallies: tallies, recorded: nil, plan: plan) }
         try context.store.keepCopyBeforeImport(of: context.entry)
         let last = try context.book.recordedLast(1) ?? 0
         let expected = tallies.reduce(0) { $0 + $1.count(.added) + $1.count(.changed) }
-        try context.book.importExpenses(treating: treatment, expecting: expected, by: context.signature) { take in
-            tallies = try read(take, .recording)
+        try context.book.importExpenses(
+            treating: treatment, expecting: expected, matching: plan?.matches ?? [], by: context.signature
+        ) { take in
+            tallies = try read(.recording) { try plan?.outcome(ofRow: $0.draft.uid) ?? take($0) }
         }
         let newLast = try context.book.recordedLast(1) ?? 0
-        return Outcome(tallies: tallies, recorded: newLast > last ? last + 1...newLast : nil)
+        return Outcome(tallies: tallies, recorded: newLast > last ? last + 1...newLast : nil, plan: plan)
     }
 
-    private func read(_ take: (ImportedExpense) throws -> ImportOutcome, _ phase: Phase) throws -> [FileTally] {
+    private func read(
+        _ phase: Phase, entering: (String) -> Void = { _ in }, _ take: (ImportedExpense) throws -> ImportOutcome
+    ) throws -> [FileTally] {
         let watch = watch(phase)
         defer { watch.end() }
         let tallies = try files.map { name, statement in
-            try FileTally(
+            entering(name)
+            return try FileTally(
                 name, statement, filing, skipsBad: skipsBad, showing: phase == .looking ? showing : .none, take: take,
                 progress: watch.step)
         }
@@ -131,5 +182,15 @@ extension Context {
         Filing(
             tree: try book.categories(), rules: try book.rules(), habits: try book.categoriesOfPayees(), rest: rest,
             wishes: wishes, latest: today.aYearLater)
+    }
+}
+
+extension [FileTally] {
+    /// The days of all expenses of all files; `nil` without any.
+    /// - Complexity: O(files).
+    public var days: DayRange? {
+        compactMap(\.days).reduce(nil) { days, other in
+            days.map { DayRange(Swift.min($0.first, other.first), Swift.max($0.last, other.last)) } ?? other
+        }
     }
 }

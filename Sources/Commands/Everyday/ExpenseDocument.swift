@@ -10,6 +10,8 @@ struct ExpenseDocument {
     let tree: CategoryTree
     /// What stands around the expenses; `nil` where nobody looked.
     var surroundings: Surroundings?
+    /// The rows of statements that expenses were found to be, by the numbers of the expenses.
+    var bank: [Int64: [BankMatch]] = [:]
 
     static let columns = [
         "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
@@ -21,7 +23,7 @@ struct ExpenseDocument {
             id: expense.id, uid: expense.uid, day: expense.day, amount: expense.amount,
             category: tree.path(of: expense.category), details: expense.details, by: expense.by, isVoid: expense.isVoid,
             created: expense.created, changed: expense.changed)
-        return joined(json, with: around(expense.id, paid: expense.amount))
+        return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
     }
 
     /// A draft under a number that no expense has.
@@ -35,6 +37,17 @@ struct ExpenseDocument {
     private func joined(_ json: JSON, with more: [JSON.Member]) -> JSON {
         guard case .object(let members) = json else { return json }
         return .object(members + more)
+    }
+
+    /// What the bank says of an expense; nothing where it says nothing.
+    private func ofBank(_ id: Int64) -> [JSON.Member] {
+        guard let bank = bank[id] else { return [] }
+        let rows = bank.map { match in
+            JSON.object([
+                "booked": .text(match.booked.iso), "reference": JSON(match.reference), "text": JSON(match.text),
+            ])
+        }
+        return [JSON.Member("bank", .list(rows))]
     }
 
     /// What stands around an expense; nothing where nobody looked.

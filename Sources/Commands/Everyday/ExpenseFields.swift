@@ -8,10 +8,12 @@ internal import Terminal
 struct ExpenseFields {
     let all: [(name: String, text: String)]
 
-    /// - Parameter clock: says when it was recorded and changed; nothing is said of that without it.
+    /// - Parameters:
+    ///   - clock: says when it was recorded and changed; nothing is said of that without it.
+    ///   - bank: the rows of statements that it was found to be.
     init(
         _ expense: Expense, tree: CategoryTree, amounts: AmountFormatter, clock: LocalClock? = nil,
-        surroundings: Surroundings = .none
+        surroundings: Surroundings = .none, bank: [BankMatch] = []
     ) {
         let said = surroundings.circumstances[expense.id] ?? Circumstances()
         let fields: [(String, String?)] = [
@@ -25,6 +27,7 @@ struct ExpenseFields {
             ("tags", expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")),
             ("outing", said.outing.flatMap { surroundings.outings[$0] }),
             ("receipt", surroundings.receipts[expense.id].map(String.init)),
+            ("bank", bank.isEmpty ? nil : bank.map(\.sentence).joined(separator: "; ")),
             ("void", expense.isVoid ? "yes, in no total" : nil), ("by", expense.by),
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
             ("uid", expense.uid),

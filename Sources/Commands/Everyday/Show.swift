@@ -16,19 +16,23 @@ struct Show: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let (expenses, surroundings, tree) = try context.book.reading {
+        let (expenses, surroundings, bank, tree) = try context.book.reading {
             let numbers = try context.choose(ids.map { try ExpenseReference($0) }).numbers
             let expenses = try numbers.map { number in
                 guard let expense = try context.book.expense(number) else { throw LedgerError.noSuchExpense(number) }
                 return expense
             }
-            return (expenses, try context.surroundings(of: expenses), try context.book.categories())
+            return (
+                expenses, try context.surroundings(of: expenses),
+                try context.book.bankMatches(ofExpenses: expenses.map(\.id)), try context.book.categories()
+            )
         }
-        let document = ExpenseDocument(tree: tree, surroundings: surroundings)
+        let document = ExpenseDocument(tree: tree, surroundings: surroundings, bank: bank)
         let objects = expenses.map(document.json)
         let fields = expenses.map {
             ExpenseFields(
-                $0, tree: tree, amounts: context.amounts, clock: environment.clock, surroundings: surroundings)
+                $0, tree: tree, amounts: context.amounts, clock: environment.clock, surroundings: surroundings,
+                bank: bank[$0.id] ?? [])
         }
         try environment.show(
             Report(

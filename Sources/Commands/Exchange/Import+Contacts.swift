@@ -41,7 +41,8 @@ extension Import {
             (categories != nil, "categories"), (newCategories, "new-categories"), (skipBad, "skip-bad"),
             (category != nil, "category"), (map != nil, "map"), (dateOrder != nil, "date-order"),
             (decimalMark != nil, "decimal-mark"), (sign != nil, "sign"), (person != nil, "person"),
-            (ignoreBalance, "ignore-balance"), (profile != nil, "profile"),
+            (ignoreBalance, "ignore-balance"), (match != nil, "match"), (matchAll, "match-all"), (missing, "missing"),
+            (profile != nil, "profile"),
             (saveProfile != nil, "save-profile"),
         ]
         if let other = others.first(where: \.isGiven) {

@@ -20,7 +20,9 @@ struct Import: SpesaCommand {
             whole back. The same rows again are known again; what is done with them --update, --replace-rows and --merge \
             say. \
             Money that came in is left out; --refunds known takes what comes from a payee that was paid before, --refunds \
-            all takes everything. An expense goes into the category the file names, else into that of a rule, else into \
+            all takes everything. --match looks for each row among what was recorded by hand, for the same amount on its \
+            day or up to four days before: what is found keeps its category, day and words, and the row is known from \
+            then on. An expense goes into the category the file names, else into that of a rule, else into \
             that of the last one paid to the same payee, else into 'other'.
 
             Files of payees, people or places (CSV, TSV, JSON) are known by --as, or by a name that begins like payees, \
@@ -44,6 +46,7 @@ struct Import: SpesaCommand {
             ), ("spesa import odd-2.csv --profile odd", ""),
             ("spesa import mine.csv --categories 'Dining Out=eating-out,Car=transport'", "categories of the file"),
             ("spesa import bank.csv --leave-out 'credit card bill' --refunds known", ""),
+            ("spesa import november.csv --match --missing", "what was recorded by hand, and what was not"),
             ("spesa import market.csv --as payees --update", "what is known of payees"),
         ])
 
@@ -73,6 +76,11 @@ struct Import: SpesaCommand {
     @Option("Which sign what was spent has, where the file does not tell.", placeholder: "SIGN") var sign: SpentSign?
     @Option("Whose part is recorded of what several share, as Splitwise writes it.", placeholder: "NAME")
     var person: String?
+    @Option(
+        "Take rows for expenses recorded by hand up to so many days before, 4 if no number is said.",
+        placeholder: "DAYS", leftOut: "4") var match: MatchDays?
+    @Flag("Without being asked take also what is the best of several for the same.") var matchAll: Bool
+    @Flag("List what the files have and the book has not, and the other way round.") var missing: Bool
     @Flag("Do not hold the amounts against the balances beside them.") var ignoreBalance: Bool
     @Option("What was saved of such files.", placeholder: "NAME") var profile: String?
     @Option("Save what is said of these files under a name.", placeholder: "NAME") var saveProfile: String?
@@ -93,34 +101,43 @@ struct Import: SpesaCommand {
             return try context.filing(rest: rest.id, wishes: wishes(saved, in: environment, tree: tree))
         }
         let statements = try statements(options, in: environment)
+        let daysLater = try daysLater()
         let showsAll = rows || environment.common.format.isForMachines
         let files = try FileImport(
-            statements, into: context, filing, treating: known, skipsBad: skipBad, showing: showsAll ? .all : .ends(10)
+            statements, into: context, filing, treating: known, skipsBad: skipBad, showing: showsAll ? .all : .ends(10),
+            matchingUpTo: daysLater, keepsMissing: missing
         ) { phase in
             let progress = Progress(phase == .looking ? "read" : "recorded", in: environment)
             return FileImport.Watch(step: progress.step, end: progress.end)
         }
         let wording = Wording(amounts: context.amounts)
-        func report(_ tallies: [FileTally], isDone: Bool) throws -> Report {
+        func report(_ tallies: [FileTally], _ plan: StatementPlan?, isDone: Bool) throws -> Report {
             let report = ImportReport(
-                files: tallies, filing: filing, tree: tree, wording: wording, isDone: isDone, listsRows: rows)
+                files: tallies, filing: filing, tree: tree, wording: wording, isDone: isDone, listsRows: rows,
+                plan: plan, listsMissing: missing)
             return try report.report()
         }
+        let words = MatchWords(tree: tree, wording: wording)
         guard !dryRun else {
-            let tallies = try files.preview()
-            try environment.show(report(tallies, isDone: false))
+            var plan = try files.plan()
+            plan?.takeSure(orBest: matchAll)
+            let tallies = try files.preview(plan)
+            try environment.show(report(tallies, plan, isDone: false))
             return try requireRows(tallies)
         }
-        let outcome = try files.record(saving: saveProfile.map { profile(named: $0, after: saved) }) { tallies in
+        func confirm(_ tallies: [FileTally], _ plan: StatementPlan?) throws {
             guard environment.canAsk && !yes else { return }
             let screen = environment.screen()
             environment.system.writeError(
-                screen.rendering.render(try report(tallies, isDone: false).lines(screen)))
+                screen.rendering.render(try report(tallies, plan, isDone: false).lines(screen)))
             let answer = try environment.prompt.ask("Record them? (y/n) ")
             guard ["y", "yes"].contains(answer?.lowercased()) else { throw CommandError.notImported }
         }
+        let outcome = try files.record(
+            saving: saveProfile.map { profile(named: $0, after: saved) },
+            deciding: { try decide(&$0, words, in: environment) }, confirm: confirm)
         environment.tellOfSize(context, recorded: outcome.recorded)
-        try environment.reply(try report(outcome.tallies, isDone: true))
+        try environment.reply(try report(outcome.tallies, outcome.plan, isDone: true))
         try requireRows(outcome.tallies)
     }
 

@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Imports
 internal import Ledger
 internal import Money
@@ -16,6 +17,10 @@ struct ImportReport {
     let isDone: Bool
     /// Whether the records of a preview are the rows, not the files.
     let listsRows: Bool
+    /// What rows were taken for; `nil` where nobody asked to look.
+    let plan: StatementPlan?
+    /// Whether it is told what only one side has.
+    let listsMissing: Bool
 
     /// - Throws: `AmountOverflow`.
     func report() throws -> Report {
@@ -28,20 +33,41 @@ struct ImportReport {
                 JSON.Member("recorded", isDone ? JSON(sum(.added)) : .null), JSON.Member("new", JSON(sum(.added))),
                 JSON.Member("changed", JSON(sum(.changed))), JSON.Member("known", JSON(sum(.known))),
                 JSON.Member("cents", .cents(total)), JSON.Member("amount", .amount(total)),
-            ], "files", of: files, fields,
+            ] + matchMembers, "files", of: files, fields,
             lines: { screen in
                 func told(_ sentences: [String]) -> [StyledText] {
                     sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
                 }
                 return files.flatMap { told(sentences(of: $0)) + (isDone ? [] : rows.lines(of: $0, screen)) }
-                    + told([closing])
+                    + told(matchSentences + [closing])
             },
             sentences: {
-                files.flatMap { sentences(of: $0) + (isDone ? [] : rows.sentences(of: $0)) } + [closing]
+                files.flatMap { sentences(of: $0) + (isDone ? [] : rows.sentences(of: $0)) } + matchSentences + [
+                    closing
+                ]
             })
+        if listsMissing, let plan {
+            return Report(
+                json: report.json, records: { matches.missingRecords(plan, in: files.days) }, lines: report.lines,
+                sentences: report.sentences)
+        }
         guard listsRows && !isDone else { return report }
         return Report(
             json: report.json, records: { rows.records }, lines: report.lines, sentences: report.sentences)
+    }
+
+    private var matches: MatchWords { MatchWords(tree: tree, wording: wording) }
+
+    private var matchSentences: [String] {
+        guard let plan else { return [] }
+        return matches.sentences(plan, isDone: isDone)
+            + (listsMissing ? matches.missing(plan, in: files.days, isDone: isDone) : [])
+    }
+
+    private var matchMembers: [JSON.Member] {
+        guard let plan else { return [] }
+        return matches.members(plan, counts: (sum(.matched), sum(.open)))
+            + (listsMissing ? matches.missingMembers(plan, in: files.days) : [])
     }
 
     private func sum(_ outcome: ImportOutcome) -> Int {
@@ -50,6 +76,7 @@ struct ImportReport {
 
     private func closing(_ total: Amount) -> String {
         let (new, changed, known) = (sum(.added), sum(.changed), sum(.known))
+        let (matched, open) = (sum(.matched), sum(.open))
         var parts: [String] = []
         if new > 0 {
             parts.append(
@@ -57,16 +84,18 @@ struct ImportReport {
             if changed > 0 { parts.append("\(changed) changed") }
         } else {
             let change = "\(isDone ? "Changed" : "Would change") \(counted(changed, "expense"))"
-            parts.append(changed > 0 ? change : nothing)
+            if changed > 0 { parts.append(change) } else if matched == 0 { parts.append(nothing) }
         }
+        if matched > 0 { parts.append("\(matched) \(isDone ? "" : "would be ")found in the book") }
+        if open > 0 { parts.append("\(open) left open") }
         if known > 0 { parts.append("\(known) recorded already") }
-        let isUndoable = isDone && new + changed > 0
+        let isUndoable = isDone && new + changed + matched > 0
         return parts.joined(separator: "; ") + "." + (isUndoable ? " To take it back: spesa undo" : "")
     }
 
     /// Why nothing is recorded.
     private var nothing: String {
-        if sum(.known) > 0 { return "Nothing new" }
+        if sum(.known) + sum(.open) > 0 { return "Nothing new" }
         let (refused, leftOut) = files.reduce((0, 0)) { ($0.0 + $1.refused, $0.1 + $1.allLeftOut) }
         switch (refused, leftOut) {
         case (0, 0): return "Nothing to record: there are no rows"

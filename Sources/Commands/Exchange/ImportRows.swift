@@ -61,6 +61,8 @@ struct ImportRows {
         case .taken(.added): row.path ?? ""
         case .taken(.changed): "changed: \(row.path ?? "")"
         case .taken(.known): "recorded already"
+        case .taken(.matched): "found in the book"
+        case .taken(.open): "left open"
         case .leftOut(let reason): reason.words(1)
         case .refused: "not read"
         }
@@ -102,6 +104,8 @@ extension RowSample.Row {
         case .taken(.added): "new"
         case .taken(.changed): "changed"
         case .taken(.known): "known"
+        case .taken(.matched): "matched"
+        case .taken(.open): "open"
         case .leftOut: "left_out"
         case .refused: "refused"
         }

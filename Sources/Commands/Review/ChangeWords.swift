@@ -87,10 +87,21 @@ struct ChangeWords {
         if change.action == .adoptProducts {
             return "handed over " + series(change.after[.product].map { $0.text(1) ?? "" }.prefix(5).map { "'\($0)'" })
         }
-        let clauses = RowWords.all.flatMap { $0.clauses(change.before[$0.table], change.after[$0.table], context) }
+        let clauses = RowWords.all.flatMap { words in
+            let (before, after) = altered(words.table, by: change)
+            return words.clauses(before, after, context)
+        }
         let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
         let sentence = (first + clauses).joined(separator: "; ")
         return sentence.isEmpty ? "did what leaves no trace (\(change.action.rawValue))" : sentence
+    }
+
+    /// The rows of a table as they were and as they became; an import touches expenses, too, that it leaves as they are.
+    private func altered(_ table: TrackedTable, by change: Change) -> (before: [TrackedRow], after: [TrackedRow]) {
+        let (before, after) = (change.before[table], change.after[table])
+        guard change.imported != nil else { return (before, after) }
+        let same = Set(before).intersection(after)
+        return (before.filter { !same.contains($0) }, after.filter { !same.contains($0) })
     }
 
     private func imported(_ change: Change) -> [String] {
@@ -101,7 +112,7 @@ struct ChangeWords {
             summary += first == last ? " (\(first))" : " (\(first) to \(last))"
         }
         // The history holds no more of them than anybody would read.
-        if imported.altered > change.before[.expense].count { summary += ", changed \(imported.altered)" }
+        if imported.altered > altered(.expense, by: change).before.count { summary += ", changed \(imported.altered)" }
         return [summary]
     }
 

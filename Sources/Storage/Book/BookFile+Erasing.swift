@@ -40,6 +40,7 @@ extension BookFile {
         let said = try CircumstanceErasing(ofExpenses: ids, in: database)
         try history.erase(said.circumstances, of: .circumstance)
         try history.erase(said.vouchers, of: .voucherMove)
+        try history.erase(said.matches, of: .bankMatch)
         try history.erase(ids)
         if !whole.receipts.isEmpty {
             let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)

@@ -3,12 +3,13 @@ internal import Ledger
 
 extension BookFile {
     func importExpenses(
-        treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
+        treating known: ImportTreatment, expecting expected: Int, matching matches: [BankMatch],
+        by signature: Signature, _ body: ImportBody
     ) throws {
         try file.prepareToWrite()
         if expected <= ImportForecast.most {
             for _ in 1...3 {
-                if let isDone = try importFew(treating: known, by: signature, body) {
+                if let isDone = try importFew(treating: known, matches, by: signature, body) {
                     if isDone { return }
                 } else {
                     break
@@ -16,16 +17,16 @@ extension BookFile {
             }
         }
         do {
-            try importMany(atOnce: true, treating: known, by: signature, body)
+            try importMany(atOnce: true, treating: known, matches, by: signature, body)
         } catch is Importer.RepeatedUID {
-            try importMany(atOnce: false, treating: known, by: signature, body)
+            try importMany(atOnce: false, treating: known, matches, by: signature, body)
         }
     }
 
     /// Gathers what is new or altered, and writes it when the whole is read: nobody waits until then, and then not for long.
     /// - Returns: `nil` where it is too much, `false` where somebody wrote to the book meanwhile.
     private func importFew(
-        treating known: ImportTreatment, by signature: Signature, _ body: ImportBody
+        treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature, _ body: ImportBody
     ) throws -> Bool? {
         let database = try file.reader()
         let version = try database.contentVersion()
@@ -37,7 +38,7 @@ extension BookFile {
         }
         return try file.write { present in
             guard try present === database && present.contentVersion() == version else { return false }
-            try ChangeTable(database: present).recordImport(by: signature) { change in
+            try ChangeTable(database: present).recordImport(by: signature, matching: matches) { change in
                 let importer = try Importer(present, treating: known, change: change, by: signature)
                 try importer.takeAll { for imported in forecast.gathered { _ = try importer.take(imported) } }
                 return (importer.imported, TouchedRows(.category, importer.madeCategories))
@@ -49,10 +50,11 @@ extension BookFile {
 
     /// Writes into a copy of the book while the files are read, which then takes its place.
     private func importMany(
-        atOnce: Bool, treating known: ImportTreatment, by signature: Signature, _ body: ImportBody
+        atOnce: Bool, treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature,
+        _ body: ImportBody
     ) throws {
         try file.rewrite { database in
-            try ChangeTable(database: database).recordImport(by: signature) { change in
+            try ChangeTable(database: database).recordImport(by: signature, matching: matches) { change in
                 let former = atOnce ? try ExpenseTable(database: database).numbers(limit: Importer.fewFormer) : nil
                 let importer = try Importer(database, treating: known, among: former, change: change, by: signature)
                 try importer.takeAll { try body(importer.take) }

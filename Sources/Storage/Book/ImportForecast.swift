@@ -9,6 +9,8 @@ final class ImportForecast {
     private let tree: CategoryTree
     private let known: ImportTreatment
     private let isEmpty: Bool
+    /// The uids of rows that are expenses recorded by hand.
+    private let matched: Set<String>
     private var seen: Set<TextPrint> = []
     private var gatheredUIDs: Set<String> = []
     /// What was gathered: all that is new or would be altered, in its order.
@@ -25,6 +27,7 @@ final class ImportForecast {
         tree = CategoryTree(try CategoryTable(database: database).all())
         self.known = known
         isEmpty = try expenses.recordedLast(1) == nil
+        matched = try BankMatchTable(database: database).knownRows()
     }
 
     /// - Parameter mayRepeat: whether a uid may come up twice although the expenses come from no book, as in two files.
@@ -54,6 +57,7 @@ final class ImportForecast {
 
     private func outcome(of imported: ImportedExpense) throws -> ImportOutcome {
         if isEmpty { return .added }
+        if !matched.isEmpty, matched.contains(imported.draft.uid) { return .known }
         guard known != .addOnly else { return try expenses.number(uid: imported.draft.uid) == nil ? .added : .known }
         guard let expense = try expenses.expense(uid: imported.draft.uid) else { return .added }
         let category =

@@ -19,6 +19,8 @@ final class Importer {
     private static let kept: ClosedRange<Int64> = 1...1 << 32
     /// The expenses that were there before, by uid, where they are few enough to be kept: then indexes are made at the end.
     private let former: [String: Int64]?
+    /// The uids of rows that are expenses recorded by hand.
+    private let matched: Set<String>
     /// What was added, while no trigger does it.
     private var totals: LaterTotals?
     private var places: [ExpenseDraft.Destination: Category.ID] = [:]
@@ -44,6 +46,7 @@ final class Importer {
         expenses = ExpenseTable(database: database)
         categories = CategoryTable(database: database)
         aside = ImportedRows(database: database)
+        matched = try BankMatchTable(database: database).knownRows()
         self.known = known
         self.change = change
         self.signature = signature
@@ -77,6 +80,7 @@ final class Importer {
 
     /// Takes an expense, and tells what came of it.
     func take(_ imported: ImportedExpense) throws -> ImportOutcome {
+        if !matched.isEmpty, matched.contains(imported.draft.uid) { return .known }
         let category = try category(imported)
         if let number = try formerNumber(imported.draft.uid) {
             guard known != .addOnly, let expense = try expenses.expense(number) else { return .known }

@@ -42,9 +42,16 @@ struct ChangeTable {
     /// Runs an import and records it; one that comes to nothing leaves no trace.
     ///
     /// `body` gets the number of the change that will stand for it, and tells what it made beside expenses.
-    func recordImport(by signature: Signature, _ body: (Int64) throws -> (Change.Imported, made: TouchedRows)) throws {
+    /// - Parameter matches: the rows of statements that are expenses of the book, which the import keeps too.
+    func recordImport(
+        by signature: Signature, matching matches: [BankMatch],
+        _ body: (Int64) throws -> (Change.Imported, made: TouchedRows)
+    ) throws {
         let change = try insert(.importing, by: signature, before: Snapshot(), after: Snapshot())
         var (imported, touched) = try body(change)
+        let table = BankMatchTable(database: database)
+        let replaced = try TouchedRows(.bankMatch, table.former(of: matches)).snapshot(in: database)
+        let matched = try table.add(matches, touching: &touched)
         var after = try touched.snapshot(in: database)
         guard imported.added + imported.altered > 0 || !after.isEmpty else {
             try database.execute("DELETE FROM change WHERE id = $1", .integer(change))
@@ -58,13 +65,17 @@ struct ChangeTable {
             .integer(change), Value(imported.added), Value(imported.altered), Value(imported.numbers?.lowerBound),
             Value(imported.numbers?.upperBound))
         let versions = VersionTable(database: database)
-        try versions.stamp(from: Snapshot(), to: after, at: signature.at)
+        try versions.stamp(from: replaced, to: after, at: signature.at)
         let aside = ImportedRows(database: database)
         try aside.forEachRow(of: change) { old in
             guard let new = try TrackedRows(database: database).rows([old.id], of: .expense).first else { return }
             try versions.stamp(from: old, to: new, of: .expense, at: signature.at)
         }
-        let before = try aside.takeAltered(by: change)
+        var before = try aside.takeAltered(by: change)
+        // An expense that got a row is touched, though nothing of it is another: whoever takes back what made it is told.
+        before[.bankMatch] = replaced[.bankMatch]
+        before[.expense] += try TouchedRows(.expense, Set(matched).subtracting(before[.expense].map(\.id)).sorted())
+            .snapshot(in: database)[.expense]
         touched[.expense] = before[.expense].map(\.id)
         after = try touched.snapshot(in: database)
         try ClosedOutings(database: database).requireUntouched(before, after)

@@ -1,0 +1,76 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Imports
+internal import Ledger
+internal import Output
+internal import Terminal
+
+/// How many days later a bank may book what was recorded by hand.
+struct MatchDays: ParameterValue {
+    let count: Int
+
+    /// What is said by `--match` alone.
+    static let usual = MatchDays(count: 4)
+
+    private init(count: Int) { self.count = count }
+
+    init?(parsing text: String) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(text),
+            count <= StatementMatching.farthestSlip
+        else { return nil }
+        self.count = count
+    }
+
+    static var expectation: String { "a number of days up to \(StatementMatching.farthestSlip)" }
+}
+
+extension Import {
+    /// How many days later a row may be booked; `nil` where no row is looked for in the book.
+    func daysLater() throws -> Int? {
+        if matchAll, match == nil, !missing {
+            throw CommandError.notUsableHere(
+                "--match-all says how rows are found that --match looks for", hint: "write --match --match-all")
+        }
+        return (match ?? (missing ? MatchDays.usual : nil))?.count
+    }
+
+    /// Decides what is sure, or as somebody at a terminal says.
+    func decide(_ plan: inout StatementPlan, _ words: MatchWords, in environment: Environment) throws {
+        guard environment.canAsk && !yes else { return plan.takeSure(orBest: matchAll) }
+        let screen = environment.screen()
+        func tell(_ sentences: [String]) {
+            let lines = sentences.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }.map { StyledText($0) }
+            environment.system.writeError(screen.rendering.render(lines))
+        }
+        while let question = plan.question {
+            switch question {
+            case .same(let proposal):
+                tell([words.sentence(proposal.movement), "  " + words.sentence(proposal.logged)])
+                let unlike = proposal.certainty == .unlike ? ", though it names another payee" : ""
+                guard let answer = try environment.prompt.ask("Is it the same\(unlike)? (y/n, a for all) ") else {
+                    return
+                }
+                switch answer.lowercased() {
+                case "y", "yes": plan.take(proposal.movement, as: proposal.logged)
+                case "n", "no": plan.part(proposal.movement, from: proposal.logged)
+                case "a", "all":
+                    plan.take(proposal.movement, as: proposal.logged)
+                    plan.takeSure(orBest: true)
+                default: plan.leave(proposal.movement)
+                }
+            case .which(let doubt):
+                tell([words.sentence(doubt.movement)] + doubt.candidates.map { "  " + words.sentence($0) })
+                let names = doubt.candidates.map { words.number($0) }
+                let question = "Which is it? (\(names.joined(separator: ", ")), none) "
+                guard let answer = try environment.prompt.ask(question) else { return }
+                if let place = names.firstIndex(of: answer) {
+                    plan.take(doubt.movement, as: doubt.candidates[place])
+                } else if ["n", "no", "none"].contains(answer.lowercased()) {
+                    plan.setNew(doubt.movement)
+                } else {
+                    plan.leave(doubt.movement)
+                }
+            }
+        }
+    }
+}

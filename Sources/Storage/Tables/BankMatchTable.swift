@@ -1,0 +1,135 @@
+internal import Database
+internal import Ledger
+
+/// The rows of banks' statements that are expenses recorded by hand.
+struct BankMatchTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// The uids of the rows of statements whose expense the book still has, void or not.
+    /// - Complexity: O(matches).
+    func knownRows() throws -> Set<String> {
+        guard try rows.isThere(.bankMatch) else { return [] }
+        return Set(
+            try database.rows("SELECT bank_match.uid FROM bank_match JOIN expense ON expense.uid = bank_match.expense")
+            {
+                $0.text(0) ?? ""
+            })
+    }
+
+    /// The uids of the expenses that are named.
+    func expenses() throws -> Set<String> {
+        guard try rows.isThere(.bankMatch) else { return [] }
+        return Set(try database.rows("SELECT expense FROM bank_match") { $0.text(0) ?? "" })
+    }
+
+    /// Those of expenses, or of the receipts that these are of, by the numbers of the expenses.
+    func of(expenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
+        guard !ids.isEmpty, try rows.isThere(.bankMatch) else { return [:] }
+        let sisters =
+            try rows.isThere(.receipt)
+            ? """
+            UNION SELECT named.id, beside.uid FROM named JOIN receipt_expense AS own ON own.uid = named.uid
+                JOIN receipt_expense AS beside ON beside.receipt = own.receipt
+            """ : ""
+        let found = try database.rows(
+            """
+            WITH named (id, uid) AS (SELECT id, uid FROM expense WHERE id IN (SELECT value FROM json_each($1))),
+                told (id, uid) AS (SELECT id, uid FROM named \(sisters))
+            SELECT told.id, bank_match.id FROM told JOIN bank_match ON bank_match.expense = told.uid
+            ORDER BY booked, bank_match.id
+            """, .text(ids.jsonList)
+        ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
+        let known = Dictionary(
+            try rows.rows(Set(found.map(\.row)).sorted(), of: .bankMatch).map { ($0.id, BankMatch($0)) }
+        ) { $1 }
+        var matches: [Int64: [BankMatch]] = [:]
+        for pair in found {
+            guard let match = known[pair.row] ?? nil else {
+                throw DatabaseError.contradiction("bank match \(pair.row) cannot be read")
+            }
+            matches[pair.expense, default: []].append(match)
+        }
+        return matches
+    }
+
+    /// The rows that stand for matches of which the expense is gone, and that these take the place of.
+    func former(of matches: [BankMatch]) throws -> [Int64] {
+        guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
+        return try database.rows(
+            "SELECT id FROM bank_match WHERE uid IN (SELECT value FROM json_each($1)) ORDER BY id",
+            .text(matches.map(\.row).jsonList)
+        ) { $0.integer(0) ?? 0 }
+    }
+
+    /// Keeps matches; the rows written are touched.
+    /// - Returns: the numbers of the expenses.
+    /// - Throws: `LedgerError` where an expense is gone, has a row already, or the row is known.
+    func add(_ matches: [BankMatch], touching touched: inout TouchedRows) throws -> [Int64] {
+        guard !matches.isEmpty else { return [] }
+        let table = ExpenseTable(database: database)
+        let (matched, known) = (try expenses(), try knownRows())
+        let numbers = try matches.map { match in
+            guard let number = try table.number(uid: match.expense), !matched.contains(match.expense),
+                !known.contains(match.row), try table.number(uid: match.row) == nil
+            else { throw LedgerError.matchChanged }
+            return number
+        }
+        let former = Dictionary(
+            try rows.rows(former(of: matches), of: .bankMatch).map {
+                (TrackedTable.bankMatch.uid(of: $0.values), $0.id)
+            }
+        ) { $1 }
+        for match in matches {
+            let id = try former[match.row] ?? rows.nextNumber(of: .bankMatch)
+            try rows.put([match.row(id: id)], in: .bankMatch)
+            touched[.bankMatch].append(id)
+        }
+        return numbers
+    }
+}
+
+extension Room {
+    static let bankMatches = Room(
+        tables: ["bank_match"],
+        script: """
+            CREATE TABLE bank_match (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                expense TEXT NOT NULL,
+                booked INTEGER NOT NULL,
+                reference TEXT,
+                text TEXT
+            ) STRICT;
+            CREATE UNIQUE INDEX bank_match_uid ON bank_match (uid);
+            CREATE INDEX bank_match_expense ON bank_match (expense);
+            """,
+        digest: "c1a7bcb1c37706e5f283b1079e1a532d5a3bf87bb0f20ecde09cbfc35295f6b7")
+}
+
+extension RowStatements {
+    static let bankMatch = RowStatements(
+        table: .bankMatch, room: .bankMatches,
+        numbered: """
+            SELECT id, uid, expense, booked, reference, text FROM bank_match
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, expense, booked, reference, text FROM bank_match ORDER BY id",
+        count: "SELECT count(*) FROM bank_match",
+        put: """
+            INSERT INTO bank_match (id, uid, expense, booked, reference, text) VALUES ($1, $2, $3, $4, $5, $6)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, expense = excluded.expense, booked = excluded.booked,
+                reference = excluded.reference, text = excluded.text
+            """,
+        remove: "DELETE FROM bank_match WHERE id IN (SELECT value FROM json_each($1))",
+        vacate: "UPDATE bank_match SET uid = 'vacated ' || id WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+extension BookFile {
+    func matchedExpenses() throws -> Set<String> { try BankMatchTable(database: file.reader()).expenses() }
+
+    func bankMatches(ofExpenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
+        try BankMatchTable(database: file.reader()).of(expenses: ids)
+    }
+}
