@@ -47,10 +47,11 @@ enum CurrencyWords {
     private static let names: [String: String] = {
         let table = [
             "USD": "us dollar|us dollars|u s dollar|american dollar|united states dollar|amerikanischer dollar|us-dollar"
-                + "|dollar américain|dollars américains|dollaro statunitense|dollaro usa|dólar estadounidense|dólar americano",
+                + "|dollar américain|dollars américains|dollaro statunitense|dollaro usa|dólar estadounidense"
+                + "|dólar americano",
             "$": "dollar|dollars|dollaro|dollari|dólar|dólares",
-            "GBP": "pound|pounds|british pound|british pounds|pound sterling|pounds sterling|sterling|britisches pfund"
-                + "|pfund|pfund sterling|livre sterling|livres sterling|sterlina|sterlina britannica|libra esterlina",
+            "GBP": "pound|pounds|british pound|british pounds|pound sterling|pounds sterling|sterling"
+                + "|britisches pfund|pfund|pfund sterling|livre sterling|livres sterling|sterlina|sterlina britannica|libra esterlina",
             "CHF": "swiss franc|swiss francs|schweizer franken|franken|franc suisse|francs suisses|franco svizzero"
                 + "|franchi svizzeri|franco suizo|francos suizos|zwitserse frank",
             "PLN": "zloty|złoty|polish zloty|polnischer zloty|złote|złotych|złoty polski",
