@@ -46,7 +46,8 @@ enum CurrencyWords {
     /// As people write them; a dollar, a crown or a franc that does not say whose it is, is no euro either.
     private static let names: [String: String] = {
         let table = [
-            "USD": "us dollar|us dollars|u s dollar|american dollar|united states dollar|amerikanischer dollar|us-dollar"
+            "USD":
+                "us dollar|us dollars|u s dollar|american dollar|united states dollar|amerikanischer dollar|us-dollar"
                 + "|dollar américain|dollars américains|dollaro statunitense|dollaro usa|dólar estadounidense"
                 + "|dólar americano",
             "$": "dollar|dollars|dollaro|dollari|dólar|dólares",
@@ -57,7 +58,8 @@ enum CurrencyWords {
             "PLN": "zloty|złoty|polish zloty|polnischer zloty|złote|złotych|złoty polski",
             "CZK": "czech koruna|czech crown|koruna česká|česká koruna|korun českých|tschechische krone",
             "HUF": "forint|hungarian forint|magyar forint|ungarischer forint",
-            "RON": "romanian leu|leu românesc|leu|lei românești", "BGN": "bulgarian lev|lev|leva|български лев|лев|лева",
+            "RON": "romanian leu|leu românesc|leu|lei românești",
+            "BGN": "bulgarian lev|lev|leva|български лев|лев|лева",
             "SEK": "swedish krona|swedish kronor|svensk krona|svenska kronor|schwedische krone",
             "NOK": "norwegian krone|norwegian kroner|norsk krone|norske kroner|norwegische krone",
             "DKK": "danish krone|danish kroner|dansk krone|danske kroner|dänische krone",

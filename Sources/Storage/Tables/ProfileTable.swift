@@ -26,7 +26,9 @@ extension RowStatements {
             SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile
             WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
             """,
-        all: "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY id",
+        all: """
+            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY id
+            """,
         count: "SELECT count(*) FROM profile",
         put: """
             INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark, sign, categories, person)
