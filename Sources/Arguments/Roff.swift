@@ -1,7 +1,7 @@
 /// Writes blocks as roff source with the man macros (groff_man(7)).
 enum Roff {
-    /// - Parameter section: of the manual, from 1 to 9.
-    static func page(_ blocks: [Block], title: String, section: Int, date: String, source: String) -> String {
+    /// - Parameter section: of the manual; that of commands if nothing is said.
+    static func page(_ blocks: [Block], title: String, section: Int = 1, date: String, source: String) -> String {
         let manual = [1: "User Commands", 5: "File Formats", 7: "Miscellaneous"][section] ?? ""
         let header = [title, "\(section)", date, source, manual].map(quoted).joined(separator: " ")
         return ([".TH " + header] + blocks.flatMap(lines)).map { $0 + "\n" }.joined()

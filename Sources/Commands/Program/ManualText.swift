@@ -14,7 +14,8 @@ enum ManualText {
             case .formats: ProsePage("spesa-formats", section: 5, summary: "files that spesa reads and writes")
             case .scripts:
                 ProsePage(
-                    "spesa-scripts", section: 7, summary: "answers, codes, tokens and queries for programs that call spesa"
+                    "spesa-scripts", section: 7,
+                    summary: "answers, codes, tokens and queries for programs that call spesa"
                 )
             }
         }
