@@ -2,6 +2,10 @@
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
+# What is dated is dated by the newest commit, so that the same sources give the same bytes.
+epoch := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),$(shell date +%s))
+day := $(shell date -u -d @$(epoch) +%F)
 
 packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev libedit-dev
 headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h
@@ -19,7 +23,7 @@ release = swift build -c release --static-swift-stdlib --disable-local-rpath --p
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check torture build install uninstall bench instructions fuzz mutations coverage format lint clean packages tools
+.PHONY: help run test check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
@@ -27,8 +31,9 @@ help:
 	@echo "make check      what CI runs: lint, imports, tests, a release that starts, and short torture"
 	@echo "make torture    put to the test what is promised of the store: killed, damaged, full, hostile (15 minutes)"
 	@echo "make build      the release, in $(program)"
-	@echo "make install    the program, its manual page and completions, under PREFIX=$(PREFIX)"
+	@echo "make install    the program, its manual pages and completions, under PREFIX=$(PREFIX)"
 	@echo "make uninstall  take them away"
+	@echo "make deb        a package of Debian, below .build/deb;  make deb-test  install, use and remove it in a clean root"
 	@echo "make bench      time whole commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
 	@echo "make instructions  take the instructions that six commands need now as what make check allows"
 	@echo "make fuzz       every reader with inputs nobody thought of, SECONDS=60 each"
@@ -63,6 +68,13 @@ $(archives): | packages
 # What Debian calls otherwise.
 named_libyajl.a = libyajl_s.a
 
+# The packages of what is linked into the program and wants its licence told; those of Swift and GCC do not.
+linked = libexpat1-dev zlib1g-dev libyajl-dev libedit-dev libtinfo6 libbsd-dev libmd-dev
+
+deb-tools:
+	@missing=; for tool in dpkg-deb dpkg-shlibdeps lintian mmdebstrap man zsh fish python3; do command -v $$tool >/dev/null || missing=1; done; \
+	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y dpkg-dev lintian mmdebstrap man-db zsh fish python3; fi
+
 # Installs what is missing, and asks nobody when nothing is.
 packages:
 	@missing=; for header in $(headers); do [ -e /usr/include/$$header ] || missing=1; done; \
@@ -73,20 +85,37 @@ tools:
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl openssl; fi
 
 install: build
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
-		$(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+	install -d $(DESTDIR)$(PREFIX)/bin $(addprefix $(DESTDIR)$(PREFIX)/share/man/man,1 5 7) \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions $(DESTDIR)$(ZSH_COMPLETIONS) \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(program) $(DESTDIR)$(PREFIX)/bin/spesa
-	$(program) manual --roff >$(DESTDIR)$(PREFIX)/share/man/man1/spesa.1
+	$(program) manual --roff --today $(day) >$(DESTDIR)$(PREFIX)/share/man/man1/spesa.1
+	$(program) manual formats --roff --today $(day) >$(DESTDIR)$(PREFIX)/share/man/man5/spesa-formats.5
+	$(program) manual scripts --roff --today $(day) >$(DESTDIR)$(PREFIX)/share/man/man7/spesa-scripts.7
 	$(program) completions bash >$(DESTDIR)$(PREFIX)/share/bash-completion/completions/spesa
-	$(program) completions zsh >$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spesa
+	$(program) completions zsh >$(DESTDIR)$(ZSH_COMPLETIONS)/_spesa
 	$(program) completions fish >$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spesa.fish
 
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/spesa $(DESTDIR)$(PREFIX)/share/man/man1/spesa.1 \
+	rm -f $(DESTDIR)$(PREFIX)/bin/spesa \
+		$(addprefix $(DESTDIR)$(PREFIX)/share/man/,man1/spesa.1 man5/spesa-formats.5 man7/spesa-scripts.7) \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/spesa \
-		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_spesa \
+		$(DESTDIR)$(ZSH_COMPLETIONS)/_spesa \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/spesa.fish
+
+# Built twice, and both times the same.
+deb: build deb-tools
+	@rm -rf .build/deb
+	@Resources/debian/package.sh $(program) $(epoch) $(linked)
+	@mkdir .build/deb/first && mv .build/deb/*.deb .build/deb/first
+	@Resources/debian/package.sh $(program) $(epoch) $(linked)
+	cmp .build/deb/*.deb .build/deb/first/*.deb
+	@rm -r .build/deb/first
+	lintian --allow-root --fail-on error,warning .build/deb/*.deb
+
+deb-test: deb
+	Tests/Package/install.sh .build/deb/*.deb
+	Tests/Package/completions.py $(program)
 
 bench: build tools
 	@Benchmarks/bench.py $(program)

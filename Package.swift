@@ -108,7 +108,7 @@ let package = Package(
             swiftSettings: strict),
 
         // What people and scripts type, and what they get.
-        .target(name: "Resources", path: "Resources"),
+        .target(name: "Resources", path: "Resources", exclude: ["debian"]),
         .target(
             name: "Commands",
             dependencies: [

@@ -102,7 +102,12 @@ extension Root {
         #"""
         function \#(function)
             set -l before (commandline -opc)
-            set -l current (string replace -r '^["\']' '' -- (commandline -ct))
+            set -l current (commandline -ct)
+            if string match -qr '^["\']' -- "$current"
+                set current (string sub -s 2 -- "$current")
+            else
+                set current (string unescape -- "$current"; or echo "$current")
+            end
             set -l lead (string match -r '^-[^=]*=' -- "$current")
             set -l path (string replace -r '^-[^=]*=' '' -- "$current")
             for answer in (command \#(program) complete -- $before[2..] "$current" 2>/dev/null)

@@ -5,11 +5,13 @@ extension Root {
 
     /// The manual page of the whole program as roff source with the man macros, in ASCII.
     ///
-    /// Prose with the title DESCRIPTION comes before the commands, all other after the options, in the given order.
-    /// The date is shown as it is given.
-    public func manual(prose: [Prose], date: String) -> String {
-        Roff.page(
-            manualBlocks(prose), title: program.uppercased(), date: date, source: "\(program) \(version)")
+    /// Prose with the title DESCRIPTION comes before the commands, all other after the options, in the given order, and then
+    /// the names of other pages to see. The date is shown as it is given.
+    public func manual(prose: [Prose], seeAlso: [String] = [], date: String) -> String {
+        let also = Self.seeAlso(seeAlso)
+        return Roff.page(
+            manualBlocks(prose) + also, title: program.uppercased(), section: 1, date: date,
+            source: "\(program) \(version)")
     }
 
     /// The manual page as plain text in lines of at most `width` columns, which is taken as 20 at least and 200 at

@@ -1,7 +1,9 @@
 /// Writes blocks as roff source with the man macros (groff_man(7)).
 enum Roff {
-    static func page(_ blocks: [Block], title: String, date: String, source: String) -> String {
-        let header = [title, "1", date, source, "User Commands"].map(quoted).joined(separator: " ")
+    /// - Parameter section: of the manual; that of commands if nothing is said.
+    static func page(_ blocks: [Block], title: String, section: Int = 1, date: String, source: String) -> String {
+        let manual = [1: "User Commands", 5: "File Formats", 7: "Miscellaneous"][section] ?? ""
+        let header = [title, "\(section)", date, source, manual].map(quoted).joined(separator: " ")
         return ([".TH " + header] + blocks.flatMap(lines)).map { $0 + "\n" }.joined()
     }
 

@@ -131,7 +131,9 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: refusal.kind,
                 message: "\(file), line \(line): \(refusal.message)" + (count == 1 ? "" : " (and \(count - 1) more)"),
-                input: refusal.input, hint: "nothing was recorded; to leave such rows out: --skip-bad")
+                input: refusal.input,
+                hint: (refusal.hint.map { "\($0)\n" } ?? "")
+                    + "nothing was recorded; to leave such rows out: --skip-bad")
         case .noCopyOfSealed(let book):
             ErrorWords(
                 kind: "erase.no-copy",

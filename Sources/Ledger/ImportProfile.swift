@@ -16,11 +16,13 @@ public struct ImportProfile: Hashable, Sendable {
     public let sign: String?
     /// Which category of the files is which, as `Dining Out=food:eating-out`.
     public let categories: String?
+    /// Whose part is meant of what several people share, by the name that the files give them.
+    public let person: String?
 
     /// Everything but the name and the map is said only where the files themselves do not tell.
     public init(
         name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?, sign: String? = nil,
-        categories: String? = nil
+        categories: String? = nil, person: String? = nil
     ) {
         self.name = name
         self.map = map
@@ -29,6 +31,7 @@ public struct ImportProfile: Hashable, Sendable {
         self.decimalMark = decimalMark
         self.sign = sign
         self.categories = categories
+        self.person = person
     }
 }
 
@@ -44,6 +47,7 @@ extension TrackedTable {
             TrackedField("decimal_mark", .text),
             TrackedField("sign", .text, isLater: true),
             TrackedField("categories", .text, isLater: true),
+            TrackedField("person", .text, isLater: true),
         ],
         actions: [.saveProfile, .removeProfile],
         // Those from before the history knew profiles.
@@ -55,7 +59,7 @@ extension ImportProfile {
     public init(_ row: TrackedRow) {
         self.init(
             name: row.text(0) ?? "", map: row.text(1) ?? "", encoding: row.text(2), dateOrder: row.text(3),
-            decimalMark: row.text(4), sign: row.text(5), categories: row.text(6))
+            decimalMark: row.text(4), sign: row.text(5), categories: row.text(6), person: row.text(7))
     }
 
     /// The row of it with that number.
@@ -64,7 +68,7 @@ extension ImportProfile {
             id: id,
             values: [
                 .text(name), map.isEmpty ? .none : .text(map), FieldValue(encoding), FieldValue(dateOrder),
-                FieldValue(decimalMark), FieldValue(sign), FieldValue(categories),
+                FieldValue(decimalMark), FieldValue(sign), FieldValue(categories), FieldValue(person),
             ])
     }
 }

@@ -1,3 +1,4 @@
+import Failures
 import Money
 
 /// How what was spent follows from the cells of a row.
@@ -21,6 +22,7 @@ struct AmountRule {
     let kind: Kind
     private let fee: Int?
     private let amountIn: Int?
+    private let directionHeader: DirectionHeader
     /// Whether a currency beside an amount is read over.
     private var takesAnyCurrency = false
     /// By column.
@@ -46,6 +48,11 @@ struct AmountRule {
         } else {
             return nil
         }
+        if case .worded(_, let direction) = kind {
+            directionHeader = DirectionHeader(map.titles[direction])
+        } else {
+            directionHeader = DirectionHeader("")
+        }
     }
 
     /// Whether a column of amounts holds none while others for money out or in do.
@@ -57,16 +64,26 @@ struct AmountRule {
     /// Where the amount of the row stands in euro or in another currency, if it matters.
     func usesAmountIn(_ record: Record) -> Bool {
         guard amountIn != nil, case .worded(_, let direction) = kind else { return false }
-        return RowWords.direction(record.text(direction) ?? "") == .in
+        return directionHeader.direction(record.text(direction) ?? "") == .in
     }
 
     func outcome(_ record: Record) -> Outcome {
         do throws(AmountError) {
             return try outcomeOrError(record)
         } catch {
-            if error.reason == .otherCurrency { return .leftOut(.currency) }
-            return .refused(Refusal(error))
+            switch error.reason {
+            case .otherCurrency: return .leftOut(.currency)
+            case .debitCreditMarker: return .refused(Self.marked(error.words))
+            default: return .refused(Refusal(error))
+            }
         }
+    }
+
+    /// What is said of a letter for out or in, which counts only beside the amount.
+    private static func marked(_ words: ErrorWords) -> Refusal {
+        Refusal(
+            kind: words.kind, message: words.message, input: words.input,
+            hint: "put what says out or in into a column of its own, and name that: --map direction=COLUMN")
     }
 
     /// What the row moved of another currency.
@@ -125,7 +142,7 @@ struct AmountRule {
             return try withFee(positiveIsSpent ? Int128(cents) : -Int128(cents), record)
         case .worded(let column, let directionColumn):
             let text = record.text(directionColumn) ?? ""
-            switch RowWords.direction(text) {
+            switch directionHeader.direction(text) {
             case .transfer: return .leftOut(.transfer)
             case .balance: return .leftOut(.balance)
             case .out: return try withFee(Int128(try cents(record, column)), record)

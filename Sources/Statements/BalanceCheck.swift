@@ -155,9 +155,13 @@ extension BalanceCheck.Finding {
                 isOther ? sign.map { $0 == .negativeIsSpent ? .positiveIsSpent : .negativeIsSpent } : nil
             throw .balanceDisagrees(file, agreeing: agreeing, of: changes, line: first.line, other: other)
         }
+        return told("\(agreeing) of \(changes) changes agree", first)
+    }
+
+    /// How many agree, with the first that does not.
+    func told(_ count: String, _ first: (line: Int, change: Int64, moved: Int64)) -> Statement.Fact {
         let (change, moved) = (Amount(cents: first.change).machineText, Amount(cents: first.moved).machineText)
         return .init(
-            "balance", "\(agreeing) of \(changes) changes agree",
-            because: "on line \(first.line) it changes by \(change), and \(moved) moved")
+            "balance", count, because: "on line \(first.line) it changes by \(change), and \(moved) moved")
     }
 }

@@ -19,8 +19,11 @@ struct ColumnMap {
         }
         var found: [ColumnRole: [(rank: Int, column: Int)]] = [:]
         for (column, name) in names.enumerated() {
-            for meaning in Self.meanings(of: name, isDate: isDate(column)) {
-                found[meaning.role, default: []].append((meaning.rank, column))
+            let isDate = isDate(column)
+            for meaning in Self.meanings(of: name, isDate: isDate) {
+                // `Buchung` may be the day or a text; what is no date stands behind all that are.
+                let isOther = meaning.role == .date && isDate == false
+                found[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
         }
         columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }

@@ -8,6 +8,8 @@ struct DateCell {
     private let mark: UInt8
     /// The only order that the name of a month or its place leaves.
     private let fixed: DateOrder?
+    /// Whether two digits before points may be the year, as in Hungarian: so it seems where a point stands behind the last.
+    var yearMayStandFirst: Bool
 
     /// - Returns: `nil` for what is no date, whatever the order. A time and a zone behind it mean nothing.
     init?(_ cell: ArraySlice<UInt8>) {
@@ -19,7 +21,11 @@ struct DateCell {
         self = found
     }
 
-    private init(_ parts: (Int, Int, Int), widths: (Int, Int, Int), mark: UInt8, fixed: DateOrder? = nil) {
+    private init(
+        _ parts: (Int, Int, Int), widths: (Int, Int, Int), mark: UInt8, fixed: DateOrder? = nil,
+        endsWithPoint: Bool = false
+    ) {
+        yearMayStandFirst = endsWithPoint
         self.parts = parts
         self.widths = widths
         self.mark = mark
@@ -31,7 +37,9 @@ struct DateCell {
         if let fixed { return order == fixed }
         if widths.0 == 4 { return order == .yearMonthDay }
         // Nobody writes the month first with points.
-        if mark == UInt8(ascii: ".") { return order == .dayMonthYear }
+        if mark == UInt8(ascii: ".") {
+            return order == .dayMonthYear || order == .yearMonthDay && yearMayStandFirst && widths == (2, 2, 2)
+        }
         if widths.2 == 4 || mark == UInt8(ascii: "/") { return order != .yearMonthDay }
         return true
     }
@@ -105,11 +113,13 @@ struct DateCell {
             }
             guard let third = number(most: 4), third.1 <= 2 || third.1 == 4 else { return nil }
             guard (firstWidth == 4) != (third.1 == 4) || firstWidth <= 2 && third.1 <= 2 else { return nil }
-            if byte == 0x2E { position += 1 }
+            let endsWithPoint = byte == 0x2E
+            if endsWithPoint { position += 1 }
             guard isEnd else { return nil }
             let fixed: DateOrder? = named == nil ? nil : firstWidth == 4 ? .yearMonthDay : .dayMonthYear
             return DateCell(
-                (first, second.0, third.0), widths: (firstWidth, second.1, third.1), mark: mark, fixed: fixed)
+                (first, second.0, third.0), widths: (firstWidth, second.1, third.1), mark: mark, fixed: fixed,
+                endsWithPoint: endsWithPoint)
         }
 
         /// `Jul 24, 2024`: behind the day nothing else than a year with four digits.

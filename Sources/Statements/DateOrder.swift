@@ -47,9 +47,19 @@ struct DateEvidence {
         }
     }
 
+    /// Whether two digits before points may be the year, by the language of the header; `nil` where it does not tell.
+    private let yearMayStandFirst: Bool?
+
+    /// - Parameter names: what stands over the columns.
+    init(_ names: [HeaderName]) {
+        yearMayStandFirst =
+            HeaderLanguages.writeYearFirst(names) ? true : HeaderLanguages.endYearsWithPoint(names) ? false : nil
+    }
+
     /// - Returns: whether it is a date.
     mutating func read(_ cell: ArraySlice<UInt8>) -> Bool {
-        guard let date = DateCell(cell) else { return false }
+        guard var date = DateCell(cell) else { return false }
+        if let yearMayStandFirst { date.yearMayStandFirst = yearMayStandFirst }
         count += 1
         var possible = 0
         for index in 0..<3 where date.isInRange(Self.orders[index]) {
@@ -88,12 +98,22 @@ struct DateEvidence {
         if orders.contains(.dayMonthYear), HeaderLanguages.writeDayFirst(names) {
             return (.dayMonthYear, "the language of the header writes dates so")
         }
+        if HeaderLanguages.writeYearFirst(names), isShortest(.yearMonthDay, of: spans) {
+            return (.yearMonthDay, "the language of the header writes dates so")
+        }
         // A few days may follow each other by chance.
         let following = spans.filter { $0.1.isRising || $0.1.isFalling }
         if following.count == 1, following[0].1.steps >= 5 {
             return (following[0].0, "only so do the rows follow each other")
         }
         return nil
+    }
+
+    /// Whether the days lie within the shortest time in an order: where another one makes a few weeks of what would be
+    /// years in this, no language says enough.
+    private func isShortest(_ order: DateOrder, of spans: [(DateOrder, Span)]) -> Bool {
+        guard let days = spans.first(where: { $0.0 == order })?.1.range?.count else { return false }
+        return spans.allSatisfy { ($0.1.range?.count ?? days) >= days }
     }
 
     /// The only order of a day that is written with slashes; `nil` for one that has several, and for anything else.

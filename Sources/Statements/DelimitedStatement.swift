@@ -37,6 +37,9 @@ extension Statement {
             standing = finding.standing
             facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
         }
+        if survey.hasWordsOfSums {
+            standing.formUnion(try sums(file, encoding, layout, map, survey, conventions, rule, currency, options))
+        }
         let isPending = layout.isPending
         let (shape, headerLine) = (layout.shape, layout.headerLine ?? 0)
         return Statement(format: map.dialect.name, facts: facts) { body in
@@ -90,6 +93,24 @@ extension Statement {
             if record.line > headerLine { evidence.read(record) }
         }
         return evidence.sign
+    }
+
+    /// The lines of rows with a day that add up others.
+    private static func sums(
+        _ file: StatementFile, _ encoding: TextEncoding, _ layout: DelimitedLayout, _ map: ColumnMap, _ survey: Survey,
+        _ conventions: Conventions, _ rule: AmountRule, _ currency: FileCurrency, _ options: ReadingOptions
+    ) throws(StatementError) -> Set<Int> {
+        guard !map.dialect.traits.contains(.postings) else { return [] }
+        var sums = SumRows(map, conventions)
+        var rows = RowReader(
+            map, survey, orders: conventions.orders, rule: rule, currency: currency, isPending: layout.isPending)
+        var reader = try RecordReader(file, encoding, layout.shape, limits: options.limits)
+        var record = Record()
+        let headerLine = layout.headerLine ?? 0
+        while try reader.read(into: &record) {
+            if record.line > headerLine { sums.read(record, rows.moved(record)) }
+        }
+        return sums.lines
     }
 
     /// What the running balance says of the amounts as they are read; `nil` where there is none.

@@ -111,9 +111,12 @@ public struct Refusal: Hashable, Sendable {
     public let message: String
     /// What stands there, to be shown; `nil` where something is missing.
     public let input: String?
+    /// What can be said of the whole file so that it is read; `nil` where nothing can.
+    public let hint: String?
 
     /// Words as those of an error that somebody typed.
-    public init(kind: String, message: String, input: String? = nil) {
+    public init(kind: String, message: String, input: String? = nil, hint: String? = nil) {
+        self.hint = hint
         self.kind = kind
         self.message = message
         self.input = input

@@ -4,10 +4,35 @@
 enum HeaderLanguages {
     /// Whether a column is called as only these languages call it.
     static func writeDayFirst(_ names: [HeaderName]) -> Bool {
-        names.contains { words.contains($0.words) }
+        names.contains { dayFirst.contains($0.words) }
     }
 
-    private static let words = Set(
+    /// Whether a column is called as only Hungarian calls it, which writes the year first also where it has two digits.
+    static func writeYearFirst(_ names: [HeaderName]) -> Bool {
+        names.contains { yearFirst.contains($0.words) }
+    }
+
+    /// Whether a column is called as in those languages which write a point behind the year, and the day first.
+    static func endYearsWithPoint(_ names: [HeaderName]) -> Bool {
+        names.contains { pointed.contains($0.words) }
+    }
+
+    private static let yearFirst = words([
+        "konyveles datuma|konyvelesi datum|ertektelep datuma|ertekdatum|erteknap|osszeg|egyenleg|leiras|kozlemeny",
+        "partner neve|terheles|jovairas|devizanem|tranzakcio datuma|tranzakcio|kiadas|bevetel",
+    ])
+
+    private static let pointed = words([
+        // Croatian, Slovene
+        "datum knjizenja|datum knjizbe|datum transakcije|datum valute|iznos|znesek|stanje|naziv primatelja|prejemnik",
+        "namen|namena|svrha|opis placanja|izdatek|isplata|uplata|breme|dobro|duguje|potrazuje|racun|vrsta transakcije",
+    ])
+
+    private static func words(_ lines: [String]) -> Set<String> {
+        Set(lines.flatMap { $0.split(separator: "|").map(String.init) })
+    }
+
+    private static let dayFirst = words(
         [
             // French
             "libelle|montant|solde|date operation|date d operation|date de l operation|date de valeur|date valeur|devise",
@@ -26,5 +51,5 @@ enum HeaderLanguages {
             "ημερομηνια|ποσο|περιγραφη|αιτιολογια|υπολοιπο|ημερομηνια συναλλαγης|χρεωση|πιστωση",
             // Irish, Maltese
             "data|meid|cur sios|ammont",
-        ].flatMap { $0.split(separator: "|").map(String.init) })
+        ])
 }

@@ -32,7 +32,7 @@ enum HeaderWords {
         (
             .date,
             [
-                "booking date|buchungsdatum|buchungstag|post date|posting date|posted date|posted transactions date|date posted",
+                "booking date|buchungsdatum|buchungstag|buchung|post date|posting date|posted date|posted transactions date|date posted",
                 "data contabile|data registrazione|date de comptabilisation|date comptabilisation|date operation",
                 "date d operation|date de l operation|dateop|fecha operacion|fecha de operacion",
                 "fecha contable|f operacion",
@@ -44,7 +44,7 @@ enum HeaderWords {
                 "ημερομηνια|ημ νια συναλλαγης|ημερομηνια συναλλαγης|ημνια|transaction date|transaktionsdatum",
                 "completed date|data di completamento|datum des abschlusses|abschlussdatum|date de fin",
                 "fecha de finalizacion|data de conclusao|datum voltooid|data zrealizowania|completion date",
-                "day|date|datum|data|fecha|dato|buchung|kuupaev|datums|paivamaara|pvm|paiva|pva|giorno|tag",
+                "day|date|datum|data|fecha|dato|kuupaev|datums|paivamaara|pvm|paiva|pva|giorno|tag",
                 "dag|jour|dia|data operacio",
                 "dateutc|date time|date utc|datetime|created on|period|belegdatum|kaufdatum|date transaction",
                 "dato for transaksjon|transaktionsdag|tapahtumapaiva|maksupaiva|date de transaction",

@@ -1,3 +1,4 @@
+import Outings
 import Periods
 
 /// Makes a row of each record below the header, one after the other.
@@ -160,7 +161,7 @@ struct RowReader {
 
     private func isVoid(_ record: Record) -> Bool {
         guard let column = void, let text = record.text(column) else { return false }
-        return !["false", "no", "0"].contains(HeaderName(text).words)
+        return YesOrNo.reading(text) ?? true
     }
 
     private mutating func reasonToLeaveOut(_ record: Record) -> LeftOut? {

@@ -1,4 +1,5 @@
 public import Failures
+import Money
 import Text
 
 extension StatementError: WordedError {
@@ -67,7 +68,7 @@ extension StatementError: WordedError {
                 message: "\(file): '\(example)' can be read as \(readings.joined(separator: " or as ")) (\(what))",
                 input: example,
                 hint: what == "date order"
-                    ? "say which it is: --date-order day-month-year or month-day-year"
+                    ? "say which it is: --date-order \(orders(of: example, readings))"
                     : "say which it is: --decimal-mark comma or point")
         case .unclearSigns(let file, 0, let positives, let hasColumns):
             ErrorWords(
@@ -118,6 +119,13 @@ extension StatementError: WordedError {
                 hint: (other.map { "with the other sign they do: --sign \($0.rawValue)\n" } ?? "")
                     + "see that date, amount, direction and balance are the right columns: --map 'amount=…,balance=…'\n"
                     + "if they are: --ignore-balance")
+        case .statedBalanceDisagrees(let file, let agreeing, let count, let line, let change, let moved):
+            ErrorWords(
+                kind: "import.balance",
+                message: "\(file), line \(line): the balances before and behind differ by "
+                    + "\(Amount(cents: change).machineText), and \(Amount(cents: moved).machineText) moved"
+                    + (count == 1 ? "" : "; of \(count) statements \(agreeing) agree"),
+                hint: "fetch the file anew, if rows are missing; if it is as it should be: --ignore-balance")
         case .journal(let file, let program, let command, let problem):
             ErrorWords(
                 kind: "import.journal", message: problem.message(file, program),
@@ -132,6 +140,16 @@ extension StatementError: WordedError {
                 kind: "import.damaged", message: "\(file), line \(line): \(problem)",
                 hint: "look at the file there; nothing was imported")
         }
+    }
+}
+
+extension StatementError {
+    /// Those orders of a date in which it is one of some days.
+    fileprivate func orders(of date: String, _ days: [String]) -> String {
+        let cell = DateCell(Array(date.utf8)[...])
+        let orders = DateOrder.allCases.filter { order in cell?.day(order).map { days.contains($0.iso) } ?? false }
+        let names = (orders.isEmpty ? [.dayMonthYear, .monthDayYear] : orders).map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 }
 

@@ -44,6 +44,9 @@ public enum StatementError: Error, Equatable, Sendable {
     /// A running balance that the amounts do not come to: how many of its changes they do, of how many, the first line
     /// where they do not, and the other sign where that would make it agree.
     case balanceDisagrees(String, agreeing: Int, of: Int, line: Int, other: SpentSign?)
+    /// Statements whose rows do not come to the balances that they state before and behind them: how many do, of how many,
+    /// the line of the first that does not, and in cents by how much its balances differ and what moved.
+    case statedBalanceDisagrees(String, agreeing: Int, of: Int, line: Int, change: Int64, moved: Int64)
     /// A journal that another program has to read, and the command line that does so.
     case journal(String, program: String, command: String, JournalProblem)
     /// The line is 0 where the file has none, or where it breaks off.

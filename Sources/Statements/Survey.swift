@@ -22,7 +22,9 @@ struct Survey {
     private(set) var directions = DirectionEvidence()
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<RowWords.Direction?>()
+    private var directionWords = WordCache<RowWords.Direction?>()
     private let signed, direction: Int?
+    private let directionHeader: DirectionHeader
     /// The columns whose texts may say that a row is a balance.
     private let texts: [Int]
     private var known: [ArraySlice<UInt8>: Bool] = [:]
@@ -32,9 +34,10 @@ struct Survey {
         let isKnown = map.dialect.name != Dialect.unknown.name
         signed = isKnown ? nil : map.first(.net) ?? map.first(.amount)
         direction = map.first(.direction)
+        directionHeader = DirectionHeader(direction.map { map.titles[$0] } ?? "")
         unnamed = UnnamedColumns(map)
         texts = map[.what] + map[.kind] + map[.payee]
-        dates = map.dateColumns.map { ($0, DateEvidence()) }
+        dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.amountColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
 
@@ -57,6 +60,7 @@ struct Survey {
         rows += 1
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) }
+        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.isWordOfSum(record.cell($0)) } }
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)
             guard !cell.isEmpty, let isNegative = amounts[index].evidence.read(cell, isMovement: isMovement)
@@ -75,7 +79,7 @@ struct Survey {
     }
 
     private mutating func checkDirection(_ cell: ArraySlice<UInt8>) {
-        if directionCells.value(cell, { RowWords.direction($0) != nil }) {
+        if directionCells.value(cell, { directionHeader.direction($0) != nil }) {
             knownDirections += 1
         } else if !cell.isEmpty, unknownDirections.count < 3 {
             let word = String(decoding: cell, as: UTF8.self)
@@ -87,7 +91,7 @@ struct Survey {
     var saysNoDirection: Bool { direction != nil && knownDirections == 0 && rows > 0 }
 
     private mutating func readDirections(_ record: Record, isNegative: Bool) {
-        if let direction, let word = words.value(record.cell(direction), RowWords.direction) {
+        if let direction, let word = directionWords.value(record.cell(direction), directionHeader.direction) {
             directions.read(word, isNegative: isNegative)
         }
         if kindsAreDirections, let kind = map.first(.kind),
@@ -120,11 +124,14 @@ struct Survey {
         foreignPayments.insert(ArraySlice(Array(id)))
     }
 
+    /// Whether a text of a row with a day is a word that sums are called by.
+    private(set) var hasWordsOfSums = false
+
     /// Whether an amount of the file has letters or a sign of a currency beside it.
     var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }
 
-    /// The map with the columns whose header says nothing and whose cells say what they are: a currency, a state, and a
-    /// direction where no amount has a sign.
+    /// The map with the columns whose header says nothing and whose cells say what they are: a currency, a state or whether it
+    /// was not booked, and a direction where no amount has a sign.
     /// - Throws: `StatementError.unclearCurrency` where several hold currencies, and not all of them the euro.
     /// - Parameter currency: that of all amounts, as a person says it, whatever the columns do.
     /// - Parameter isCurrencySaid: whether a person named the column of the currency.
@@ -136,10 +143,11 @@ struct Survey {
             map.set(.currency, to: column)
         }
         if !map.has(.status), let column = unnamed.states.first { map.set(.status, to: column) }
+        if !map.has(.void), let column = unnamed.answersNotDone(map.names) { map.set(.void, to: column) }
         let amount = map.first(.net) ?? map.first(.amount)
         let isUnsigned = amount.flatMap { amounts(in: $0)?.signs.unanimous } == .positiveIsSpent
         if isUnsigned, !map.has(.direction), !(kindsAreDirections && map.has(.kind)),
-            case let directions = unnamed.directions(map.names), directions.count == 1
+            case let directions = unnamed.directions(map), directions.count == 1
         {
             map.set(.direction, to: directions[0])
         }

@@ -1,3 +1,4 @@
+import Outings
 import Text
 
 /// What stands in the columns whose header says nothing that is known, and in those of currencies: few words that say a
@@ -33,21 +34,22 @@ struct UnnamedColumns {
         }
     }
 
-    private func columns(where fits: (Set<String>) -> Bool) -> [Int] {
+    private func columns(where fits: (_ column: Int, _ cells: Set<String>) -> Bool) -> [Int] {
         columns.compactMap { column in
             guard let cells = column.cells, !cells.isEmpty else { return nil }
-            return fits(Set(cells.map { String(decoding: $0, as: UTF8.self) })) ? column.index : nil
+            return fits(column.index, Set(cells.map { String(decoding: $0, as: UTF8.self) })) ? column.index : nil
         }
     }
 
     /// Whether nothing but the euro stands in a column.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
-    /// Those in which nothing but currencies stands: codes in capitals, of which half at least are of ISO 4217, or signs.
+    /// Those in which nothing but currencies stands: codes in capitals, of which half at least are of ISO 4217, codes in
+    /// other letters that are no words, names or signs.
     /// - Parameter names: what stands over the columns; one of the currency that something was paid in elsewhere says
     ///   nothing of the amounts.
     func currencies(_ names: [HeaderName]) -> [Int] {
-        let all = columns { cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
+        let all = columns { _, cells in Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode) }
         let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
         // Where no other one is there, that of the transaction is that of the amount.
         return ofAmounts.isEmpty
@@ -60,18 +62,18 @@ struct UnnamedColumns {
     /// Those in which currencies stand, one at least that is not the euro, beside what is none.
     /// - Parameter names: as for `currencies`.
     func doubtfulCurrencies(_ names: [HeaderName]) -> [Int] {
-        columns { cells in
+        columns { _, cells in
             Self.areMostlyCodes(cells) && !cells.allSatisfy(Self.isLikeCode)
-                && cells.contains { CurrencyWords.code($0).map { $0 != CurrencyWords.euro } ?? false }
+                && cells.contains { CurrencyWords.code(named: $0).map { $0 != CurrencyWords.euro } ?? false }
         }.filter { Self.isOfAmounts(names[$0]) }
     }
 
     private static func areMostlyCodes(_ cells: Set<String>) -> Bool {
-        cells.count { CurrencyWords.code($0) != nil } * 2 >= cells.count
+        cells.count { CurrencyWords.code(named: $0) != nil } * 2 >= cells.count
     }
 
     private static func isLikeCode(_ cell: String) -> Bool {
-        CurrencyWords.code(cell) != nil
+        CurrencyWords.code(named: cell) != nil
             || cell.utf8.count == 3 && cell.utf8.allSatisfy { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
     }
 
@@ -89,15 +91,15 @@ struct UnnamedColumns {
     ]
 
     /// Those in which nothing but words for out and in stands, both of them.
-    /// - Parameter names: what stands over the columns; a card is one of debit or of credit itself.
-    func directions(_ names: [HeaderName]) -> [Int] {
-        columns { cells in
-            let found = cells.map(RowWords.direction)
+    /// - Parameter map: what stands over the columns; a card is one of debit or of credit itself.
+    func directions(_ map: ColumnMap) -> [Int] {
+        columns { column, cells in
+            let found = cells.map(DirectionHeader(map.titles[column]).direction)
             return found.contains(.out) && found.contains(.in) && found.allSatisfy { $0 == .out || $0 == .in }
                 && !cells.contains { ["true", "false"].contains($0.lowercased()) }
         }.filter { column in
             !Self.cards.contains { card in
-                names[column].words.utf8.split(separator: 0x20).contains { $0.starts(with: card.utf8) }
+                map.names[column].words.utf8.split(separator: 0x20).contains { $0.starts(with: card.utf8) }
             }
         }
     }
@@ -107,12 +109,26 @@ struct UnnamedColumns {
 
     /// Those in which nothing but states of movements stands, one at least that is not booked.
     var states: [Int] {
-        columns { cells in
+        columns { _, cells in
             let found = cells.map(RowWords.isDone)
             return found.contains(false) && found.allSatisfy { $0 != nil }
                 && !cells.allSatisfy { ["no"].contains($0.lowercased()) }
         }
     }
+
+    /// The first that asks whether a movement was not booked, and in which nothing but yes and no stands.
+    func answersNotDone(_ names: [HeaderName]) -> Int? {
+        columns { column, cells in
+            let name = names[column].words
+            return RowWords.isDone(name) == false && !Self.mayAskForGood.contains(name)
+                && cells.allSatisfy { YesOrNo.reading($0) != nil }
+        }.first
+    }
+
+    /// Words for what is not booked that as questions are answered by yes where all is well, or are short for a number.
+    private static let mayAskForGood: Set<String> = [
+        "no", "authorised", "authorized", "autorizzato", "autorizzata", "held", "book", "ok",
+    ]
 
     private func words(of index: Int) -> [String] {
         let cells = columns.first { $0.index == index }?.cells ?? []

@@ -73,4 +73,15 @@ import Testing
         #expect(text.hasSuffix("FILES\n    A folder.\n\n      ~/spesa\n\nENVIRONMENT\n    NO_COLOR\n"))
         #expect(text.contains("  spesa ceiling set\n    spesa ceiling set AMOUNT [OPTIONS]\n"))
     }
+
+    @Test func `a page of its own has its section and its prose, and names the others`() {
+        let page = ProsePage("spesa-formats", section: 5, summary: "files")
+        let source = toy.manual(page, prose: prose, seeAlso: ["spesa(1)", "x(7)"], date: "2026-11-21")
+        #expect(source.hasPrefix(#".TH "SPESA\-FORMATS" "5" "2026\-11\-21" "spesa 1.2" "File Formats""#))
+        #expect(source.contains(".SH \"NAME\"\n.PP\nspesa\\-formats \\- files\n.SH \"FILES\"\n"))
+        #expect(source.hasSuffix(".SH \"SEE ALSO\"\n.PP\nspesa(1), x(7)\n"))
+        let text = toy.manualText(page, prose: [], seeAlso: ["spesa(1)"], width: 60)
+        #expect(text == "NAME\n    spesa-formats - files\n\nSEE ALSO\n    spesa(1)\n")
+        #expect(toy.manual(prose: [], seeAlso: [page.reference], date: "").hasSuffix("spesa\\-formats(5)\n"))
+    }
 }

@@ -85,8 +85,8 @@ import Testing
         #"{"schema":"spesa.dump/1","book":"anna","made":"2026-11-21T18:03:11Z","categories":1,"ceilings":0,"rules":1,"profiles":2,"expenses":0,"changes":1}"#,
         #"{"type":"category","id":1,"uid":"food","parent":null,"name":"food","archived":false,"changed":"1970-01-01T00:00:00Z"}"#,
         #"{"type":"rule","id":4,"text":"LIDL","category":1}"#,
-        #"{"type":"profile","id":1,"name":"bare","map":null,"encoding":null,"date_order":null,"decimal_mark":null,"sign":null,"categories":null}"#,
-        #"{"type":"profile","id":3,"name":"odd","map":"date=Tag","encoding":"CP850","date_order":"day-month-year","decimal_mark":"comma","sign":"negative-is-spent","categories":"Car=food"}"#,
+        #"{"type":"profile","id":1,"name":"bare","map":null,"encoding":null,"date_order":null,"decimal_mark":null,"sign":null,"categories":null,"person":null}"#,
+        #"{"type":"profile","id":3,"name":"odd","map":"date=Tag","encoding":"CP850","date_order":"day-month-year","decimal_mark":"comma","sign":"negative-is-spent","categories":"Car=food","person":"Anna"}"#,
         #"{"type":"change","id":9,"made":"2026-11-20T18:03:12Z","by":"anna","action":"import","state":"done","undone":null,"undone_by":null,"added":2,"altered":1,"first_added":3,"last_added":4}"#,
         #"{"type":"after","rule":{"id":4,"text":"LIDL","category":1}}"#,
         #"{"type":"aside","expense":{"id":2,"uid":"e2","day":"2026-11-20","cents":1250,"currency":"EUR","category":1,"what":null,"payee":null,"method":null,"note":null,"tags":["x"],"by":"anna","created":"2026-11-20T18:03:11Z","changed":"2026-11-20T18:03:12Z","void":false}}"#,
@@ -98,14 +98,15 @@ import Testing
         let records: [BookRecord] = [
             .row(.category, TrackedRow(id: 1, values: [.text("food"), .none, .text("food"), .number(0), .number(0)])),
             .row(.rule, rule),
-            .row(.profile, TrackedRow(id: 1, values: [.text("bare"), .none, .none, .none, .none, .none, .none])),
+            .row(
+                .profile, TrackedRow(id: 1, values: [.text("bare"), .none, .none, .none, .none, .none, .none, .none])),
             .row(
                 .profile,
                 TrackedRow(
                     id: 3,
                     values: [
                         .text("odd"), .text("date=Tag"), .text("CP850"), .text("day-month-year"), .text("comma"),
-                        .text("negative-is-spent"), .text("Car=food"),
+                        .text("negative-is-spent"), .text("Car=food"), .text("Anna"),
                     ])),
             .change(
                 BookChange(
@@ -131,16 +132,16 @@ import Testing
 
     @Test func `a dump from before profiles said more is read, and a rule may lead nowhere`() throws {
         let old = Self.imported.map { line in
-            line.replacing(#","sign":"negative-is-spent","categories":"Car=food""#, with: "")
-                .replacing(#","sign":null,"categories":null"#, with: "")
+            line.replacing(#","sign":"negative-is-spent","categories":"Car=food","person":"Anna""#, with: "")
+                .replacing(#","sign":null,"categories":null,"person":null"#, with: "")
                 .replacing(#"{"type":"rule","id":4,"text":"LIDL","category":1}"#, with: Self.leavingOut)
         }
         let rows = try read(old).compactMap { record -> TrackedRow? in
             if case .row(let table, let row) = record, table != .category { row } else { nil }
         }
-        #expect(rows.map(\.values.count) == [2, 7, 7])
+        #expect(rows.map(\.values.count) == [2, 8, 8])
         #expect(rows[0].values == [.text("LIDL"), .none])
-        #expect(rows[2].values[5...] == [.none, .none])
+        #expect(rows[2].values[5...] == [.none, .none, .none])
     }
 
     private static let leavingOut = #"{"type":"rule","id":4,"text":"LIDL","category":null}"#

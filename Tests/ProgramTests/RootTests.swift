@@ -22,6 +22,14 @@ import Testing
         #expect(root.validate() == [])
     }
 
+    @Test func `every chapter of the manual stands in one page, under its title alone`() {
+        let pages = ([nil] + ManualText.Page.allCases).map { ManualText.sections(of: $0).map(\.title) }
+        #expect(pages.allSatisfy { !$0.isEmpty })
+        #expect(pages.joined().sorted() == ManualText.sections.map(\.title).sorted())
+        let marks: Set<Character> = ["|", "[", "]", "#"]
+        #expect(pages.joined().allSatisfy { !$0.contains(where: marks.contains) && $0 == $0.uppercased() })
+    }
+
     @Test(arguments: visibleCommands.map(\.path))
     func `a command that is shown has an example`(path: [String]) throws {
         let command = try #require(visibleCommands.first { $0.path == path })

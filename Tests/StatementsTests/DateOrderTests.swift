@@ -55,4 +55,62 @@ import Testing
         // Three rows may do so by chance.
         #expect(throws: StatementError.self) { try days("date;amount", ["11/01/2025", "12/01/2025", "01/02/2025"]) }
     }
+
+    @Test(arguments: ["Dátum;Összeg", "Könyvelés dátuma;Összeg", "Dátum;Terhelés", "Date;Összeg;Egyenleg"])
+    func `in Hungarian a year of two digits stands first`(header: String) throws {
+        #expect(try days(header, ["24.03.05.", "24.03.06."]) == ["2024-03-05", "2024-03-06"])
+        #expect(try days(header, ["24.03.05", "24.03.31"]) == ["2024-03-05", "2024-03-31"])
+        #expect(try days(header, ["2024.03.05.", "2024.03.06."]) == ["2024-03-05", "2024-03-06"])
+    }
+
+    @Test func `in Hungarian days that cannot have the year first are read by what they can be`() throws {
+        #expect(try days("Dátum;Összeg", ["05.03.99", "31.12.32"]) == ["2099-03-05", "2032-12-31"])
+    }
+
+    @Test(arguments: ["Datum;Iznos", "Datum knjiženja;Iznos", "Datum;Znesek"])
+    func `a point behind the year is Croatian and Slovene too, with the day first`(header: String) throws {
+        #expect(try days(header, ["05.03.24.", "06.03.24."]) == ["2024-03-05", "2024-03-06"])
+    }
+
+    @Test func `a point behind two digits under a header of no such language is asked about`() throws {
+        #expect(throws: StatementError.self) { try days("Date;Amount", ["24.03.05.", "24.03.06."]) }
+        #expect(try days("Date;Amount", ["24.03.05", "24.03.06"]) == ["2005-03-24", "2006-03-24"])
+        #expect(try days("Date;Amount", ["5.3.2024.", "24.3.2024."]) == ["2024-03-05", "2024-03-24"])
+    }
+
+    @Test func `a date that has three orders is asked about with all three`() throws {
+        do {
+            _ = try days("Date;Amount", ["24-03-05"])
+            Issue.record("it was read")
+        } catch let error as StatementError {
+            #expect(error.words.hint?.contains("day-month-year or year-month-day") == true)
+            #expect(error.words.hint?.contains("month-day-year or") == false)
+        }
+        do {
+            _ = try days("Date;Amount", ["04-03-05"])
+            Issue.record("it was read")
+        } catch let error as StatementError {
+            #expect(error.words.hint?.contains("day-month-year, month-day-year or year-month-day") == true)
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Transaktionsdatum;Buchung", "Buchung;Transaktionsdatum", "Kaufdatum;Buchung", "Belegdatum;Buchung",
+            "Transaction date;Booking date", "Datum;Buchungstag",
+        ])
+    func `the day is that of the booking, not that of the purchase`(header: String) throws {
+        let isFirst = header.hasPrefix("Buchung")
+        let rows = isFirst ? "05.03.2024;01.03.2024" : "01.03.2024;05.03.2024"
+        let file = StatementFile(name: "a.csv", bytes: Array("\(header);Betrag\n\(rows);-1,50\n".utf8))
+        let statement = try #require(try Statement.delimited(file, options: ReadingOptions()))
+        #expect(try statement.described() == ["2 2024-03-05 1.50"])
+    }
+
+    @Test func `a text that is called a booking is not the day`() throws {
+        let text = "Transaktionsdatum;Buchung;Betrag\n01.03.2024;Brot;-1,50\n02.03.2024;Milch;-1,25\n"
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        let statement = try #require(try Statement.delimited(file, options: ReadingOptions()))
+        #expect(try statement.described().map { $0.prefix(17) } == ["2 2024-03-01 1.50", "3 2024-03-02 1.25"])
+    }
 }

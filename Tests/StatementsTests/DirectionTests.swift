@@ -91,6 +91,19 @@ import Testing
         }
     }
 
+    @Test(arguments: ["12,50 S", "12,50 CR", "H 12,50"])
+    func `a letter for out or in beside the number is refused, with what to do`(amount: String) throws {
+        let text = "Datum;Betrag\n2025-11-03;\(amount)\n2025-11-04;-3,00\n"
+        let options = ReadingOptions(sign: .negativeIsSpent)
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        var refusals: [Refusal] = []
+        try #require(try Statement.delimited(file, options: options)).forEachRow { row in
+            if case .refused(_, let refusal) = row { refusals.append(refusal) }
+        }
+        #expect(refusals.map(\.kind) == ["amount.debit_credit_marker"])
+        #expect(refusals.first?.hint?.contains("--map direction=COLUMN") == true)
+    }
+
     @Test func `a direction that one row does not say refuses that row`() throws {
         let text = "Datum;Bedrag;Af Bij\n2025-11-03;12,50;Af\n2025-11-04;9,00;\n2025-11-05;9,00;what\n"
         #expect(
@@ -137,5 +150,23 @@ import Testing
                 #expect(Int(entry.amount.cents) == expected[entry.line - 2], "\(text)")
             }
         }
+    }
+
+    @Test(
+        arguments: [
+            ("Breme/Dobro", "B", "D"), ("Breme/Dobro", "Breme", "Dobro"), ("Breme / Dobro", "BR", "DO"),
+            ("Má dáti/Dal", "MD", "D"), ("Duguje/Potražuje", "D", "P"), ("Soll/Haben", "S", "H"),
+            ("Credit/Debit", "D", "C"), ("Dare/Avere", "D", "A"), ("Debit Credit", "Dr", "Cr"),
+            ("Terhelés/Jóváírás", "T", "J"), ("Winien/Ma", "W", "M"),
+        ])
+    func `a header that names both ways says what a letter below it means`(
+        header: String, out: String, come: String
+    ) throws {
+        let text =
+            "Datum;Znesek;\(header)\n2025-11-03;12,50;\(out)\n2025-11-04;1000,00;\(come)\n2025-11-05;3,00;\(out)\n"
+        let options = ReadingOptions(columns: ["date": "Datum", "amount": "Znesek", "direction": header])
+        #expect(try amounts(text, options) == ["12.50", "-1000.00", "3.00"])
+        let onlyIn = "Datum;Znesek;\(header)\n2025-11-03;12,50;\(come)\n2025-11-04;3,00;\(come)\n"
+        #expect(try amounts(onlyIn, options) == ["-12.50", "-3.00"])
     }
 }

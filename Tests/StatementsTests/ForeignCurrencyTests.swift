@@ -188,4 +188,24 @@ import Testing
         let money = ForeignMovement(currency: "PLN", spent: Amount(cents: 250))
         #expect(rows == [.leftOut(line: 5, .currency, money)])
     }
+
+    @Test(
+        arguments: [
+            ("US Dollar", "USD"), ("us dollars", "USD"), ("usd", "USD"), ("chf", "CHF"), ("Swiss franc", "CHF"),
+            ("Schweizer Franken", "CHF"), ("British Pound", "GBP"), ("Pound Sterling", "GBP"), ("złoty", "PLN"),
+            ("Usd", "USD"), ("franco suizo", "CHF"), ("dollar américain", "USD"), ("svenska kronor", "SEK"),
+        ])
+    func `the name of a currency or its code in small letters is no euro, whatever the column is called`(
+        name: String, code: String
+    ) throws {
+        let text = "Datum;Betrag;qq\n03.11.2025;-12,50;\(name)\n04.11.2025;-2,00;eur\n05.11.2025;-3,00;Euro\n"
+        #expect(try told(text) == ["\(code) 12.50", "2.00", "3.00"])
+        #expect(try told("Datum;Betrag;qq\n03.11.2025;-12,50;\(name)\n") == ["\(code) 12.50"])
+    }
+
+    @Test(arguments: ["all", "top", "pen", "cup", "try", "sos"])
+    func `a word that happens to be a code is none in small letters`(word: String) throws {
+        let text = "Datum;Betrag;qq\n03.11.2025;-12,50;\(word)\n04.11.2025;-2,00;\(word)\n"
+        #expect(try told(text) == ["12.50", "2.00"])
+    }
 }

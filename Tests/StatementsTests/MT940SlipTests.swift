@@ -4,10 +4,11 @@ import Testing
 
 /// What banks write into MT940 against its rules, as the public test sets of its readers have it.
 @Suite struct MT940SlipTests {
+    /// The movements change from line to line, and the balances around them do not.
     private func rows(_ lines: String...) throws -> [String] {
         let text = lines.joined(separator: "\n") + "\n"
         let file = StatementFile(name: "a.sta", bytes: Array(text.utf8))
-        return try #require(try Statement.mt940(file, options: ReadingOptions())).lines()
+        return try #require(try Statement.mt940(file, options: ReadingOptions(ignoresBalance: true))).lines()
     }
 
     @Test(

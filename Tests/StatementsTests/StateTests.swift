@@ -97,4 +97,27 @@ import Testing
                 "4 left out: currency",
             ])
     }
+
+    @Test(
+        arguments: [
+            ("Declined", "yes", "no"), ("Declined", "true", "false"), ("DECLINED", "Y", "N"),
+            ("Abgelehnt", "Ja", "Nein"),
+            ("Cancelled", "1", "0"), ("Storniert", "x", ""), ("Rifiutata", "sì", "no"), ("Pending", "TRUE", ""),
+        ])
+    func `a column that asks whether it was not booked is answered by yes and no`(
+        header: String, yes: String, no: String
+    ) throws {
+        let text = "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(yes)\n04.11.2025;-3,00;\(no)\n"
+        #expect(try rows(text) == ["2 left out: pending", "3 2025-11-04 3.00"])
+        let all = "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(yes)\n04.11.2025;-3,00;\(yes)\n"
+        #expect(try rows(all) == ["2 left out: pending", "3 left out: pending"])
+    }
+
+    @Test(arguments: [("No", "1", "0"), ("Authorised", "yes", "no"), ("Urlaub", "ja", "nein")])
+    func `a column of yes and no that asks something else says nothing`(
+        header: String, yes: String, no: String
+    ) throws {
+        let text = "Datum;Betrag;\(header)\n03.11.2025;-12,50;\(yes)\n04.11.2025;-3,00;\(no)\n"
+        #expect(try rows(text) == ["2 2025-11-03 12.50", "3 2025-11-04 3.00"])
+    }
 }

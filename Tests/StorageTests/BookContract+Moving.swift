@@ -75,9 +75,8 @@ extension BookContract {
                 + ["expense_aside.change", "expense_aside.tags"]
             let reading =
                 ["id", "text", "category"].map { "rule." + $0 }
-                + ["id", "name", "map", "encoding", "date_order", "decimal_mark", "sign", "categories"].map {
-                    "profile." + $0
-                }
+                + ["id", "name", "map", "encoding", "date_order", "decimal_mark", "sign", "categories", "person"]
+                .map { "profile." + $0 }
                 + ["row_table", "uid", "stamps"].map { "version." + $0 }
             let tag = ["expense_tag.expense", "expense_tag.position", "expense_tag.tag"]
             let again = [

@@ -127,7 +127,7 @@ extension BookContract {
                     try notebook.book.save(
                         ImportProfile(
                             name: "odd", map: "date=Tag", encoding: nil, dateOrder: nil, decimalMark: "comma",
-                            sign: "negative-is-spent", categories: "Car=home"),
+                            sign: "negative-is-spent", categories: "Car=home", person: "Anna"),
                         by: notebook.sign())
                 }
             ),

@@ -31,6 +31,7 @@ extension ImportProfile {
             Field("name") { .text($0.name) }, Field("map") { .text($0.map) }, Field("encoding") { JSON($0.encoding) },
             Field("date_order") { JSON($0.dateOrder) }, Field("decimal_mark") { JSON($0.decimalMark) },
             Field("sign") { JSON($0.sign) }, Field("categories") { JSON($0.categories) },
+            Field("person") { JSON($0.person) },
         ])
     }
 
@@ -40,6 +41,7 @@ extension ImportProfile {
             map.isEmpty ? nil : "--map \(quoted(map))", encoding.map { "--encoding \(quoted($0))" },
             dateOrder.map { "--date-order \($0)" }, decimalMark.map { "--decimal-mark \($0)" },
             sign.map { "--sign \($0)" }, categories.map { "--categories \(quoted($0))" },
+            person.map { "--person \(quoted($0))" },
         ].compactMap(\.self).joined(separator: " ")
     }
 }

@@ -196,8 +196,8 @@ struct Import: SpesaCommand {
             columns: (map ?? saved.flatMap { ColumnMapping(parsing: $0.map) })?.columns ?? [:],
             decimalMark: decimalMark ?? saved?.decimalMark.flatMap(DecimalMark.init(rawValue:)),
             dateOrder: dateOrder ?? saved?.dateOrder.flatMap(DateOrder.init(rawValue:)),
-            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), person: person, ignoresBalance: ignoreBalance,
-            limits: noLimit ? .none : .standard,
+            sign: sign ?? saved?.sign.flatMap(SpentSign.init(rawValue:)), person: person ?? saved?.person,
+            ignoresBalance: ignoreBalance, limits: noLimit ? .none : .standard,
             driver: system.driver, programs: system.programs)
     }
 
@@ -226,7 +226,7 @@ struct Import: SpesaCommand {
             name: name, map: map?.text ?? saved?.map ?? "", encoding: encoding?.name ?? saved?.encoding,
             dateOrder: dateOrder?.rawValue ?? saved?.dateOrder,
             decimalMark: decimalMark?.rawValue ?? saved?.decimalMark, sign: sign?.rawValue ?? saved?.sign,
-            categories: categories?.text ?? saved?.categories)
+            categories: categories?.text ?? saved?.categories, person: person ?? saved?.person)
     }
 }
 

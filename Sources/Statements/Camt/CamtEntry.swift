@@ -14,11 +14,13 @@ struct CamtEntry {
     var information: String?
     var details: [CamtDetail] = []
 
+    /// A status that is no code of the standard is nothing that was booked either.
+    var isBooked: Bool { status.map { $0 == "BOOK" } ?? true }
+
     /// The rows that it makes: one, or one for every transaction of a batch where these have amounts of their own that
     /// come to the amount of the entry.
     func rows(account: String?, accountCurrency: String?) -> [Row] {
-        // A status that is no code of the standard is nothing that was booked either.
-        if let status, status != "BOOK" { return [.leftOut(line: line, .pending)] }
+        guard isBooked else { return [.leftOut(line: line, .pending)] }
         let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
         guard currency == CurrencyWords.euro else {
             let spent = try? amount.spent(direction)

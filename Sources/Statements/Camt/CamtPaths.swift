@@ -1,6 +1,7 @@
 /// What is looked for in a bank's report in ISO 20022.
 enum CamtField {
     case report, account, accountCurrency
+    case balance, balanceCode, balanceAmount, balanceDirection
     case entry, amount, direction, reversal, status, day, valueDay, reference, information
     case detail, detailAmount, transactionAmount, detailDirection, detailReference, detailInformation
     case creditor, ultimateCreditor, debtor, ultimateDebtor, tradingParty
@@ -14,6 +15,8 @@ extension CamtReport {
         for report in ["BkToCstmrAcctRpt/Rpt", "BkToCstmrStmt/Stmt", "BkToCstmrDbtCdtNtfctn/Ntfctn"] {
             paths.append((report, .report))
             paths += ofAccount.map { ("\(report)/Acct/\($0)", $1) }
+            paths.append(("\(report)/Bal", .balance))
+            paths += ofBalance.map { ("\(report)/Bal/\($0)", $1) }
             paths.append(("\(report)/Ntry", .entry))
             paths += ofEntry.map { ("\(report)/Ntry/\($0)", $1) }
             paths.append(("\(report)/Ntry/NtryDtls/TxDtls", .detail))
@@ -24,6 +27,10 @@ extension CamtReport {
 
     private static let ofAccount: [(String, CamtField)] = [
         ("Id/IBAN", .account), ("Id/Othr/Id", .account), ("Ccy", .accountCurrency),
+    ]
+
+    private static let ofBalance: [(String, CamtField)] = [
+        ("Tp/CdOrPrtry/Cd", .balanceCode), ("Amt", .balanceAmount), ("CdtDbtInd", .balanceDirection),
     ]
 
     private static let ofEntry: [(String, CamtField)] = [

@@ -78,7 +78,7 @@ final class CamtReport: FieldReceiver {
         case .tradingParty: detail.tradingParty = text
         case .remittance: detail.remittance = joined(detail.remittance, text)
         case .remittanceReference: detail.remittanceReference = joined(detail.remittanceReference, text)
-        case .report, .entry, .detail: break
+        case .report, .entry, .detail, .balance, .balanceCode, .balanceAmount, .balanceDirection: break
         }
     }
 

@@ -1,6 +1,7 @@
 extension Statement {
     /// A bank's report in ISO 20022: camt.052, .053 or .054 of any version; `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
+    ///   asked for.
     public static func camt(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = try FileHead(file)
         let kinds = [("BkToCstmrAcctRpt", "052"), ("BkToCstmrStmt", "053"), ("BkToCstmrDbtCdtNtfctn", "054")]
@@ -13,6 +14,12 @@ extension Statement {
             facts.append(Fact("version", "camt.\(number).\(version)", because: "its namespace says so"))
         }
         facts.append(Fact("header", element, because: "the outermost element of such reports"))
+        if number == "053", !options.ignoresBalance {
+            let balances = CamtBalances(hasLines: head.hasLines)
+            // What is wrong with the file is told where its rows are read.
+            try? XMLReader.read(file, encoding, limits: options.limits, to: FieldFinder(balances))
+            facts += [try balances.stated.fact(file: file.name)].compactMap(\.self)
+        }
         return Statement(format: "CAMT.\(number)", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)

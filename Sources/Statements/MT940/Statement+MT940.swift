@@ -1,6 +1,7 @@
 extension Statement {
     /// A bank's statement as the SWIFT message MT940; `nil` if the file is none.
-    /// - Throws: `StatementError` where the file cannot be read at all. Rows are read when they are asked for.
+    /// - Throws: `StatementError` where the file cannot be read at all, `.statedBalanceDisagrees`. Rows are read when they are
+    ///   asked for.
     public static func mt940(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {
         let head = try FileHead(file)
         guard head.contains(":20:"), head.contains(":25") else { return nil }
@@ -12,10 +13,13 @@ extension Statement {
         }
         guard has([":20:"]), has([":25:", ":25P:"]), has([":28C:", ":28:", ":60F:", ":60M:"]) else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, options)
-        let facts = [
+        var facts = [
             Fact("encoding", encoding.name, because: why),
             Fact("header", ":20: :25:", because: "the fields that every such message begins with"),
         ]
+        if !options.ignoresBalance, let fact = try balances(of: file, encoding, options).fact(file: file.name) {
+            facts.append(fact)
+        }
         return Statement(format: "MT940", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 var reader = try MT940Reader(file, encoding, limits: options.limits)
@@ -24,5 +28,15 @@ extension Statement {
                 try rows.end()
             }
         }
+    }
+
+    /// What is wrong with the file is told where its rows are read.
+    private static func balances(
+        of file: StatementFile, _ encoding: TextEncoding, _ options: ReadingOptions
+    ) -> StatedBalances {
+        var balances = MT940Balances()
+        guard var reader = try? MT940Reader(file, encoding, limits: options.limits) else { return StatedBalances() }
+        while let field = try? reader.next() { balances.read(field) }
+        return balances.stated
     }
 }

@@ -1,7 +1,8 @@
 extension Statement {
     /// A file of Open Financial Exchange, 1 (SGML) or 2 (XML), of bank accounts and credit cards; `nil` if it is none.
     ///
-    /// What was spent has a minus, unless a person says otherwise.
+    /// What was spent has a minus, unless a person says otherwise. The balance is stated only behind the rows, so that they
+    /// cannot be held against it.
     /// - Throws: `StatementError.unclearSigns` where no amount has a minus and the kinds of some say that money went out,
     ///   and where the file cannot be read at all. Rows are read when they are asked for.
     public static func ofx(_ file: StatementFile, options: ReadingOptions) throws(StatementError) -> Statement? {

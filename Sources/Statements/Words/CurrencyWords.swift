@@ -36,6 +36,44 @@ enum CurrencyWords {
         return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)
     }
 
+    /// The code of a text that is all a cell holds: also in small letters, unless it is a word too, and by its name.
+    static func code(named text: some StringProtocol) -> String? {
+        if let code = code(text) ?? names[HeaderName.plain(String(text))] { return code }
+        let code = text.uppercased()
+        return isCode(text) && !alsoWords.contains(code) ? code : nil
+    }
+
+    /// As people write them; a dollar, a crown or a franc that does not say whose it is, is no euro either.
+    private static let names: [String: String] = {
+        let table = [
+            "USD":
+                "us dollar|us dollars|u s dollar|american dollar|united states dollar|amerikanischer dollar|us-dollar"
+                + "|dollar américain|dollars américains|dollaro statunitense|dollaro usa|dólar estadounidense"
+                + "|dólar americano",
+            "$": "dollar|dollars|dollaro|dollari|dólar|dólares",
+            "GBP": "pound|pounds|british pound|british pounds|pound sterling|pounds sterling|sterling"
+                + "|britisches pfund|pfund|pfund sterling|livre sterling|livres sterling|sterlina|sterlina britannica|libra esterlina",
+            "CHF": "swiss franc|swiss francs|schweizer franken|franken|franc suisse|francs suisses|franco svizzero"
+                + "|franchi svizzeri|franco suizo|francos suizos|zwitserse frank",
+            "PLN": "zloty|złoty|polish zloty|polnischer zloty|złote|złotych|złoty polski",
+            "CZK": "czech koruna|czech crown|koruna česká|česká koruna|korun českých|tschechische krone",
+            "HUF": "forint|hungarian forint|magyar forint|ungarischer forint",
+            "RON": "romanian leu|leu românesc|leu|lei românești",
+            "BGN": "bulgarian lev|lev|leva|български лев|лев|лева",
+            "SEK": "swedish krona|swedish kronor|svensk krona|svenska kronor|schwedische krone",
+            "NOK": "norwegian krone|norwegian kroner|norsk krone|norske kroner|norwegische krone",
+            "DKK": "danish krone|danish kroner|dansk krone|danske kroner|dänische krone",
+            "kr": "krona|kronor|krone|kroner|kronen", "JPY": "yen|japanese yen|japanischer yen",
+            "TRY": "turkish lira|türk lirası|türkische lira", "UAH": "hryvnia|гривня", "RUB": "rouble|ruble|рубль",
+            "RSD": "serbian dinar|srpski dinar", "CAD": "canadian dollar", "AUD": "australian dollar",
+        ]
+        var names: [String: String] = [:]
+        for (code, words) in table {
+            for word in words.split(separator: "|") { names[HeaderName.plain(String(word))] = code }
+        }
+        return names
+    }()
+
     private static let shortForms = ["fr": "CHF", "kc": "CZK", "zl": "PLN"]
 
     /// Whether the word is a code of ISO 4217, in any case.
@@ -46,7 +84,7 @@ enum CurrencyWords {
     /// What a cell is told as in which another currency than euro stands: its code, or the text itself, cut short.
     static func told(_ text: String) -> String {
         let word = text.split(separator: ":").last.map(String.init) ?? text
-        if let code = code(word.uppercased()) ?? code(word) { return code }
+        if let code = code(word.uppercased()) ?? code(named: word) { return code }
         return String(String.UnicodeScalarView(word.unicodeScalars.prefix(8)))
     }
 

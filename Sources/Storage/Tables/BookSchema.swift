@@ -401,6 +401,7 @@ let bookSteps = [
         }),
     // An older program must not take their tables for somebody else's.
     Migration("outings, and what is said of expenses in them", ""),
+    Migration("profiles that say whose part is meant", "ALTER TABLE profile ADD COLUMN person TEXT"),
 ]
 
 /// Brings a book forward; no step changes how many expenses there are, or what they add up to.

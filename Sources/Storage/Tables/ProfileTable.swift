@@ -7,7 +7,7 @@ struct ProfileTable {
 
     func all() throws -> [ImportProfile] {
         try database.rows(
-            "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories FROM profile ORDER BY name"
+            "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY name"
         ) {
             ImportProfile(TrackedRow(row: $0, of: .profile))
         }
@@ -23,17 +23,19 @@ extension RowStatements {
     static let profile = RowStatements(
         table: .profile,
         numbered: """
-            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories FROM profile
+            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile
             WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
             """,
-        all: "SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories FROM profile ORDER BY id",
+        all: """
+            SELECT id, name, map, encoding, date_order, decimal_mark, sign, categories, person FROM profile ORDER BY id
+            """,
         count: "SELECT count(*) FROM profile",
         put: """
-            INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark, sign, categories)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            INSERT INTO profile (id, name, map, encoding, date_order, decimal_mark, sign, categories, person)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             ON CONFLICT (id) DO UPDATE SET name = excluded.name, map = excluded.map, encoding = excluded.encoding,
                 date_order = excluded.date_order, decimal_mark = excluded.decimal_mark, sign = excluded.sign,
-                categories = excluded.categories
+                categories = excluded.categories, person = excluded.person
             """,
         remove: "DELETE FROM profile WHERE id IN (SELECT value FROM json_each($1))")
 }
@@ -47,6 +49,7 @@ extension BookFile {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }
         _ = try checkedText(profile.map, "map")
         _ = try checkedText(profile.categories, "categories")
+        _ = try checkedText(profile.person, "person")
         try file.write { database in
             let rows = TrackedRows(database: database)
             let known = try ProfileTable(database: database).id(named: profile.name)

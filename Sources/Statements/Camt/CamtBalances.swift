@@ -1,0 +1,66 @@
+/// Holds the booked entries of a bank's statement against the balances that it states.
+final class CamtBalances: FieldReceiver {
+    private(set) var stated = StatedBalances()
+    /// Whether statements are counted by lines, or by their first entries.
+    private let hasLines: Bool
+    private var line = 0
+    private var count = 0
+    private var accountCurrency: String?
+    private var code: String?
+    private var balance = CamtAmount()
+    private var balanceDirection: String?
+    private var entry = CamtEntry()
+
+    init(hasLines: Bool) { self.hasLines = hasLines }
+
+    static var paths: ElementPaths<CamtField> { CamtReport.paths }
+
+    func begin(_ field: CamtField, _ attributes: MarkupAttributes, line: () -> Int) throws {
+        switch field {
+        case .report:
+            (self.line, accountCurrency) = (hasLines ? line() : count + 1, nil)
+        case .balance: (code, balance, balanceDirection) = (nil, CamtAmount(), nil)
+        case .balanceAmount: balance.currency = attributes["Ccy"]
+        case .entry:
+            count += 1
+            entry = CamtEntry()
+        case .amount: entry.amount.currency = attributes["Ccy"]
+        default: break
+        }
+    }
+
+    func end(_ field: CamtField, text: [UInt8]) throws {
+        switch field {
+        case .report: stated.end(line: line)
+        case .balance: takeBalance()
+        case .entry: takeEntry()
+        case .accountCurrency: accountCurrency = WrittenText.tidied(text)
+        case .balanceCode: code = WrittenText.tidied(text)
+        case .balanceAmount: balance.text = WrittenText.tidied(text)
+        case .balanceDirection: balanceDirection = WrittenText.tidied(text)
+        case .amount: entry.amount.text = WrittenText.tidied(text)
+        case .direction: entry.direction = WrittenText.tidied(text)
+        case .status: entry.status = WrittenText.tidied(text) ?? entry.status
+        default: break
+        }
+    }
+
+    /// Booked balances: those before, of which the closing one of the day before is one, and that behind.
+    private func takeBalance() {
+        guard let spent = try? balance.spent(balanceDirection) else { return }
+        switch code {
+        case "OPBD", "PRCD": stated.open(currency(of: balance), -spent.cents)
+        case "CLBD": stated.close(currency(of: balance), -spent.cents)
+        default: break
+        }
+    }
+
+    private func takeEntry() {
+        guard entry.isBooked else { return }
+        stated.move(currency(of: entry.amount), spent: try? entry.amount.spent(entry.direction).cents)
+    }
+
+    private func currency(of amount: CamtAmount) -> String {
+        amount.currency ?? accountCurrency ?? CurrencyWords.euro
+    }
+}

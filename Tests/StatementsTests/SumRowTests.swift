@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Statements
+
+/// Rows with a day that add up the others.
+@Suite struct SumRowTests {
+    private func rows(_ text: String, sign: SpentSign? = nil) throws -> [String] {
+        let file = StatementFile(name: "a.csv", bytes: Array(text.utf8))
+        return try #require(try Statement.delimited(file, options: ReadingOptions(sign: sign))).described()
+    }
+
+    @Test(
+        arguments: [
+            "TOTAL", "Summe", "Totale", "Totaal:", "Suma", "Gesamt", "Zwischensumme", "Ukupno", "Итого", "Kokku", "Sum",
+            "Razem", "Összesen",
+        ])
+    func `a row called a sum whose amount is the sum of those before is left out`(word: String) throws {
+        let text =
+            "Date,Description,Debit,Credit\n03/11/2025,Bread,12.50,\n14/11/2025,Milk,1.25,\n15/11/2025,\(word),13.75,\n"
+        #expect(
+            try rows(text) == [
+                "2 2025-11-03 12.50 | what=Bread", "3 2025-11-14 1.25 | what=Milk", "4 left out: balance",
+            ])
+    }
+
+    @Test func `so it is in the first row, behind each day, with what came in, and where there is one row`() throws {
+        let first = "Date,Description,Debit\n30/11/2025,Total,13.75\n14/11/2025,Milk,1.25\n13/11/2025,Bread,12.50\n"
+        #expect(try rows(first).first == "2 left out: balance")
+        let parts =
+            "Date,Description,Debit\n13/11/2025,Bread,12.50\n13/11/2025,Milk,1.25\n13/11/2025,Total,13.75\n"
+            + "14/11/2025,Rent,700.00\n14/11/2025,Oil,1.00\n14/11/2025,Total,701.00\n14/11/2025,Sum,714.75\n"
+        #expect(try rows(parts).filter { $0.hasSuffix("left out: balance") }.count == 3)
+        let both =
+            "Date,Description,Debit,Credit\n13/11/2025,Bread,12.50,\n14/11/2025,Wage,,100.00\n15/11/2025,Total,12.50,100.00\n"
+        #expect(try rows(both).last == "4 left out: balance")
+        #expect(try rows("Date,Description,Debit\n13/11/2025,Bread,12.50\n13/11/2025,Total,12.50\n").count == 2)
+        #expect(
+            try rows("Date,Description,Debit\n13/11/2025,Bread,12.50\n13/11/2025,Total,12.50\n").last
+                == "3 left out: balance")
+    }
+
+    @Test func `so it is where one column has a minus for what went out`() throws {
+        let text = "Datum;Text;Betrag\n13.11.2025;Brot;-12,50\n14.11.2025;Lohn;100,00\n15.11.2025;Summe;87,50\n"
+        #expect(try rows(text, sign: .negativeIsSpent).last == "4 left out: balance")
+    }
+
+    @Test(arguments: ["Description", "Payee"])
+    func `somebody who is called so and was paid something else is paid`(header: String) throws {
+        let text =
+            "Date,\(header),Debit\n13/11/2025,Bread,12.50\n14/11/2025,TOTAL,40.00\n15/11/2025,Milk,1.25\n"
+            + "16/11/2025,Total,40.01\n"
+        #expect(try rows(text).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test func `one payee called so who was paid as much as the only row before is paid`() throws {
+        let text = "Date,Payee,Debit\n13/11/2025,Aral,40.00\n14/11/2025,TOTAL,40.00\n15/11/2025,Milk,1.25\n"
+        #expect(try rows(text).allSatisfy { !$0.contains("left out") })
+    }
+}
