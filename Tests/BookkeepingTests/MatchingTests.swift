@@ -46,6 +46,16 @@ import Testing
         }
     }
 
+    @Test func `what came of a repeat is found like what was recorded by hand`() throws {
+        _ = try desk.context.addRepeat(
+            Repeat(
+                #require(Rhythm("month")), from: #require(Day(iso: "2026-11-01")), amount: Amount(cents: 650_00),
+                category: desk.category("home"), details: ExpenseDetails(payee: "Casa Verdi")), into: nil)
+        let rent = try #require(desk.context.bookRepeats().first).expense
+        #expect(try record(["2026-11-03,CASA VERDI SRL,-650.00"]) == [.matched: 1])
+        #expect(try desk.book.bankMatches(ofExpenses: [rent.id])[rent.id]?.count == 1)
+    }
+
     @Test func `what is found stays as it is and is known from then on, whichever way it comes again`() throws {
         let expense = try spend(1250, on: "2026-11-02", payee: "Lidl")
         let lines = ["2026-11-04,LIDL MILANO,-12.50", "2026-11-05,COOP,-7.00"]

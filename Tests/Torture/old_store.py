@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Stores of earlier versions, to migrate from, kept as SQL in `stores/USERS-BOOK`, the two versions of the tables.
+"""Stores of earlier versions, to be killed while they migrate, kept as SQL in `stores/USERS-BOOK`, the versions of the tables.
 
     old_store.py PROGRAM    keeps one of this program's version, to be run once before each release that changes tables
 """
@@ -18,7 +18,8 @@ def old_store(claim):
     """For each kept store that is older than the program: a household, and the commands that bring it forward."""
     with Household(claim.program) as new:
         now = [version(new.users), version(new.book_file())]
-    older = [folder for folder in sorted(KEPT.iterdir()) if [int(part) for part in folder.name.split("-")] < now]
+    folders = [folder for folder in sorted(KEPT.iterdir()) if folder.is_dir()]
+    older = [folder for folder in folders if [int(part) for part in folder.name.split("-")] < now]
     if not older:
         claim.leave_out(f"migrations: no kept store is older than the version of this program, {now[0]}-{now[1]}")
     for folder in older:

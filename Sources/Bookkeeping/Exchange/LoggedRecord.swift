@@ -34,14 +34,15 @@ public struct LoggedRecord: Hashable, Sendable {
 extension Context {
     /// What was recorded by hand on some days and no row of a statement was found to be yet, the earliest first.
     ///
-    /// Void expenses are none of it, nor what a file brought in, what was paid in cash or with vouchers, and what somebody
+    /// What came of a repeat counts as if by hand. Void expenses are none of it, nor what a file brought in, what was paid in cash or with vouchers, and what somebody
     /// else paid.
     /// - Complexity: O(expenses of the days).
     func logged(in range: DayRange) throws -> [LoggedRecord] {
         let matched = try book.matchedExpenses()
+        let repeated = try bookedTimes()
         let expenses = try book.expenses(
             from: range.first, through: range.last, matching: .counted, order: .day, limit: nil
-        ).filter { !$0.wasImported }
+        ).filter { !$0.wasImported || repeated.contains($0.uid) }
         let ids = expenses.map(\.id)
         let receipts = try book.receipts(ofExpenses: ids)
         let said = try book.circumstances(ofExpenses: ids)

@@ -41,6 +41,14 @@ extension Context {
             .sorted(by: Self.isEarlier)
     }
 
+    /// The uids of the expenses that came of repeats.
+    func bookedTimes() throws -> Set<String> {
+        Set(
+            try schedules().flatMap { schedule in
+                schedule.knownTimes.filter { $0.state == .booked }.map { schedule.uid(due: $0.due) }
+            })
+    }
+
     /// Records what is due up to today, each time once, the earliest first.
     /// - Throws: `BookkeepingError.repeatArchived`, and as `RepeatBook.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {

@@ -1,3 +1,4 @@
+internal import Arguments
 internal import Household
 internal import Ledger
 internal import Mail
@@ -118,6 +119,6 @@ enum SettingKey: String, CaseIterable {
 }
 
 /// Whether something is done.
-enum SwitchSetting: String {
+enum SwitchSetting: String, CaseIterable, ParameterValue {
     case on, off
 }

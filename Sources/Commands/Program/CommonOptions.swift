@@ -16,7 +16,7 @@ struct CommonOptions: Parameters {
     @Option("How amounts are read and written, as it_IT.", placeholder: "NAME", completing: .custom("locale"))
     var locale: String?
     @Option("The day that counts as today, as 2026-11-20.", placeholder: "DAY") var today: String?
-    @Flag("Show amounts as •••.") var hide: Bool
+    @Option("Whether amounts are shown as •••.", leftOut: "on") var hide: SwitchSetting?
     @Flag("Never ask a question.") var noInput: Bool
     @Flag(short: "q", "Say only what was asked for: no notices, no reply to a change.") var quiet: Bool
 
@@ -26,7 +26,7 @@ struct CommonOptions: Parameters {
     var isEmpty: Bool {
         store == nil && book == nil && tokenFile == nil && tokenFd == nil && format == .table && color == .auto
             && glyphs == .auto && width == nil
-            && locale == nil && today == nil && !hide && !noInput && !quiet
+            && locale == nil && today == nil && hide == nil && !noInput && !quiet
     }
 }
 

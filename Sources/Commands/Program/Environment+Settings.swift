@@ -35,7 +35,7 @@ extension Environment {
         case .glyphs: common.glyphs == .auto ? nil : common.glyphs.rawValue
         case .color: common.color == .auto ? nil : common.color.rawValue
         case .width: common.width.map(String.init)
-        case .hide: common.hide ? SwitchSetting.on.rawValue : nil
+        case .hide: common.hide?.rawValue
         default: nil
         }
     }

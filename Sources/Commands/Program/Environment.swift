@@ -217,8 +217,7 @@ final class Environment {
 
     /// Whether amounts are hidden from whoever looks on.
     private func hidesAmounts(of signedIn: SignedIn) throws -> Bool {
-        guard !common.hide else { return true }
-        return try settings(of: signedIn)[.hide] == SwitchSetting.on.rawValue
+        try (common.hide?.rawValue ?? settings(of: signedIn)[.hide]) == SwitchSetting.on.rawValue
     }
 
     /// How amounts are written for whoever is signed in.

@@ -2,7 +2,7 @@ internal import Arguments
 
 /// Every command, in the order help shows them.
 let root = Root<Environment, CommonOptions>(
-    program: "spesa", summary: "Record what you spend, and see where the month stands.", version: "0.1.0",
+    program: "spesa", summary: "Record what you spend, and see where the month stands.", version: "0.2.0",
     common: CommonOptions.self,
     commands: [
         .command(Add.self, section: .everyday),
