@@ -200,6 +200,21 @@ ALL = [
     writes("outing", "close", "Fair", "--unreconciled", "{text}"),
     writes("outing", "reopen", "Old fair"),
     writes("outing", "remove", "No fair"),
+    reads("repeat"),
+    reads("repeat", "list", "--all"),
+    reads("repeat", "show", "1"),
+    writes("repeat", "add", "5", "{category}", "{text}", "--every", "2 weeks", "--payee", "{payee}", "--note", "{text}"),
+    writes("repeat", "edit", "1", "--amount", "6", "--every", "quarter"),
+    writes("repeat", "end", "1"),
+    writes("repeat", "skip", "1"),
+    writes("repeat", "amend", "1", "2026-12-01", "7", "--on", "2026-12-03"),
+    reads("repeat", "book", "--dry-run"),
+    writes("repeat", "book"),
+    reads("forecast"),
+    reads("chart", "trend", "--forecast"),
+    writes("add", "7", "--payee", "{payee}"),
+    writes("add", "--like", "last"),
+    reads("list", "all", "--hide"),
     reads("list", "all", "--outing", "Fair", "--place", "Square"),
     reads("stats", "month", "--by", "outing"),
     reads("chart", "bar", "all", "--by", "hour"),
@@ -426,6 +441,8 @@ def furnished(program, form):
                 person.must("settle", "void", "2")
             for name in ("Square", "Market", "Hall"):
                 person.must("place", "add", name)
+            if household.has_command(program, "repeat"):
+                person.must("repeat", "add", "650", "home", "what 3", "--every", "month", "--on", "2026-11-01")
             if household.has_command(program, "outing"):
                 person.must("voucher", "get", "meal", "20")
                 person.must("voucher", "spend", "meal", "2", "groceries", "--payee", "till")
