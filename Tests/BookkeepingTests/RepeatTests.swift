@@ -143,7 +143,8 @@ import Testing
                     category: desk.category("home"), details: ExpenseDetails()), into: nil)
         }
         try desk.book.setCeiling(
-            Amount(cents: 500_00), for: nil, from: Month(containing: "2026-11-01"), until: nil, by: desk.context.signature)
+            Amount(cents: 500_00), for: nil, from: Month(containing: "2026-11-01"), until: nil,
+            by: desk.context.signature)
         func figures() throws -> MonthFigures {
             try MonthFigures(Month(containing: desk.context.today), depth: 1, in: desk.context)
         }

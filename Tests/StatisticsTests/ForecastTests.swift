@@ -19,10 +19,12 @@ import Testing
         return known
     }
 
-    @Test(arguments: [
-        ([], 0), ([7], 7), ([1, 2], 2), ([2, 1], 2), ([1, 1], 1), ([-1, -2], -2), ([-1, 2], 1), ([3, 1, 2], 2),
-        ([9, 1, 4, 6], 5), ([0, 0, 0, 50, 0, 0], 0), ([.max, .max], .max), ([.min, .min], .min), ([.min, .max], -1),
-    ] as [([Int64], Int64)])
+    @Test(
+        arguments: [
+            ([], 0), ([7], 7), ([1, 2], 2), ([2, 1], 2), ([1, 1], 1), ([-1, -2], -2), ([-1, 2], 1), ([3, 1, 2], 2),
+            ([9, 1, 4, 6], 5), ([0, 0, 0, 50, 0, 0], 0), ([.max, .max], .max), ([.min, .min], .min),
+            ([.min, .max], -1),
+        ] as [([Int64], Int64)])
     func `the median is the middle amount, half a cent rounded up in magnitude`(cents: [Int64], median: Int64) {
         #expect(Forecast.median(cents.map(Amount.init(cents:))) == Amount(cents: median))
     }
@@ -71,7 +73,8 @@ import Testing
                 Dictionary(
                     groups.filter { _ in Bool.random(using: &random) }.map {
                         ($0, Int64.random(in: -5000...50_000, using: &random))
-                    }) { $1 }
+                    }
+                ) { $1 }
             }
             let spent = some()
             let past = (0..<Int.random(in: 0...6, using: &random)).map { _ in some() }
@@ -85,7 +88,9 @@ import Testing
             #expect(forecast.range?.upperBound.cents == sums.max())
             for row in forecast.rows {
                 let sorted = past.map { $0[row.group] ?? 0 }.sorted()
-                let isBetween = sorted.isEmpty ? row.usual == .zero : (sorted[0]...sorted[sorted.count - 1]).contains(row.usual.cents)
+                let isBetween =
+                    sorted.isEmpty
+                    ? row.usual == .zero : (sorted[0]...sorted[sorted.count - 1]).contains(row.usual.cents)
                 #expect(isBetween)
             }
         }

@@ -12,7 +12,8 @@ extension Context {
             let spelt = try book.distinctNames(of: .payee).filter { $0.equals(folded: meant) }
             number = try spelt.compactMap(book.latest).max()
         }
-        guard let expense = try number.flatMap(book.expense), tree.category(expense.category)?.isArchived == false else {
+        guard let expense = try number.flatMap(book.expense), tree.category(expense.category)?.isArchived == false
+        else {
             return nil
         }
         return expense

@@ -32,7 +32,8 @@ extension Context {
 
     /// What of some days is not recorded yet, the earliest first.
     public func times(of schedules: [RepeatSchedule], in range: DayRange) -> [DueTime] {
-        schedules.flatMap { schedule in schedule.times(in: range).map { DueTime(schedule, $0) } }.sorted(by: Self.isEarlier)
+        schedules.flatMap { schedule in schedule.times(in: range).map { DueTime(schedule, $0) } }.sorted(
+            by: Self.isEarlier)
     }
 
     /// What is due up to today and not recorded yet, the earliest first.
@@ -61,7 +62,8 @@ extension Context {
                 }
                 return (
                     RepeatTime(
-                        of: order.id, due: due.time.due, state: .booked, amount: due.schedule.known(due.time.due)?.amount,
+                        of: order.id, due: due.time.due, state: .booked,
+                        amount: due.schedule.known(due.time.due)?.amount,
                         day: due.schedule.known(due.time.due)?.day),
                     try draft(of: due)
                 )

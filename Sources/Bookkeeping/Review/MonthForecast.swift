@@ -43,7 +43,8 @@ public struct MonthForecast {
         self.daysLeft = daysLeft
         func rest(of month: Month) -> DayRange? {
             // Where no day is left, a longer month before has none to tell of either.
-            daysLeft > 0 && passed < month.length ? DayRange(month.days.first.adding(days: passed), month.days.last) : nil
+            daysLeft > 0 && passed < month.length
+                ? DayRange(month.days.first.adding(days: passed), month.days.last) : nil
         }
         func totals(in ranges: [DayRange]) throws -> [[Group: Amount]] {
             try spending.totals(by: .category, in: ranges).map { totals in

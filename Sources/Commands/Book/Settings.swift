@@ -16,7 +16,7 @@ struct Settings: SpesaCommand {
             means. The file is ~/.config/spesa/config, or spesa/config below $XDG_CONFIG_HOME: a line a setting, as \
             'width = 100'; it says store, glyphs, color, width and pager.
             """
-            + "\n\n" + SettingKey.allCases.map { "  \($0.rawValue)  \($0.says)" }.joined(separator: "\n"),
+                + "\n\n" + SettingKey.allCases.map { "  \($0.rawValue)  \($0.says)" }.joined(separator: "\n"),
         examples: [
             ("spesa settings", "what is set"), ("spesa settings locale it_IT", "read and write amounts as in Italy"),
             ("spesa settings locale --unset", "go back to what the terminal says"),
@@ -100,8 +100,8 @@ struct Settings: SpesaCommand {
                     let first = lines(row.sentence, after: "", isSet ? .bold : .plain)
                     return isOne ? first : first + lines(row.key.says, after: "    ", .dim)
                 }
-            }
-        ) { rows.map { isOne ? $0.sentence : "\($0.sentence); \($0.key.says)." } }
+            },
+            sentences: { rows.map { isOne ? $0.sentence : "\($0.sentence); \($0.key.says)." } })
     }
 }
 

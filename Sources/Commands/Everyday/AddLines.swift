@@ -75,7 +75,9 @@ struct AddLines {
                 "a line takes only words and options of one expense",
                 hint: "write the others after 'spesa add' itself")
         }
-        guard add.amount != nil || add.like != nil else { throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name]) }
+        guard add.amount != nil || add.like != nil else {
+            throw root.misuse(.missingWord("AMOUNT"), of: [Add.info.name])
+        }
         let words = try add.words(
             in: environment, context, tree: tree, makesCategory: add.newCategory || self.command.newCategory)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }

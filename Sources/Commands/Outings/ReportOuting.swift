@@ -25,7 +25,9 @@ struct ReportOuting: SpesaCommand {
         let context = try environment.context()
         let outing = try environment.outing(words.outingName, in: context)
         let name = try target.name(after: ReportName.prefix(ofOuting: outing.id))
-        let pages = try context.book.reading { try OutingPages(outing, only: only, in: target.place(of: context)).pages }
+        let pages = try context.book.reading {
+            try OutingPages(outing, only: only, in: target.place(of: context)).pages
+        }
         try target.deliver(
             pages, "the report of \(outing.name)", JSON.Member("outing", .text(outing.name)), keptAs: name,
             in: environment)

@@ -182,7 +182,8 @@ extension CommandError {
                 hint: "write it like: width = 100")
         case .unknown(let name, let nearest, let known):
             ErrorWords(
-                kind: "config.unknown-key", message: "\(place): nothing of the machine is called '\(name)'", input: name,
+                kind: "config.unknown-key", message: "\(place): nothing of the machine is called '\(name)'",
+                input: name,
                 hint: nearest.map { "did you mean \($0)?" } ?? "write one of \(known.joined(separator: ", "))")
         case .value(let key, let value, let expected):
             ErrorWords(

@@ -171,7 +171,8 @@ final class Environment {
         let context = Context(
             store: try store(), signedIn: signedIn, entry: entry, isNamed: namedBook != nil,
             book: try store().open(entry, for: signedIn),
-            today: today, locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)), usualMethod: settings[.method], device: settings[.device],
+            today: today, locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)),
+            usualMethod: settings[.method], device: settings[.device],
             clock: system.now)
         cachedContext = context
         return context

@@ -76,7 +76,8 @@ struct RepeatAdd: SpesaCommand {
             amount: amount, category: category, what: what, on: on,
             details: DetailWords(
                 payee: payee, method: method, note: note, tag: tag, filing: FilingWords(outing: "none", time: nil)),
-            uid: nil, makesCategory: newCategory, currency: nil, command: "spesa repeat add --every \(quoted(every))", isInEuro: true)
+            uid: nil, makesCategory: newCategory, currency: nil, command: "spesa repeat add --every \(quoted(every))",
+            isInEuro: true)
         words.joinCurrency(in: tree)
         guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
         let draft = try words.draft(in: environment, context, tree: tree).draft
@@ -133,7 +134,8 @@ struct RepeatEdit: SpesaCommand {
             there away. Another rhythm begins at the next time that is not recorded, or on the day of --on.
             """,
         examples: [
-            ("spesa repeat edit 1 --amount 680", "the rent went up"), ("spesa repeat edit 2 --every year --on 2027-01-05", ""),
+            ("spesa repeat edit 1 --amount 680", "the rent went up"),
+            ("spesa repeat edit 2 --every year --on 2027-01-05", ""),
         ])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
@@ -147,7 +149,8 @@ struct RepeatEdit: SpesaCommand {
         short: "d", "The day from which its times are counted.", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
     var on: String?
-    @Option("The last day on which it may fall due; none for no last day.", placeholder: "DAY", completing: .custom("day"))
+    @Option(
+        "The last day on which it may fall due; none for no last day.", placeholder: "DAY", completing: .custom("day"))
     var until: String?
     @Option(short: "p", "Whom it is paid to.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
@@ -190,7 +193,9 @@ struct RepeatEdit: SpesaCommand {
 struct RepeatEnd: SpesaCommand {
     static let info = CommandInfo(
         name: "end", summary: "Let a repeat come no more after a day: today if not said.",
-        examples: [("spesa repeat end 2", ""), ("spesa repeat end 2 2026-12-31", "the last day on which it may fall due")],
+        examples: [
+            ("spesa repeat end 2", ""), ("spesa repeat end 2 2026-12-31", "the last day on which it may fall due"),
+        ],
         alsoCalled: ["stop", "remove"])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String

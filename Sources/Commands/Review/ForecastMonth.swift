@@ -64,7 +64,9 @@ struct ForecastReport {
 
     private var fields: Fields<Forecast.Row> {
         Fields([
-            Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true), cell: { $0.group.label }) {
+            Field(
+                "category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true), cell: { $0.group.label }
+            ) {
                 JSON($0.group.name)
             },
             Field("itself") { .truth($0.group.isOwnPart) },
@@ -78,8 +80,7 @@ struct ForecastReport {
     ) -> Field<Forecast.Row> {
         Field(
             name + "_cents", column: Table.Column(title, alignment: .trailing, leaves: leaves),
-            cell: { amounts.number(amount($0)) }
-        ) { .cents(amount($0)) }
+            cell: { amounts.number(amount($0)) }, value: { .cents(amount($0)) })
     }
 
     private var title: String { "\(forecast.month.title)\(only), \(counted(forecast.daysLeft, "day")) left" }
@@ -89,14 +90,17 @@ struct ForecastReport {
             "Spent so far: \(amounts.string(figures.spent))", "Still to come: \(amounts.string(figures.toCome))",
         ]
         guard let first = forecast.months.first, let last = forecast.months.last else {
-            return facts + ["Usual rest: none, as no month before is complete", "Together: \(amounts.string(figures.total))"]
+            return facts + [
+                "Usual rest: none, as no month before is complete", "Together: \(amounts.string(figures.total))",
+            ]
         }
         let months =
             first == last ? first.title : "\(counted(forecast.months.count, "month")), \(first.title) to \(last.title)"
         facts.append("Usual rest: \(amounts.string(figures.usual)) (median of \(months))")
         var together = "Together: \(amounts.string(figures.total))"
         if let range = figures.range, range.lowerBound < range.upperBound {
-            together += "; as in those months from \(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound))"
+            together +=
+                "; as in those months from \(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound))"
         }
         return facts + [together]
     }
