@@ -89,7 +89,7 @@ extension Store {
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
         return named.compactMap { file in
             do {
-                try files.read(file) { _ in }
+                _ = try files.read(file)
                 return nil
             } catch {
                 return StoreFinding(place: place(file.name), fault: .unreadable(error))

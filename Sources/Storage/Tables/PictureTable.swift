@@ -90,7 +90,7 @@ struct PictureTable {
         return Picture(
             id: try known?.id ?? rows.nextNumber(of: .picture),
             uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), product: product, name: given.name,
-            format: given.format, bytes: Int64(given.bytes.count), file: try side.keep(given.bytes, at: moment.seconds),
+            format: given.format, bytes: Int64(given.bytes.count), file: try side.keep(given.bytes),
             book: side.book)
     }
 
