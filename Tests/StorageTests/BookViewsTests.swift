@@ -54,6 +54,7 @@ import Testing
         "places": ["id", "name", "address", "note"],
         "debts": ["expense", "repayment", "day", "outing", "from", "to", "cents", "amount"],
         "rates": ["currency", "day", "rate", "from"],
+        "attachments": ["id", "uid", "expense", "name", "type", "bytes", "hash"],
         "outings": [
             "id", "uid", "name", "place", "from", "to", "starts", "ends", "closed", "unreconciled", "ceiling_cents",
             "purse", "currency", "note", "by", "created", "changed",

@@ -23,7 +23,7 @@ struct RowWords: Sendable {
     static let all: [RowWords] = [
         .receipt, .move, .basket, .basketLine, .basketUser, .basketMail, .product, .shelf, .kind, .expense, .category,
         .ceiling, .rule, .profile, .method, .setting, .pattern, .productSource, .goods, .subscription,
-        .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate,
+        .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .attachment,
     ]
 }
 

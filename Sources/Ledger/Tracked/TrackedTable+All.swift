@@ -3,7 +3,7 @@ extension TrackedTable {
     public static let all: [TrackedTable] = [
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
         .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
-        .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate,
+        .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .attachment,
     ]
 
     /// Those whose rows go along wherever the book goes: into dumps and other copies.

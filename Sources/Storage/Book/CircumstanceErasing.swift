@@ -1,25 +1,33 @@
 internal import Database
 internal import Ledger
 
-/// What lies beside expenses and goes with them, also what the history alone still knows: what was said of them, and the
-/// moves of vouchers that they are.
+/// What lies beside expenses and goes with them, also what the history alone still knows: what was said of them, the moves
+/// of vouchers that they are, and what is attached to them.
 struct CircumstanceErasing {
-    /// The rows of what was said.
-    private(set) var circumstances: [Int64] = []
-    /// The moves of vouchers.
-    private(set) var vouchers: [Int64] = []
+    /// The numbers of the rows, by their tables.
+    private(set) var rows: [(table: TrackedTable, ids: [Int64])] = []
+    /// The files beside the book that attachments name which go, and others may name too.
+    private(set) var files: Set<String> = []
+
+    /// The tables whose rows are known by the uid of an expense.
+    private static let tables: [TrackedTable] = [.circumstance, .voucherMove, .attachment]
 
     /// - Complexity: O(changes) where there is any such row, and O(expenses).
     init(ofExpenses ids: [Int64], in database: any Database) throws {
         let rows = TrackedRows(database: database)
-        let tables = try [TrackedTable.circumstance, .voucherMove].filter(rows.isThere)
+        let tables = try Self.tables.filter(rows.isThere)
         guard !tables.isEmpty else { return }
         let wanted = Set(ids)
         let expenses = ExpenseTable(database: database)
         var uids = Set(try ids.compactMap { try expenses.expense($0)?.uid })
-        var beside: [TrackedTable: [String: Int64]] = [:]
+        var beside: [TrackedTable: [String: Set<Int64>]] = [:]
+        var named: [String: Set<String>] = [:]
         func note(_ row: TrackedRow, of table: TrackedTable) {
-            if let uid = row.text(table.index(of: "expense")) { beside[table, default: [:]][uid] = row.id }
+            guard let uid = row.text(table.index(of: "expense")) else { return }
+            beside[table, default: [:]][uid, default: []].insert(row.id)
+            if table == .attachment, let attachment = Attachment(row) {
+                named[uid, default: []].insert(attachment.file)
+            }
         }
         let history = ChangeTable(database: database)
         let changes = try database.rows(
@@ -27,6 +35,7 @@ struct CircumstanceErasing {
             SELECT id FROM change
             WHERE instr(before, '"circumstance":[') > 0 OR instr(after, '"circumstance":[') > 0
                 OR instr(before, '"voucher_move":[') > 0 OR instr(after, '"voucher_move":[') > 0
+                OR instr(before, '"attachment":[') > 0 OR instr(after, '"attachment":[') > 0
             """
         ) { $0.integer(0) ?? 0 }
         for change in changes {
@@ -37,7 +46,7 @@ struct CircumstanceErasing {
             for table in tables { for row in before[table] + after[table] { note(row, of: table) } }
         }
         for table in tables { try rows.forEach(of: table) { note($0, of: table) } }
-        circumstances = uids.compactMap { beside[.circumstance]?[$0] }.sorted()
-        vouchers = uids.compactMap { beside[.voucherMove]?[$0] }.sorted()
+        self.rows = tables.map { table in (table, uids.flatMap { beside[table]?[$0] ?? [] }.sorted()) }
+        files = Set(uids.flatMap { named[$0] ?? [] })
     }
 }

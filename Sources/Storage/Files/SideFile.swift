@@ -80,7 +80,7 @@ struct SideFiles {
     func path(of file: SideFile) -> String { "\(folder.path)/\(file.name.text)" }
 
     /// Whether a file is there.
-    func holds(_ file: SideFile) throws -> Bool { try folder.sideFiles().contains(file.name) }
+    func holds(_ file: SideFile) throws -> Bool { try folder.holds(file.name) }
 
     /// Takes files away that belong to nothing any more; the lock of the book is held.
     func remove(_ files: some Sequence<SideFile>) throws {

@@ -16,7 +16,7 @@ private let viewsOfRooms = [
     (room: .payees, views: payeeViews), (room: .people, views: peopleViews), (room: .places, views: placeViews),
     (room: .outings, views: outingViews), (room: .circumstances, views: circumstanceViews),
     (room: .vouchers, views: voucherViews),
-    (room: .rates, views: rateViews),
+    (room: .rates, views: rateViews), (room: .attachments, views: attachmentViews),
 ]
 
 private let everyBooksViews = [

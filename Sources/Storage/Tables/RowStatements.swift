@@ -60,6 +60,6 @@ struct RowStatements: Sendable {
     static let all: [RowStatements] = [
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
         .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
-        .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate,
+        .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .attachment,
     ]
 }
