@@ -26,7 +26,8 @@ public struct ChildProcess: Sendable {
     ///   - variables: all of its environment, as `NAME=value`; this program's where nothing is said.
     ///   - signals: others that this one ignores and it shall not.
     public init(
-        _ words: [String], streams: KeyValuePairs<Int32, Stream>, variables: [String]? = nil, heeding signals: [Int32] = []
+        _ words: [String], streams: KeyValuePairs<Int32, Stream>, variables: [String]? = nil,
+        heeding signals: [Int32] = []
     ) throws(StartError) {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()

@@ -88,6 +88,16 @@ import Testing
         #expect(fileBytes(folder / "back.bin").count == 32 << 20)
     }
 
+    @Test func `each line of standard input may have a file of its own, all or none`() {
+        writeFile(folder / "a.txt", Array("one".utf8))
+        let broken = run(["add"], input: "1 groceries --attach a.txt\n2 groceries --attach b.txt\n")
+        #expect(broken.error.hasPrefix("spesa: line 2: cannot read b.txt: No such file or directory\n"))
+        #expect(run(["attachments"]).output == "Nothing is attached yet. To attach a file: spesa attach ID FILE\n")
+        let added = run(["add"], input: "1 groceries --attach a.txt\n2 groceries\n")
+        #expect(added.output.hasPrefix("Added 2: ") && added.output.contains("with a.txt"))
+        #expect(run(["attachments", "--format", "csv"]).output.contains("\n1,2,a.txt,"))
+    }
+
     /// A program called chafa that does what a shell's text says.
     private func fakeChafa(_ script: String) -> String {
         mkdir(folder / "bin", 0o700)

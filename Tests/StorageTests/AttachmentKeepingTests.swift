@@ -151,6 +151,16 @@ import Users
         #expect(try told(household.book(of: "anna")) == ["the first secret"])
     }
 
+    @Test func `a file that was lost and found is the book's again`() throws {
+        for path in sides { unlink(path) }
+        try attach("c.txt", "the first secret")
+        try attach("d.txt", "the second secret", to: 2)
+        #expect(try told(household.book(of: "anna")) == Self.both)
+        #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [])
+        #expect(try household.reopened().tidy(for: household.signedIn("anna")) == [])
+        #expect(sides.count == 2)
+    }
+
     @Test func `a book that is erased takes them along`() throws {
         let anna = try household.signedIn("anna")
         let name = try FoldedName("trips", of: .book)

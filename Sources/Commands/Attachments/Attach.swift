@@ -27,15 +27,19 @@ struct Attach: SpesaCommand {
         let context = try environment.contextToChange()
         let number = try context.number(of: ExpenseReference(expense))
         let given = try files.map { try Context.attachment($0, isAsIs: options.asIs) }
-        let before = Set(try context.book.attachments(ofExpenses: [number]).map(\.id))
+        let before = Dictionary(
+            try context.book.attachments(ofExpenses: [number]).map { ($0.id, try context.book.standing(of: $0)) }
+        ) { first, _ in first }
         let attached = try context.book.attach(given, to: number, by: context.signature)
         environment.tellOfPlaces(given)
         let shown = try ShownAttachments(attached, in: context)
         try environment.reply(
-            shown.report { attachment in
-                before.contains(attachment.id)
-                    ? "Expense \(number) has \(attachment.words) already, as attachment \(attachment.id)."
-                    : "Attached \(attachment.words) to expense \(number), as attachment \(attachment.id)."
+            shown.report { attachment, words in
+                switch before[attachment.id] {
+                case nil: "Attached \(words) to expense \(number), as attachment \(attachment.id)."
+                case .kept: "Expense \(number) has \(words) already, as attachment \(attachment.id)."
+                default: "Put \(words) beside the book again, as attachment \(attachment.id) of expense \(number)."
+                }
             })
     }
 }

@@ -28,21 +28,21 @@ extension RowWords {
 }
 
 extension Change {
-    /// Where files were attached to one expense, or attachments of one removed, and nothing else was done: what somebody did,
-    /// as it is said after their name.
+    /// Where files were attached to expenses, or attachments of some removed: what somebody did, as it is said after their
+    /// name. The expenses themselves were only touched.
     var attachmentSentence: String? {
-        guard [.attach, .detach].contains(action), let expense = (after[.expense] + before[.expense]).first,
-            Set((after[.expense] + before[.expense]).map(\.id)).count == 1
-        else { return nil }
-        let known = Set(before[.attachment].map(\.id))
+        guard [.attach, .detach].contains(action) else { return nil }
+        let expenses = Set((before[.expense] + after[.expense]).map(\.id)).sorted().map { String($0) }
+        let place = expenses.isEmpty ? "" : " \(expenses.count == 1 ? "expense" : "expenses") \(series(expenses))"
         func names(_ rows: [TrackedRow]) -> String { series(rows.map { "'\($0.text(2) ?? "")'" }) }
-        switch action {
-        case .attach:
-            let new = after[.attachment].filter { !known.contains($0.id) }
-            return new.isEmpty ? nil : "attached \(names(new)) to expense \(expense.id)"
-        default:
-            return "removed \(before[.attachment].count == 1 ? "the attachment" : "the attachments") "
-                + "\(names(before[.attachment])) of expense \(expense.id)"
+        guard action == .attach else {
+            let noun = before[.attachment].count == 1 ? "the attachment" : "the attachments"
+            return "removed \(noun) \(names(before[.attachment]))" + (place.isEmpty ? "" : " of\(place)")
         }
+        let known = Set(before[.attachment].map(\.id))
+        let new = after[.attachment].filter { !known.contains($0.id) }
+        return new.isEmpty
+            ? "put \(names(after[.attachment])) beside the book again"
+            : "attached \(names(new))" + (place.isEmpty ? "" : " to\(place)")
     }
 }

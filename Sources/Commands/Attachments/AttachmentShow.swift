@@ -20,21 +20,23 @@ struct AttachmentShow: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let (attachment, shown, bytes) = try context.book.reading {
-            () throws -> (Attachment, ShownAttachments, [UInt8]?) in
+        let (shown, bytes) = try context.book.reading { () throws -> (ShownAttachments, [UInt8]?) in
             let attachment = try context.attachment(number)
-            let isDrawn = attachment.kind.isPicture && environment.drawsPictures
+            let isDrawn =
+                try attachment.kind.isPicture && environment.drawsPictures
+                && context.book.standing(of: attachment) == .kept
             return try (
-                attachment, ShownAttachments([attachment], in: context),
-                isDrawn ? context.book.content(of: attachment) : nil
+                ShownAttachments([attachment], in: context), isDrawn ? context.book.content(of: attachment) : nil
             )
         }
         if let bytes, let picture = environment.drawn(bytes) {
             try environment.system.write(picture)
         }
         try environment.show(
-            shown.report {
-                "Attachment \($0.id): \($0.words). To write it into a file: spesa attachment save \(attachment.id)"
+            shown.report { attachment, words in
+                "Attachment \(attachment.id): \(words)."
+                    + (words == attachment.words
+                        ? " To write it into a file: spesa attachment save \(attachment.id)" : "")
             })
     }
 }

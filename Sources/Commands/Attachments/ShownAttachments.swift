@@ -30,11 +30,11 @@ struct ShownAttachments {
         }
     }
 
-    /// What was done to them, each in a sentence.
-    func report(_ sentence: @escaping (Attachment) -> String) -> Report {
+    /// What was done to them, each in a sentence that is made of it and of what it is called.
+    func report(_ sentence: @escaping (Attachment, String) -> String) -> Report {
         Report(
             schema: Self.schema, "attachments", of: rows, Self.fields,
-            sentences: { rows.map { sentence($0.attachment) } })
+            sentences: { rows.map { sentence($0.attachment, $0.words) } })
     }
 
     private static let schema = "spesa.attachments/1"

@@ -16,8 +16,6 @@ extension RowWords {
                     added.append(expense)
                     continue
                 }
-                // One that was only touched, as something was attached to it.
-                guard old != expense else { continue }
                 var clauses = ExpenseFields.clauses(
                     from: old, to: expense, tree: context.tree, amounts: context.amounts)
                 if old.isVoid != expense.isVoid {

@@ -30,8 +30,9 @@ struct Merge: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let ownDevice = try context.book.latestDevice()
         let (contents, device, files) = try contents(in: environment)
+        let missing = try context.book.missingAttachedFiles()
         let (own, merge) = try context.merge(contents, with: files, isDone: !dryRun)
-        if !dryRun { try tellOfFiles(in: environment, context) }
+        if !dryRun { try tellOfFiles(missingBefore: missing, in: environment, context) }
         try environment.reply(
             try MergeReport(
                 merge: merge, own: own, book: context.entry.name.description, other: other,
@@ -41,9 +42,16 @@ struct Merge: SpesaCommand {
             ).report(), isDone: !dryRun)
     }
 
-    /// Tells of attachments whose files are not here.
-    private func tellOfFiles(in environment: Environment, _ context: Context) throws {
-        let missing = try context.book.missingAttachedFiles().count
+    /// Tells of attachments whose files came along, or are not here.
+    private func tellOfFiles(
+        missingBefore before: Set<String>, in environment: Environment, _ context: Context
+    ) throws {
+        let now = try context.book.missingAttachedFiles()
+        let (came, missing) = (before.subtracting(now).count, now.count)
+        if came > 0 {
+            environment.notice(
+                "\(counted(came, "file")) of attachments came along that \(came == 1 ? "was" : "were") not here")
+        }
         guard missing > 0 else { return }
         environment.notice(
             "\(counted(missing, "file")) of attachments \(missing == 1 ? "is" : "are") not here; "

@@ -17,8 +17,9 @@ struct MovedBook {
     /// How many attachments there are, and with how many files; `nil` where there are none.
     private var attached: String? {
         guard counts[.attachment] > 0 else { return nil }
-        let files = counts.files == 0 ? "without their files" : "with \(counted(counts.files, "file"))"
-        return "\(counted(counts[.attachment], "attachment")) \(files)"
+        let count = counts[.attachment]
+        let none = count == 1 ? "without its file" : "without their files"
+        return "\(counted(count, "attachment")) " + (counts.files == 0 ? none : "with \(counted(counts.files, "file"))")
     }
 
     /// How the files of attachments come along, where some were left out.

@@ -17,7 +17,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     /// - Complexity: O(bytes).
     public init(_ file: [UInt8]) throws(CutShort) {
         let (segments, end) = try Self.segments(of: file)
-        let tellsXMP = Self.tellsOfPlace(xmp: segments.filter(\.isXMP).flatMap { file[$0.payload] })
+        let tellsXMP = Self.tellsOfPlace(xmp: segments.filter(\.isXMP).flatMap { file[$0.payload].xmp })
         let losesRest = Self.mayTellOfPlace(behind: file[end...])
         var kept: [UInt8] = []
         kept.reserveCapacity(file.count)
@@ -141,6 +141,12 @@ public struct PlacelessJPEG: Equatable, Sendable {
 }
 
 extension ArraySlice<UInt8> {
+    /// What a segment of XMP holds; of one of several behind the name and 40 bytes that say which part it is.
+    fileprivate var xmp: ArraySlice<UInt8> {
+        let extended = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+        return starts(with: extended) ? dropFirst(extended.count + 40) : self
+    }
+
     /// Whether a text stands anywhere in it.
     /// - Complexity: O(*n*) in the bytes for a short text.
     fileprivate func holds(_ text: String) -> Bool {

@@ -86,9 +86,11 @@ struct AttachmentTable {
         _ files: [GivenAttachment], toExpense uid: String, finding lost: [Attachment] = [], at moment: Instant,
         touching touched: inout TouchedRows
     ) throws -> [Attachment] {
-        try files.map { given in
+        try Room.attachments.open(in: database)
+        return try files.map { given in
             let hash = digest(given.bytes)
             let file = try file(of: given, hash: hash)
+            try noteHere(file, hash: hash)
             let found = lost.filter { $0.hash == hash }.map { $0.lying(in: file) }
             try rows.put(found.map(\.row), in: .attachment)
             if let known = try known(hash: hash).first(where: { $0.expense == uid && $0.file == file }) { return known }
@@ -97,7 +99,6 @@ struct AttachmentTable {
                 expense: uid, name: given.name, kind: given.kind, bytes: Int64(given.bytes.count), hash: hash,
                 file: file)
             try rows.put([made.row], in: .attachment)
-            try noteHere(file, hash: hash)
             touched[.attachment].append(made.id)
             return made
         }
@@ -123,13 +124,11 @@ struct AttachmentTable {
     /// The file for bytes: one that lies beside the book already, or a new one.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
         guard let side = database.side else { throw DatabaseError.contradiction("no file can lie beside it") }
-        if try rows.isThere(.attachment) {
-            // Also one that only the history names, or nothing any more.
-            let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
-                $0.text(0) ?? ""
-            }
-            for file in known where try side.holds(file) { return file }
+        // Also one that only the history names, or nothing any more.
+        let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
+            $0.text(0) ?? ""
         }
+        for file in known where try side.holds(file) { return file }
         return try side.keep(given.bytes)
     }
 

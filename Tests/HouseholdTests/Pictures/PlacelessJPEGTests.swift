@@ -209,7 +209,9 @@ import Testing
     }
 
     private static let xmp = Array("http://ns.adobe.com/xap/1.0/\0".utf8)
-    private static let extended = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+    /// With the hash of the whole, its length, and where the part begins.
+    private static let extended =
+        Array("http://ns.adobe.com/xmp/extension/\0".utf8) + Array(repeating: UInt8(ascii: "7"), count: 40)
 
     @Test(arguments: [
         [xmp + Array("<x exif:GPSLatitude='41,54N'/>".utf8)],
