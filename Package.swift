@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict),
 
         // Mails as they travel.
-        .target(name: "Mail", dependencies: ["Failures", "Periods"], swiftSettings: strict),
+        .target(name: "Mail", dependencies: ["Failures", "Periods", "Text"], swiftSettings: strict),
 
         // What is bought: quantities, prices, receipts, as values and rules.
         .target(name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "Documents", dependencies: ["Charts", "Money", "Terminal"], swiftSettings: strict),
         // All that a book holds, as text that moves to another store.
         .target(
-            name: "Dumps", dependencies: ["Failures", "Ledger", "Money", "Output", "Periods", "Users"],
+            name: "Dumps", dependencies: ["Failures", "Ledger", "Money", "Output", "Periods", "Text", "Users"],
             swiftSettings: strict),
 
         // What people and scripts type, and what they get.

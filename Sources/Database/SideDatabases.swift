@@ -10,23 +10,30 @@ public protocol SideDatabases: AnyObject {
     func copy(of name: String?) throws -> any Database
 
     /// Keeps what a database holds, on disk before it returns.
-    /// - Parameter seconds: now, since 1970.
     /// - Returns: its name from then on.
     /// - Complexity: O(bytes).
-    func keep(_ database: any Database, at seconds: Int64) throws -> String
+    func keep(_ database: any Database) throws -> String
 
     /// The id of the book that they lie beside.
     var book: String { get }
 
     /// Keeps bytes as they are, which are no database, on disk before it returns.
-    /// - Parameter seconds: now, since 1970.
     /// - Returns: their name from then on.
     /// - Complexity: O(bytes).
-    func keep(_ bytes: [UInt8], at seconds: Int64) throws -> String
+    func keep(_ bytes: [UInt8]) throws -> String
 
     /// What was kept under a name; `nil` where its file is gone.
     /// - Complexity: O(bytes).
     func bytes(_ name: String) throws -> [UInt8]?
+
+    /// The same with the random bytes that stand before it, as it can lie beside another copy of the book under its name.
+    /// - Complexity: O(bytes).
+    func salted(_ name: String) throws -> [UInt8]?
+
+    /// Keeps what lay beside another copy of the book, under the name that it has there; on disk before it returns.
+    /// - Returns: whether it is what that name stands for; else nothing is kept.
+    /// - Complexity: O(bytes).
+    func take(_ salted: [UInt8], as name: String) throws -> Bool
 
     /// Whether the file of a name is there.
     func holds(_ name: String) throws -> Bool

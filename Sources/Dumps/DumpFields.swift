@@ -2,6 +2,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import Text
 
 /// The members of one line, each taken once and checked as a command would check it.
 struct DumpFields {
@@ -53,6 +54,14 @@ struct DumpFields {
             return text
         default: throw .value("'\(name)' is no text")
         }
+    }
+
+    /// Bytes in Base64, at most so many.
+    mutating func bytes(_ name: String, most: Int) throws(DumpFault) -> [UInt8] {
+        guard case .text(let text) = try take(name), text.utf8.count <= most / 3 * 4 + 4,
+            let bytes = Base64.bytes(text), bytes.count <= most
+        else { throw .value("'\(name)' is not in Base64, or too long") }
+        return bytes
     }
 
     /// A number from 1 on.

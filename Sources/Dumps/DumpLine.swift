@@ -2,6 +2,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import Text
 
 /// The words of the format, in one place for writing and reading.
 enum DumpLine {
@@ -16,7 +17,8 @@ enum DumpLine {
             ]
                 + TrackedTable.all.filter { !$0.isInRoom || counts[$0] > 0 }
                 .map { JSON.Member($0.plural, JSON(counts[$0])) }
-                + [JSON.Member("changes", JSON(counts.changes))])
+                + [JSON.Member("changes", JSON(counts.changes))]
+                + (counts.files == 0 ? [] : [JSON.Member(files, JSON(counts.files))]))
     }
 
     static func end(lines: Int) -> JSON {
@@ -26,6 +28,11 @@ enum DumpLine {
     static func object(_ record: BookRecord) -> JSON {
         switch record {
         case .counts: preconditionFailure("counts are in the header")
+        case .file(let file):
+            .object([
+                "type": .text(fileType), "file": .text(file.file), "salt": .text(Base64.text(file.salt)),
+                "bytes": JSON(file.content.count),
+            ])
         case .lastNumber(let name, let number):
             .object(["type": .text("number"), "of": .text(name), "last": .integer(number)])
         case .row(let table, let row): line(table.name, members(row, table))
@@ -42,6 +49,16 @@ enum DumpLine {
         }
     }
 
+    /// A piece of the file that was named last.
+    static func piece(_ bytes: ArraySlice<UInt8>) -> JSON {
+        .object(["type": .text(pieceType), "content": .text(Base64.text(bytes))])
+    }
+
+    static let files = "files"
+    static let fileType = "file"
+    static let pieceType = "piece"
+    /// How many bytes of a file stand in one line.
+    static let pieceCount = 3 << 16
     static let versionType = "version"
     static let changeType = BookRecord.changes
 

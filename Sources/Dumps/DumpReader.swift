@@ -21,6 +21,12 @@ public struct DumpReader {
     private var isImport = false
     /// Checking a name takes longer than reading a line, and in one book there are few.
     private var knownUsers: Set<String> = []
+    /// The files that attachments name.
+    private var attached: Set<String> = []
+    /// The file that is being read, how many bytes it has, and those that were read.
+    private var begun: (name: String, salt: [UInt8], count: Int)?
+    private var content: [UInt8] = []
+    private var lastFile = ""
     /// The line that was read last, counted from 1.
     public private(set) var line = 0
 
@@ -28,7 +34,7 @@ public struct DumpReader {
     private enum Order: Hashable {
         case header, number
         case rows(TrackedTable)
-        case versions, change, end
+        case versions, change, files, end
 
         private var rank: Int {
             switch self {
@@ -37,7 +43,8 @@ public struct DumpReader {
             case .rows(let table): TrackedTable.all.firstIndex(of: table) ?? 0
             case .versions: TrackedTable.all.count
             case .change: TrackedTable.all.count + 1
-            case .end: TrackedTable.all.count + 2
+            case .files: TrackedTable.all.count + 2
+            case .end: TrackedTable.all.count + 3
             }
         }
 
@@ -58,14 +65,47 @@ public struct DumpReader {
     /// The next piece; `nil` when all have been read and the end says so.
     /// - Throws: `DumpError`, and what reading a line throws.
     public mutating func next() throws -> BookRecord? {
-        guard order != .end else { return nil }
-        guard let text = try nextLine() else { throw DumpError.cut(file, line: line) }
-        line += 1
-        do throws(DumpFault) {
-            return try record(DumpFields(text))
-        } catch {
-            throw DumpError(file, line, error)
+        while order != .end {
+            guard let text = try nextLine() else { throw DumpError.cut(file, line: line) }
+            line += 1
+            do throws(DumpFault) {
+                let fields = try DumpFields(text)
+                if let record = try begun == nil ? record(fields) : piece(fields) { return record }
+            } catch {
+                throw DumpError(file, line, error)
+            }
         }
+        return nil
+    }
+
+    /// Takes a piece of the file that was begun.
+    /// - Returns: the file, once it is whole.
+    private mutating func piece(_ fields: DumpFields) throws(DumpFault) -> BookRecord? {
+        var fields = fields
+        guard let (name, salt, count) = begun, try fields.text("type") == DumpLine.pieceType else {
+            throw .value("the file before it is not whole")
+        }
+        let piece = try fields.bytes("content", most: DumpLine.pieceCount)
+        try fields.requireNoOther()
+        content += piece
+        guard !piece.isEmpty, content.count <= count else { throw .value("it is not a piece of the file before it") }
+        guard content.count == count else { return nil }
+        let record = BookRecord.file(AttachedFile(file: name, salt: salt, content: content))
+        (begun, content) = (nil, [])
+        counts.count(record)
+        return record
+    }
+
+    /// Takes the line that a file begins with.
+    private mutating func begin(_ fields: inout DumpFields) throws(DumpFault) {
+        try step(to: .files)
+        let name = try fields.text("file")
+        guard attached.contains(name), name > lastFile else { throw .value("no attachment names that file") }
+        lastFile = name
+        let count = try fields.count("bytes")
+        guard 1...GivenAttachment.most ~= count else { throw .value("'bytes' is not what a file may have") }
+        begun = (name, try fields.bytes("salt", most: 64), count)
+        try fields.requireNoOther()
     }
 
     private mutating func readHeader() throws {
@@ -83,6 +123,7 @@ public struct DumpReader {
                 promised[table] = try fields.count(table.plural)
             }
             promised.changes = try fields.count("changes")
+            if fields.names(DumpLine.files) { promised.files = try fields.count(DumpLine.files) }
             try fields.requireNoOther()
         } catch {
             throw DumpError(file, line, error)
@@ -116,6 +157,9 @@ public struct DumpReader {
             try requireNext(change.id)
             isImport = change.imported != nil
             record = .change(change)
+        case DumpLine.fileType:
+            try begin(&fields)
+            return nil
         case "before", "after", "aside":
             guard order == .change, lastID > 0, let side = BookRecord.Side(rawValue: type) else {
                 throw .value("it follows no change")
@@ -163,6 +207,7 @@ public struct DumpReader {
             known[table.name, default: []].insert(row.id)
         }
         if table.tree != nil { tree.append(row) }
+        if table == .attachment, let attachment = Attachment(row) { attached.insert(attachment.file) }
     }
 
     private mutating func requireNext(_ id: Int64) throws(DumpFault) {
@@ -197,7 +242,7 @@ extension BookRecord {
         case .row(let table, let row), .touched(_, let table, let row):
             table == .expense ? [Expense(row).by] : []
         case .change(let change): [change.made.by] + (change.undone.map { [$0.by] } ?? [])
-        case .counts, .lastNumber, .versions: []
+        case .counts, .lastNumber, .versions, .file: []
         }
     }
 }

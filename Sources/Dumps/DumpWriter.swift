@@ -15,13 +15,19 @@ public struct DumpWriter {
         self.made = made
     }
 
-    /// The line of a piece; for the counts, which come first, the header.
+    /// The line of a piece; for the counts, which come first, the header, and of a file as many lines as it needs.
     /// - Complexity: O(n) in the bytes of the line.
     public mutating func line(_ record: BookRecord) -> String {
-        if case .counts(let counts) = record {
-            line(DumpLine.header(book: book, made: made, counts).serialized)
-        } else {
-            line(DumpLine.object(record).serialized)
+        switch record {
+        case .counts(let counts): return line(DumpLine.header(book: book, made: made, counts).serialized)
+        case .file(let file):
+            var text = line(DumpLine.object(record).serialized)
+            for start in stride(from: 0, to: file.content.count, by: DumpLine.pieceCount) {
+                let end = min(start + DumpLine.pieceCount, file.content.count)
+                text += line(DumpLine.piece(file.content[start..<end]).serialized)
+            }
+            return text
+        default: return line(DumpLine.object(record).serialized)
         }
     }
 

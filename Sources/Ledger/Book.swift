@@ -6,7 +6,7 @@ public import Periods
 /// be taken back. Reports read totals, not expenses.
 public protocol Book: ExpenseBook, CategoryBook, HistoryBook, ExchangeBook, MaintainedBook, RuleBook, ProfileBook,
     ReceiptBook, MethodBook, SettingBook, ProductBook, BasketBook, StockBook,
-    PatternBook, CatalogueBook, ContactBook, OutingBook, VoucherBook, DebtBook, RateBook, RepeatBook
+    PatternBook, CatalogueBook, ContactBook, OutingBook, VoucherBook, DebtBook, RateBook, RepeatBook, AttachmentBook
 {}
 
 /// An expense as the book holds it after `add`.

@@ -21,6 +21,8 @@ public enum BookRecord: Hashable, Sendable {
     case change(BookChange)
     /// What a row that the last change touched was before or after it.
     case touched(Side, TrackedTable, TrackedRow)
+    /// A file beside the book that attachments name.
+    case file(AttachedFile)
 
     /// What `lastNumber` calls the changes.
     public static let changes = "change"
@@ -62,6 +64,8 @@ public struct BookCounts: Hashable, Sendable {
     private var rows: [TrackedTable: Int] = [:]
     /// How many changes the history has, those that were taken back too.
     public var changes = 0
+    /// How many files of attachments come along.
+    public var files = 0
 
     /// Nothing.
     public init() {}
@@ -77,6 +81,7 @@ public struct BookCounts: Hashable, Sendable {
         switch record {
         case .row(let table, _): self[table] += 1
         case .change: changes += 1
+        case .file: files += 1
         case .counts, .lastNumber, .versions, .touched: break
         }
     }

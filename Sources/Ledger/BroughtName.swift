@@ -59,7 +59,7 @@ extension BookRecord {
             Signature(by: signature.vouched(said.by, .load), at: said.at, on: said.device)
         }
         switch self {
-        case .counts, .lastNumber, .versions: return self
+        case .counts, .lastNumber, .versions, .file: return self
         case .row(let table, let row):
             return .row(table, TrackedRow(id: row.id, values: table.vouched(row.values, by: signature, .load)))
         case .touched(let side, let table, let row):

@@ -3,11 +3,13 @@ public protocol ExchangeBook: AnyObject {
     /// The number that an expense has in this book; `nil` where it is not there.
     func number(ofExpense uid: String) throws -> Int64?
     /// Hands out all that the book holds, its history too: how much there is, then numbers, categories, ceilings and expenses, then each change
-    /// with what it touched; each kind by number.
-    /// - Parameter isSlow: whether whoever takes it may take long, as a pipe does; then it comes from a copy in memory, so
-    ///   that nobody waits to write.
+    /// with what it touched; each kind by number; at last the files of attachments.
+    /// - Parameters:
+    ///   - isSlow: whether whoever takes it may take long, as a pipe does; then it comes from a copy in memory, so that
+    ///     nobody waits to write.
+    ///   - hasFiles: whether the files of attachments come along that lie beside the book.
     /// - Throws: what `body` throws, or `DatabaseError.contradiction` for a history that cannot be read.
-    func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws
+    func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool, _ body: (BookRecord) throws -> Void) throws
     /// Fills a book in which nothing was done yet with all that `next` gives, until `nil`; all of it or nothing. The
     /// categories it began with go.
     /// - Throws: `LedgerError.bookInUse`, what `next` throws, and `notAsInHistory` where rows are not what the history that
@@ -17,8 +19,11 @@ public protocol ExchangeBook: AnyObject {
     func contents() throws -> BookContents
     /// Makes the book what it is together with another one; where that is what it is already, nothing is recorded. Of an
     /// expense that the other one says somebody else recorded, it says who brought it in too.
+    /// - Parameter files: the files of attachments that come along.
     /// - Returns: what the book held before, and what came of it.
-    func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge)
+    func merge(
+        _ other: BookContents, with files: OfferedFiles, by signature: Signature
+    ) throws -> (own: BookContents, merge: BookMerge)
     /// Records the expenses of files as one change, all or none. `body` hands one after the other to its argument, which
     /// tells what came of it; an expense whose uid is there is treated as asked for.
     ///
@@ -54,6 +59,34 @@ extension ExchangeBook {
         treating known: ImportTreatment, expecting expected: Int, by signature: Signature, _ body: ImportBody
     ) throws {
         try importExpenses(treating: known, expecting: expected, matching: [], by: signature, body)
+    }
+
+    /// The same without the files of attachments.
+    public func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws {
+        try forEachRecord(isSlow: isSlow, withFiles: false, body)
+    }
+
+    /// The same where no files come along.
+    public func merge(
+        _ other: BookContents, by signature: Signature
+    ) throws -> (own: BookContents, merge: BookMerge) {
+        try merge(other, with: .none, by: signature)
+    }
+}
+
+/// The files of attachments that a dump or another book has.
+public struct OfferedFiles {
+    /// Their names.
+    public let names: Set<String>
+    /// Hands them out, one after the other.
+    public let forEach: ((AttachedFile) throws -> Void) throws -> Void
+
+    /// No files.
+    public static var none: OfferedFiles { OfferedFiles(names: []) { _ in } }
+
+    /// Files that are read once they are wanted.
+    public init(names: Set<String>, forEach: @escaping ((AttachedFile) throws -> Void) throws -> Void) {
+        (self.names, self.forEach) = (names, forEach)
     }
 }
 

@@ -91,6 +91,8 @@ public struct ExpenseDraft: Hashable, Sendable {
     public var circumstances = Circumstances()
     /// The names of people who have no row yet, by the numbers below zero that stand for them in `circumstances`.
     public var newPeople: [Int64: String] = [:]
+    /// The files that are attached to it.
+    public var attachments: [GivenAttachment] = []
 
     /// An expense for a category that may have to be made.
     public init(uid: String, day: Day, amount: Amount, destination: Destination, details: ExpenseDetails) {

@@ -1,31 +1,11 @@
+internal import Text
+
 /// The encodings in which texts travel as lines of ASCII of at most 76 characters.
 enum MailText {
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    /// RFC 4648, with padding and without line ends.
-    /// - Complexity: O(n).
-    static func base64(_ bytes: some Collection<UInt8>) -> String {
-        var text: [UInt8] = []
-        var (bits, count) = (UInt32(0), 0)
-        for byte in bytes {
-            bits = bits << 8 | UInt32(byte)
-            count += 1
-            guard count == 3 else { continue }
-            text += [18, 12, 6, 0].map { digits[Int(bits >> $0 & 63)] }
-            (bits, count) = (0, 0)
-        }
-        if count > 0 {
-            bits <<= UInt32(8 * (3 - count))
-            text += [18, 12, 6, 0].prefix(count + 1).map { digits[Int(bits >> $0 & 63)] }
-            text += Array(repeating: UInt8(ascii: "="), count: 3 - count)
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
     /// Base64 in lines of 76 characters.
     /// - Complexity: O(n).
     static func base64Lines(_ bytes: [UInt8]) -> [String] {
-        stride(from: 0, to: bytes.count, by: 57).map { base64(bytes[$0..<min($0 + 57, bytes.count)]) }
+        stride(from: 0, to: bytes.count, by: 57).map { Base64.text(bytes[$0..<min($0 + 57, bytes.count)]) }
     }
 
     /// Quoted-printable (RFC 2045, 6.7), a line of the text in one or more lines.
@@ -97,5 +77,5 @@ enum MailText {
         return words.enumerated().map { index, word in (index == 0 ? "\(name): " : " ") + word }
     }
 
-    private static func encodedWord(_ bytes: [UInt8]) -> String { "=?UTF-8?B?\(base64(bytes))?=" }
+    private static func encodedWord(_ bytes: [UInt8]) -> String { "=?UTF-8?B?\(Base64.text(bytes))?=" }
 }

@@ -9,10 +9,16 @@ public final class StatementFile {
     private let read: (_ offset: Int, _ memory: UnsafeMutableRawBufferPointer) throws(StatementError) -> Int
 
     /// Opens a regular file, or what a pipe says is refused: it could not be read twice.
+    /// - Parameter followsLink: whether the path may be a link.
     /// - Throws: `StatementError.cannotRead`, `.tooLarge`.
-    public convenience init(path: String, limits: StatementLimits) throws(StatementError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }
+    public convenience init(
+        path: String, limits: StatementLimits, followsLink: Bool = true
+    ) throws(StatementError) {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followsLink ? 0 : O_NOFOLLOW))
+        guard descriptor >= 0 else {
+            let isLink = errno == ELOOP && !followsLink
+            throw .cannotRead(path, reason: isLink ? "it is a symbolic link" : String(cString: strerror(errno)))
+        }
         let file = Descriptor(descriptor)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw .cannotRead(path, reason: String(cString: strerror(errno))) }

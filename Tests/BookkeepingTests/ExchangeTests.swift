@@ -152,13 +152,13 @@ import Testing
         let (desk, other) = (try Desk(), try Desk())
         try other.spend(500)
         let theirs = try other.book.contents()
-        _ = try desk.context.merge(theirs, isDone: false)
+        _ = try desk.context.merge(theirs, with: .none, isDone: false)
         #expect(try desk.book.recordedLast(1) == nil)
         #expect(desk.copies == 0)
-        _ = try desk.context.merge(theirs, isDone: true)
+        _ = try desk.context.merge(theirs, with: .none, isDone: true)
         #expect(try desk.book.recordedLast(1) == 1)
         #expect(desk.copies == 1)
-        _ = try desk.context.merge(theirs, isDone: true)
+        _ = try desk.context.merge(theirs, with: .none, isDone: true)
         #expect(desk.copies == 1)
     }
 }

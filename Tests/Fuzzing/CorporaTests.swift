@@ -15,6 +15,7 @@ import Testing
         ("openDocuments", .openDocuments), ("openedFiles", .openedFiles), ("ownExports", .ownExports),
         ("ownFiles", .ownFiles), ("ownReceipts", .ownReceipts),
         ("passwordHashes", .passwordHashes), ("passwords", .passwords), ("periods", .periods),
+        ("placelessPictures", .placelessPictures),
         ("publishedCatalogues", .publishedCatalogues),
         ("qifFiles", .qifFiles), ("rateFiles", .rateFiles), ("receiptLines", .receiptLines), ("seals", .seals),
         ("sharedExpenses", .sharedExpenses), ("sheetParts", .sheetParts),

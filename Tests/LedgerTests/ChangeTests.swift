@@ -6,11 +6,11 @@ import Testing
     @Test func `the names of actions stay as they are`() {
         #expect(
             Change.Action.all.map(\.rawValue).sorted() == [
-                "add", "adopt", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit",
+                "add", "adopt", "attach", "barcode-pattern-add", "barcode-pattern-remove", "basket-add", "basket-edit",
                 "basket-new", "basket-remove", "basket-rename", "basket-restore", "basket-send", "basket-take",
                 "basket-tick", "basket-use", "catalogue-import", "catalogue-subscribe", "catalogue-unsubscribe",
                 "category-add", "category-archive", "category-merge", "category-move", "category-rename",
-                "category-unarchive", "ceiling-remove", "ceiling-set", "edit", "import", "kind-add", "kind-edit",
+                "category-unarchive", "ceiling-remove", "ceiling-set", "detach", "edit", "import", "kind-add", "kind-edit",
                 "kind-remove", "merge", "method-add", "method-archive", "method-edit", "method-unarchive",
                 "outing-close", "outing-edit", "outing-open", "outing-purse", "outing-reconcile", "outing-remove",
                 "outing-reopen", "payee-add", "payee-edit", "payee-import", "payee-merge", "payee-remove",

@@ -48,7 +48,8 @@ final class ShellSession {
         let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID
         posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
         let variables =
-            Spawned.variables(folder) + ["TERM=xterm", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"] + added
+            Spawned.variables(folder) + ["TERM=xterm", "SWIFT_BACKTRACE=enable=no"]
+            + (added.contains { $0.hasPrefix("PATH=") } ? [] : ["PATH=/usr/bin:/bin"]) + added
         var process = pid_t()
         let code = Spawned.withPointers(["sh", "-c", Self.script, "sh", Spawned.program] + words) { words in
             Spawned.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, words, $0) }

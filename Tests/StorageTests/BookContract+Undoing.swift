@@ -262,6 +262,14 @@ extension BookContract {
                 }
             ),
             (
+                .attach,
+                { notebook in
+                    let file = try GivenAttachment(path: "b.txt", bytes: [2], isAsIs: false)
+                    _ = try notebook.book.attach([file], to: 1, by: notebook.sign())
+                }
+            ),
+            (.detach, { _ = try $0.book.detach([1], by: $0.sign()) }),
+            (
                 .editPictures,
                 { notebook in
                     var edit = PictureEdit()
@@ -527,6 +535,8 @@ extension BookContract {
             try notebook.fillVouchers(in: food)
             for _ in 1...2 { try notebook.settle(100) }
             try notebook.setVoid(repayment: 2)
+            _ = try notebook.book.attach(
+                [GivenAttachment(path: "a.txt", bytes: [1], isAsIs: false)], to: 1, by: notebook.sign())
             _ = try notebook.book.setRate(
                 ExchangeRate(reading: "161"), of: #require(Currency(code: "JPY")), on: #require(Day(iso: "2026-11-20")),
                 by: notebook.sign())

@@ -11,6 +11,7 @@ struct BookState: Equatable {
     let country: String?
     let products: [Product]
     let pictures: [Picture]
+    let attachments: [Attachment]
     let shelves: [Shelf]
     let kinds: [ProductKind]
     let pricesPaid: [PricePaid]
@@ -45,6 +46,7 @@ struct BookState: Equatable {
         country = try book.value(of: .country)
         products = try book.products(book.productNames().map(\.id))
         pictures = try book.pictures(ofProducts: products.map(\.id))
+        attachments = try book.attachments(ofExpenses: nil)
         shelves = try book.shelves().all
         kinds = try book.kinds()
         pricesPaid = try book.pricesPaid(for: products.map(\.id))
@@ -96,6 +98,7 @@ struct BookState: Equatable {
         (baskets, basketLines, currentBasket) = (state.baskets, state.basketLines, state.currentBasket)
         (moves, patterns, basketMails) = (state.moves, state.patterns, state.basketMails)
         pictures = state.pictures
+        attachments = state.attachments
         sources = state.sources
         subscriptions = state.subscriptions
         contacts = state.contacts

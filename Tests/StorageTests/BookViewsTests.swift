@@ -55,6 +55,7 @@ import Testing
         "debts": ["expense", "repayment", "day", "outing", "from", "to", "cents", "amount"],
         "rates": ["currency", "day", "rate", "from"],
         "bank_matches": ["expense", "booked", "reference", "text"],
+        "attachments": ["id", "uid", "expense", "name", "type", "bytes", "hash"],
         "outings": [
             "id", "uid", "name", "place", "from", "to", "starts", "ends", "closed", "unreconciled", "ceiling_cents",
             "purse", "currency", "note", "by", "created", "changed",

@@ -77,6 +77,12 @@ ALL = [
     reads("receipt", "add", "--payee", "{payee}", "{text} 1,29 {category}", "--pay", "cash", "--dry-run"),
     writes("receipt", "read", "till.txt", "--category", "{category}"),
     reads("receipt", "read", "till.txt", "--category", "{category}", "--dry-run"),
+    writes("attach", "{expense}", "paper.pdf"),
+    writes("add", "3,20", "{category}", "{text}", "--attach", "paper.pdf"),
+    reads("attachments", "{expense}"),
+    reads("attachment", "show", "1"),
+    makes("attachment", "save", "1", "--to", "saved.gif"),
+    writes("attachment", "remove", "1"),
     writes("receipt", "load", "receipts.ndjson"),
     reads("receipt", "load", "receipts.ndjson", "--dry-run"),
     reads("receipt", "list", "all"),
@@ -334,6 +340,7 @@ ALL = [
     keeps("erase", "store", "--yes-erase", "store", "--no-backup"),
     makes("export", "json", "--to", "new.json"),
     makes("dump", "new.ndjson"),
+    makes("dump", "whole.ndjson", "--with-attachments"),
     reads("dump"),
     writes("load", "saved.ndjson", "--book", "empty"),
     reads("merge", "apart.ndjson", "--dry-run"),
@@ -398,6 +405,10 @@ def furnished(program, form):
             (person.home / "receipts.ndjson").write_text(
                 '{"day":"2026-11-02","payee":"payee 3","lines":[{"what":"what 3","cents":129,"category":"home"}],'
                 '"tenders":[{"method":"cash","cents":200}]}\n')
+        if household.has_command(program, "attach"):
+            (person.home / "paper.pdf").write_text("%PDF-1.7 what 3")
+            (person.home / "receipt.gif").write_text("GIF89a what 3")
+            person.must("attach", "3", "receipt.gif")
         if household.has_command(program, "product"):
             person.must("shelf", "add", "Kitchen")
             person.must("shelf", "add", "Attic")

@@ -30,6 +30,8 @@ def prove(claim):
                     before = sum(file.stat().st_size for file in files(twin))
                     twin.anna.must(*words)
                     claim.require(not (found := holding(twin)), f"{form} book: {name} erased, but still in {found}")
+                    sides = [file for file in files(twin) if file.suffix == ".side"]
+                    claim.require(not sides, f"{form} book: {name} erased, but left: {sides}")
                     after = sum(file.stat().st_size for file in files(twin))
                     claim.require(after < before, f"{form} book: {name} erased, but files grew from {before} to {after}")
                     if name != "the store":
@@ -52,6 +54,11 @@ def furnish(home, form):
     anna.must("edit", "3", "--note", "note")
     anna.must("undo")
     anna.must("void", "4")
+    if household.has_command(home.program, "attach"):
+        (anna.home / "attached-canary.pdf").write_text("%PDF canary")
+        anna.must("attach", "5", "attached-canary.pdf")
+        anna.must("attach", "6", "attached-canary.pdf")
+        anna.must("attachment", "remove", "1")
     (anna.home / "bank.csv").write_text("Date,Amount,Payee,Note\n2026-11-02,-12.50,payee-canary,imported canary\n")
     anna.must("import", "bank.csv")
     anna.must("report", "2026-11", "--save", "november.md")

@@ -25,6 +25,11 @@ COMMANDS = {
     "erasing of expenses": (["erase", "expenses", "--min", "5", "--yes-erase", "anna"], None),
     "merge of categories": (["category", "merge", "groceries", "gifts"], None),
 }
+ATTACHMENTS = {
+    "attach": (["attach", "4", "paper.pdf", "photo.gif"], None),
+    "add with a file": (["add", "12,50", "groceries", "--attach", "paper.pdf", "--uid", uid(501)], None),
+    "attachment remove": (["attachment", "remove", "1"], None),
+}
 IMPORTS = {
     "import of 300 rows": (["import", "few.csv"], None),
     "import over what is there": (["import", "few.csv", "half.csv", "--replace"], None),
@@ -50,6 +55,11 @@ def prove(claim):
             home.anna.must("add", input=expense_lines(30))
             home.anna.must("edit", "3", "--amount", "5")
             cases = COMMANDS | (CONVERSIONS[form] if has_command(claim.program, "book") else {})
+            if has_command(claim.program, "attach"):
+                (home.anna.home / "paper.pdf").write_text("%PDF-1.7 paper")
+                (home.anna.home / "photo.gif").write_text("GIF89a photo" * 20_000)
+                home.anna.must("attach", "7", "photo.gif")
+                cases = cases | ATTACHMENTS
             if has_command(claim.program, "import"):
                 write_rows(home.anna.home / "half.csv", range(150), "7.50")
                 home.anna.must("import", "half.csv")

@@ -13,6 +13,9 @@ public struct Surroundings: Sendable {
     /// The names of the people that are named.
     public let people: [Int64: String]
 
+    /// What is attached to expenses, by the numbers of these; nothing where nobody looked.
+    public internal(set) var attachments: [Int64: [Attachment]] = [:]
+
     /// Nothing around any expense.
     public static let none = Surroundings(receipts: [:], circumstances: [:], outings: [:], people: [:])
 
@@ -36,16 +39,24 @@ extension Context {
     /// Whether anything stands around any expense of the book.
     public func hasSurroundings() throws -> Bool {
         try book.receiptRecordedLast() != nil || !book.expenses(said: .anything).isEmpty
+            || !book.attachments(ofExpenses: nil).isEmpty
     }
 
     /// What stands around expenses.
-    /// - Parameter showsReceipts: whether the receipts are looked up that they are of.
+    /// - Parameter showsReceipts: whether the receipts are looked up that they are of, and what is attached to them.
     /// - Complexity: O(expenses), and O(outings) and O(people) where any is named.
     public func surroundings(of expenses: [Expense], showsReceipts: Bool = true) throws -> Surroundings {
         let ids = expenses.map(\.id)
-        return try surroundings(
+        var surroundings = try surroundings(
             receipts: showsReceipts ? book.receipts(ofExpenses: ids) : [:],
             circumstances: book.circumstances(ofExpenses: ids))
+        guard showsReceipts else { return surroundings }
+        let attached = try book.attachments(ofExpenses: ids)
+        if !attached.isEmpty {
+            let numbers = Dictionary(expenses.map { ($0.uid, $0.id) }) { first, _ in first }
+            surroundings.attachments = Dictionary(grouping: attached) { numbers[$0.expense] ?? 0 }
+        }
+        return surroundings
     }
 
     /// The same for what is not recorded yet, under numbers that no expense has.

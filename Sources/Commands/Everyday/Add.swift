@@ -29,6 +29,7 @@ struct Add: SpesaCommand {
             ("spesa add 80 eating-out --for me,ben:2,carla", "a part is yours, the rest is owed to you"),
             ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
+            ("spesa add 12,50 groceries --attach receipt.jpg", "with a picture of the receipt"),
         ], alsoCalled: ["new", "record", "log", "spend"])
 
     @Argument("The amount, in euro unless it says otherwise.", completing: .none) var amount: String?
@@ -53,6 +54,9 @@ struct Add: SpesaCommand {
         "The currency it was paid in: the outing's if not said, else euro.", placeholder: "CODE",
         completing: .custom("currency"))
     var currency: String?
+    @Option("A file to keep with it, as a picture of the receipt.", placeholder: "FILE", completing: .file)
+    var attach: [String]
+    @Flag("Keep a JPEG as it is, also where it tells where it was taken.") var asIs: Bool
     @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
 
     func run(in environment: Environment) throws {
@@ -72,6 +76,8 @@ struct Add: SpesaCommand {
         var (draft, filed) = try completed(in: environment, context, tree: tree)
             .draft(in: environment, context, tree: tree)
         if let shares = try details.people.sharing(in: environment, among: context.people()) { try draft.share(shares) }
+        draft.attachments = try attachments()
+        environment.tellOfPlaces(draft.attachments)
         environment.tell(of: filed)
         if let notice = DayNotice.of(draft.day, today: environment.today) {
             environment.notice("\(draft.day.fullText) is \(notice.text)")
@@ -103,11 +109,17 @@ struct Add: SpesaCommand {
             memory: context.memory(ofProductCalled: draft.details.what)
         ) { expense, said in
             wording.recorded(expense, isNew: recorded[0].isNew, in: newTree, shares, said)
+                + (recorded[0].isNew ? draft.attachedWords : "")
         }
     }
 
+    /// The files that are attached to it.
+    func attachments() throws -> [GivenAttachment] {
+        try attach.map { try Context.attachment($0, isAsIs: asIs) }
+    }
+
     private var saysDetails: Bool {
-        on != nil || uid != nil || split != nil || details.filing.saysAnything
+        on != nil || !attach.isEmpty || uid != nil || split != nil || details.filing.saysAnything
             || details.people.saysAnything || currency != nil || details.payee != nil
             || details.method != nil || details.note != nil
             || !details.tag.isEmpty

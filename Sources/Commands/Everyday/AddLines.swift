@@ -53,12 +53,15 @@ struct AddLines {
         let newTree = try book.categories()
         let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
         environment.tellOfDifferences(kept, of: recorded.count, wording, in: newTree)
+        environment.tellOfPlaces(drafts.flatMap(\.attachments))
+        let attached = Dictionary(drafts.map { ($0.uid, $0.attachedWords) }) { first, _ in first }
         let shares =
             try drafts.contains(where: \.circumstances.isShared)
             ? environment.sharing(of: recorded.map(\.expense), in: context) : nil
         try environment.reply(about: recorded.map(\.expense), in: context, tree: newTree, isPlural: true) {
             expense, said in
             wording.recorded(expense, isNew: new.contains(expense.id), in: newTree, shares, said)
+                + (new.contains(expense.id) ? attached[expense.uid] ?? "" : "")
         }
     }
 
@@ -87,6 +90,7 @@ struct AddLines {
             people = known
             if let shares = try add.details.people.sharing(in: environment, among: known) { try draft.share(shares) }
         }
+        draft.attachments = try add.attachments()
         return (draft, add.on)
     }
 }

@@ -46,7 +46,7 @@ struct AddPreview {
                     + wording.sentence(
                         draft.amount, of: shares.whole(ofExpense: Int64(place), comingTo: draft.amount), in: path,
                         on: draft.day, draft.details, draft.circumstances)
-                    + shares.debts(ofExpense: Int64(place))
+                    + shares.debts(ofExpense: Int64(place)) + draft.attachedWords
             )
         }
         let standing = preview.standing

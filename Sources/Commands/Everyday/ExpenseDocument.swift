@@ -73,6 +73,22 @@ struct ExpenseDocument {
             JSON.Member("amount_original", said.original.map { .decimal($0.machineText) } ?? .null),
             JSON.Member("rate", JSON(said.rate?.machineText)),
             JSON.Member("receipt", JSON(surroundings.receipts[id])),
+        ] + attached(to: id, surroundings)
+    }
+
+    /// What is attached to an expense; named only where something is.
+    private func attached(to id: Int64, _ surroundings: Surroundings) -> [JSON.Member] {
+        guard let attachments = surroundings.attachments[id] else { return [] }
+        return [
+            JSON.Member(
+                "attachments",
+                .list(
+                    attachments.map { attachment in
+                        .object([
+                            "id": .integer(attachment.id), "name": .text(attachment.name),
+                            "type": .text(attachment.kind.rawValue), "bytes": .integer(attachment.bytes),
+                        ])
+                    }))
         ]
     }
 

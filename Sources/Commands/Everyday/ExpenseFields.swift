@@ -28,6 +28,10 @@ struct ExpenseFields {
             ("outing", said.outing.flatMap { surroundings.outings[$0] }),
             ("receipt", surroundings.receipts[expense.id].map(String.init)),
             ("bank", bank.isEmpty ? nil : bank.map(\.sentence).joined(separator: "; ")),
+            (
+                "attached",
+                surroundings.attachments[expense.id].map { $0.map { "\($0.id) \($0.words)" }.joined(separator: ", ") }
+            ),
             ("void", expense.isVoid ? "yes, in no total" : nil), ("by", expense.by),
             ("created", clock?.minute(expense.created)), ("changed", clock?.minute(expense.changed)),
             ("uid", expense.uid),

@@ -11,14 +11,17 @@ struct Dump: SpesaCommand {
             It holds everything: categories, ceilings, expenses with their uids and numbers, and the history. It is text, a \
             line of JSON for each thing, and not sealed: whoever can read the file can read the book. 'spesa load' makes \
             the same book of it in another store, and 'spesa merge' puts it together with a book that grew apart. A file \
-            appears whole or not at all. Without FILE, or with -, it goes to standard output.
+            appears whole or not at all. Without FILE, or with -, it goes to standard output. What is attached to expenses is \
+            named in it, and its files come along with --with-attachments.
             """,
         examples: [
             ("spesa dump anna.ndjson", ""), ("spesa dump --book home | gzip >home.ndjson.gz", ""),
+            ("spesa dump anna.ndjson --with-attachments", "with pictures and papers"),
         ], alsoCalled: ["unload"])
 
     @Argument("The file to write; standard output without it, or with -.", completing: .file) var file: String?
     @Flag("Write over a file that is there.") var replace: Bool
+    @Flag("Take the files along that are attached to expenses.") var withAttachments: Bool
 
     func run(in environment: Environment) throws {
         let path = file == "-" ? nil : file
@@ -30,7 +33,8 @@ struct Dump: SpesaCommand {
         let entry = try environment.bookEntry()
         var counts = BookCounts()
         try environment.writing(to: path, isReplacing: replace, dividedByTabs: false) { write in
-            counts = try environment.dump(book, named: entry.name.description, isSlow: path == nil, write)
+            counts = try environment.dump(
+                book, named: entry.name.description, isSlow: path == nil, withFiles: withAttachments, write)
         }
         guard let path else { return }
         let fields = MovedBook(file: path, book: entry.name.description, counts: counts)
@@ -38,7 +42,7 @@ struct Dump: SpesaCommand {
             fields.report(schema: "spesa.dumped/1") {
                 """
                 The book \(entry.name) is in \(path): \(fields.contents). It is not sealed: whoever can read the file can \
-                read the book.
+                read the book.\(withAttachments ? "" : fields.leftOut)
                 """
             })
     }
@@ -48,12 +52,12 @@ extension Environment {
     /// Writes a book as a dump, in pieces.
     /// - Returns: how much it holds.
     fileprivate func dump(
-        _ book: any Book, named name: String, isSlow: Bool, _ write: (String) throws -> Void
+        _ book: any Book, named name: String, isSlow: Bool, withFiles: Bool, _ write: (String) throws -> Void
     ) throws -> BookCounts {
         var writer = DumpWriter(book: name, made: system.now())
         var text = ""
         var counts = BookCounts()
-        try book.forEachRecord(isSlow: isSlow) { record in
+        try book.forEachRecord(isSlow: isSlow, withFiles: withFiles) { record in
             if case .counts(let all) = record { counts = all }
             text += writer.line(record)
             if text.utf8.count > 1 << 16 {

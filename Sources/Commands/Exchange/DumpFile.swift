@@ -45,7 +45,9 @@ struct DumpFile {
     }
 
     /// What the book of the dump holds, without its history, and the machine that its latest change was made on.
-    func contents() throws -> (BookContents, device: String?) {
+    /// - Returns: these, and the names of the files of attachments that are in it.
+    func contents() throws -> (BookContents, device: String?, files: Set<String>) {
+        var files: Set<String> = []
         var rows: [TrackedTable: [TrackedRow]] = [:]
         var versions: [TrackedTable: [String: RowVersions]] = [:]
         var uids: [TrackedTable: Set<String>] = [:]
@@ -60,10 +62,18 @@ struct DumpFile {
                     rows[table, default: []].append(row)
                 case .versions(let table, let uid, let seen): versions[table, default: [:]][uid] = seen
                 case .change(let change): device = change.made.device
+                case .file(let file): files.insert(file.file)
                 case .counts, .lastNumber, .touched: break
                 }
             }
         }
-        return (BookContents(rows: rows, versions: versions), device)
+        return (BookContents(rows: rows, versions: versions), device, files)
+    }
+
+    /// The files of attachments, of a dump that was not read yet.
+    func forEachFile(_ body: (AttachedFile) throws -> Void) throws {
+        try read { next in
+            while let record = try next() { if case .file(let file) = record { try body(file) } }
+        }
     }
 }

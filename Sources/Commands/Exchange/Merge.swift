@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Dumps
 internal import Ledger
 internal import Storage
@@ -28,8 +29,10 @@ struct Merge: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let ownDevice = try context.book.latestDevice()
-        let (contents, device) = try contents(in: environment)
-        let (own, merge) = try context.merge(contents, isDone: !dryRun)
+        let (contents, device, files) = try contents(in: environment)
+        let missing = try context.book.missingAttachedFiles()
+        let (own, merge) = try context.merge(contents, with: files, isDone: !dryRun)
+        if !dryRun { try tellOfFiles(missingBefore: missing, in: environment, context) }
         try environment.reply(
             try MergeReport(
                 merge: merge, own: own, book: context.entry.name.description, other: other,
@@ -39,19 +42,45 @@ struct Merge: SpesaCommand {
             ).report(), isDone: !dryRun)
     }
 
-    /// What the other one holds, and the machine that its latest change was made on.
-    private func contents(in environment: Environment) throws -> (BookContents, device: String?) {
+    /// Tells of attachments whose files came along, or are not here.
+    private func tellOfFiles(
+        missingBefore before: Set<String>, in environment: Environment, _ context: Context
+    ) throws {
+        let now = try context.book.missingAttachedFiles()
+        let (came, missing) = (before.subtracting(now).count, now.count)
+        if came > 0 {
+            environment.notice(
+                "\(counted(came, "file")) of attachments came along that \(came == 1 ? "was" : "were") not here")
+        }
+        guard missing > 0 else { return }
+        environment.notice(
+            "\(counted(missing, "file")) of attachments \(missing == 1 ? "is" : "are") not here; "
+                + "a dump brings them that was made with: spesa dump FILE --with-attachments")
+    }
+
+    /// What the other one holds, the machine that its latest change was made on, and the files of its attachments.
+    private func contents(
+        in environment: Environment
+    ) throws -> (BookContents, device: String?, files: OfferedFiles) {
         let entry: BookEntry
         do {
             entry = try environment.store().book(named: other, of: environment.signedIn())
         } catch StoreError.noSuchBook {
             do {
-                return try DumpFile(other, hasLimits: !noLimit).contents()
+                let (contents, device, names) = try DumpFile(other, hasLimits: !noLimit).contents()
+                let files = OfferedFiles(names: names) { take in
+                    guard !names.isEmpty else { return }
+                    try DumpFile(other, hasLimits: !noLimit).forEachFile(take)
+                }
+                return (contents, device, files)
             } catch DumpError.cannotRead where !other.utf8.contains(UInt8(ascii: "/")) {
                 throw CommandError.nothingToMerge(other)
             }
         }
         let book = try environment.store().open(entry, for: environment.signedIn())
-        return try (book.contents(), book.latestDevice())
+        let names = Set(try book.attachments(ofExpenses: nil).map(\.file)).subtracting(try book.missingAttachedFiles())
+        return try (
+            book.contents(), book.latestDevice(), OfferedFiles(names: names, forEach: book.forEachAttachedFile)
+        )
     }
 }

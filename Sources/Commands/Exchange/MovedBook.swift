@@ -10,16 +10,33 @@ struct MovedBook {
     var contents: String {
         [
             counted(counts[.expense], "expense"), counted(counts[.category], "category", "categories"),
-            counted(counts[.ceiling], "ceiling"), counted(counts.changes, "change"),
-        ].joined(separator: ", ")
+            counted(counts[.ceiling], "ceiling"), counted(counts.changes, "change"), attached,
+        ].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// How many attachments there are, and with how many files; `nil` where there are none.
+    private var attached: String? {
+        guard counts[.attachment] > 0 else { return nil }
+        let count = counts[.attachment]
+        let none = count == 1 ? "without its file" : "without their files"
+        return "\(counted(count, "attachment")) " + (counts.files == 0 ? none : "with \(counted(counts.files, "file"))")
+    }
+
+    /// How the files of attachments come along, where some were left out.
+    var leftOut: String {
+        counts[.attachment] == 0 ? "" : " To take the files of attachments along: --with-attachments."
     }
 
     func report(schema: String, _ sentence: @escaping () -> String) -> Report {
-        let members = [
-            JSON.Member("file", .text(file)), JSON.Member("book", .text(book)),
-            JSON.Member("expenses", JSON(counts[.expense])), JSON.Member("categories", JSON(counts[.category])),
-            JSON.Member("ceilings", JSON(counts[.ceiling])), JSON.Member("changes", JSON(counts.changes)),
-        ]
+        let members =
+            [
+                JSON.Member("file", .text(file)), JSON.Member("book", .text(book)),
+                JSON.Member("expenses", JSON(counts[.expense])), JSON.Member("categories", JSON(counts[.category])),
+                JSON.Member("ceilings", JSON(counts[.ceiling])), JSON.Member("changes", JSON(counts.changes)),
+            ]
+            + (counts[.attachment] == 0
+                ? []
+                : [JSON.Member("attachments", JSON(counts[.attachment])), JSON.Member("files", JSON(counts.files))])
         return Report(
             json: { .object([JSON.Member("schema", .text(schema))] + members) },
             records: { Records(columns: members.map(\.name), objects: [.object(members)]) },

@@ -83,6 +83,7 @@ struct ChangeWords {
     func sentence(_ change: Change) -> String {
         if let merged = mergedCategory(change) { return merged }
         if let contacts = change.contactSentence { return contacts }
+        if let attachments = change.attachmentSentence { return attachments }
         if change.action == .importCatalogue { return catalogue(change) }
         if change.action == .adoptProducts {
             return "handed over " + series(change.after[.product].map { $0.text(1) ?? "" }.prefix(5).map { "'\($0)'" })

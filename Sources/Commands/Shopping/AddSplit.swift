@@ -16,6 +16,11 @@ struct AddSplit {
             throw CommandError.notUsableHere(
                 "--like, --note, --tag and --new-category go with one expense", hint: "leave them out with --split")
         }
+        guard command.attach.isEmpty else {
+            throw CommandError.notUsableHere(
+                "--attach goes with one expense",
+                hint: "attach the file to one of them afterwards: spesa attach ID FILE")
+        }
         try command.details.people.requireNothing()
         guard command.currency == nil, !namesCurrency else {
             throw CommandError.notUsableHere(

@@ -4,7 +4,7 @@ extension TrackedTable {
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
         .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
         .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .bankMatch,
-        .repeat, .repeatTime,
+        .repeat, .repeatTime, .attachment,
     ]
 
     /// Those whose rows go along wherever the book goes: into dumps and other copies.

@@ -14,12 +14,32 @@ extension BookFile {
     }
 
     func erase(_ ids: [Int64]) throws -> Erasure {
-        try file.erase { try Self.erase(ids, in: $0) }
+        try erasing { try Self.erase(ids, in: $0) }
+    }
+
+    /// Erases rows, then the files beside the book that they alone named: who is killed in between leaves files that nobody
+    /// can open any more.
+    private func erasing(
+        _ body: (any Database) throws -> (erasure: Erasure, files: Set<String>)
+    ) throws -> Erasure {
+        var files: Set<String> = []
+        do {
+            let erasure = try file.erase { database in
+                let (erasure, named) = try body(database)
+                files = try AttachmentTable(database: database).forgetUnnamed(named)
+                return erasure
+            }
+            try file.reader().side?.remove(files.sorted())
+            return erasure
+        } catch let error as StoreError {
+            if case .notRewritten = error { try file.reader().side?.remove(files.sorted()) }
+            throw error
+        }
     }
 
     func eraseOutings(_ outings: [Int64], expenses ids: [Int64]) throws -> Erasure {
-        try file.erase { database in
-            let erasure = try Self.erase(ids, in: database)
+        try erasing { database in
+            let erased = try Self.erase(ids, in: database)
             let history = ChangeTable(database: database)
             for outing in outings {
                 for (table, rows) in try Referring(to: outing, of: .outing, in: database).tables {
@@ -28,19 +48,20 @@ extension BookFile {
                 try OutingTable(database: database).leave(outing)
             }
             try history.erase(outings, of: .outing)
-            return erasure
+            return erased
         }
     }
 
-    private static func erase(_ ids: [Int64], in database: any Database) throws -> Erasure {
+    /// - Returns: what went, and the files beside the book that it named.
+    private static func erase(
+        _ ids: [Int64], in database: any Database
+    ) throws -> (erasure: Erasure, files: Set<String>) {
         let whole = try ReceiptErasing(ids, in: database)
         let ids = whole.expenses
         let erasure = try Self.erasure(of: ids, in: database)
         let history = ChangeTable(database: database)
         let said = try CircumstanceErasing(ofExpenses: ids, in: database)
-        try history.erase(said.circumstances, of: .circumstance)
-        try history.erase(said.vouchers, of: .voucherMove)
-        try history.erase(said.matches, of: .bankMatch)
+        for (table, rows) in said.rows { try history.erase(rows, of: table) }
         try history.erase(ids)
         if !whole.receipts.isEmpty {
             let moves = try ErasedReceiptMoves(of: whole.receipts, in: database)
@@ -50,7 +71,7 @@ extension BookFile {
         let search = SearchTable(database: database)
         try search.forget(ids)
         try search.cover()
-        return erasure
+        return (erasure, said.files)
     }
 
     private static func erasure(of ids: [Int64], in database: any Database) throws -> Erasure {

@@ -10,7 +10,9 @@ extension BookFile {
         try reading { try MergePlan.contents(of: file.reader()).contents }
     }
 
-    func merge(_ other: BookContents, by signature: Signature) throws -> (own: BookContents, merge: BookMerge) {
+    func merge(
+        _ other: BookContents, with files: OfferedFiles, by signature: Signature
+    ) throws -> (own: BookContents, merge: BookMerge) {
         try file.write { database in
             let (own, ids) = try MergePlan.contents(of: database)
             let merge = BookMerge(own, other.merged(by: signature, into: own))
@@ -23,6 +25,8 @@ extension BookFile {
                 try SearchTable(database: database).cover()
             }
             try plan.keepVersions()
+            // They lie beside the book before it tells of them.
+            try files.forEach(AttachmentTable(database: database).take)
             return (own, merge)
         }
     }

@@ -2,14 +2,15 @@ internal import Database
 internal import Ledger
 
 extension BookFile {
-    func forEachRecord(isSlow: Bool, _ body: (BookRecord) throws -> Void) throws {
+    func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool, _ body: (BookRecord) throws -> Void) throws {
         if isSlow {
             let copy = try file.copy()
+            copy.side = try file.reader().side
             // What goes down a pipe cannot be called back: first it is seen that all of it can be read.
-            try Self.forEachRecord(in: copy) { _ in }
-            try Self.forEachRecord(in: copy, body)
+            try Self.forEachRecord(in: copy, withFiles: hasFiles) { _ in }
+            try Self.forEachRecord(in: copy, withFiles: hasFiles, body)
         } else {
-            try reading { try Self.forEachRecord(in: file.reader(), body) }
+            try reading { try Self.forEachRecord(in: file.reader(), withFiles: hasFiles, body) }
         }
     }
 
@@ -41,9 +42,15 @@ extension BookFile {
         return counts
     }
 
-    private static func forEachRecord(in database: any Database, _ body: (BookRecord) throws -> Void) throws {
+    private static func forEachRecord(
+        in database: any Database, withFiles hasFiles: Bool, _ body: (BookRecord) throws -> Void
+    ) throws {
         let rows = TrackedRows(database: database)
-        try body(.counts(counts(in: database)))
+        let attachments = AttachmentTable(database: database)
+        let files = hasFiles ? try attachments.filesKept() : []
+        var counts = try counts(in: database)
+        counts.files = files.count
+        try body(.counts(counts))
         for name in BookRecord.numbered {
             let last = try rows.lastNumber(of: name)
             if last > 0 || TrackedTable.named(name)?.isInRoom != true { try body(.lastNumber(of: name, last)) }
@@ -64,6 +71,9 @@ extension BookFile {
             }
         }
         try ChangeTable(database: database).forEachRecord(body)
+        for name in files {
+            if let file = try attachments.attachedFile(name) { try body(.file(file)) }
+        }
     }
 }
 
@@ -89,6 +99,9 @@ private struct Loading {
             change = (head, Snapshot(), Snapshot())
         case .touched(.before, let table, let row): change?.before[table].append(row)
         case .touched(.after, let table, let row): change?.after[table].append(row)
+        case .file(let file):
+            try putChange()
+            try AttachmentTable(database: database).take(file)
         case .touched(.aside, _, let row):
             guard let head = change?.head else { preconditionFailure("what an import set aside follows it") }
             try ImportedRows(database: database).insert(row, of: head.id)

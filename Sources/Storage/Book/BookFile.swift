@@ -188,6 +188,10 @@ final class BookFile: Book {
     ) throws {
         rows[.expense].append(
             try ExpenseTable(database: database).insert(draft, in: category, by: signature))
+        if !draft.attachments.isEmpty {
+            _ = try AttachmentTable(database: database).attach(
+                draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
+        }
         guard !draft.circumstances.isEmpty else { return }
         let circumstances = try ContactTable(database: database).numbered(
             draft.circumstances, naming: draft.newPeople, at: signature.at, touching: &rows)
@@ -265,7 +269,7 @@ final class BookFile: Book {
                         (expense.isVoid, expense.changed) = (false, signature.at)
                         try table.update(expense)
                     }
-                    for (var row, circumstance, people) in missing {
+                    for (var row, circumstance, people, attachments) in missing {
                         let expense = Expense(row)
                         try CategoryTable(database: database).requireUsable(expense.category)
                         if let changed = TrackedTable.expense.changed {
@@ -273,6 +277,8 @@ final class BookFile: Book {
                         }
                         try TrackedRows(database: database).put([row], in: .expense)
                         rows[.expense].append(row.id)
+                        try TrackedRows(database: database).put(attachments, in: .attachment)
+                        rows[.attachment] += attachments.map(\.id)
                         if let circumstance {
                             let present = try Self.present(circumstance, people, in: database, touching: &rows)
                             try TrackedRows(database: database).put([present], in: .circumstance)

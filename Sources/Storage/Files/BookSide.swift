@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-/// The databases and the pictures beside a book, each a side file.
+/// The databases, the pictures and the attachments beside a book, each a side file.
 ///
 /// A book is worked with by one thread at a time, and so is this.
 final class BookSide: SideDatabases, @unchecked Sendable {
@@ -27,19 +27,29 @@ final class BookSide: SideDatabases, @unchecked Sendable {
         return try driver.openImage(DatabaseImage(path: files.folder.path, count: 0, isReadOnly: false) { _ in })
     }
 
-    func keep(_ database: any Database, at seconds: Int64) throws -> String {
-        try database.withImage { try files.write($0, at: seconds).text }
+    func keep(_ database: any Database) throws -> String {
+        try database.withImage { try files.write(SaltedContent($0)).text }
     }
 
     var book: String { files.folder.book }
 
-    func keep(_ bytes: [UInt8], at seconds: Int64) throws -> String {
-        try bytes.withUnsafeBytes { try files.write($0, at: seconds).text }
+    func keep(_ bytes: [UInt8]) throws -> String {
+        try bytes.withUnsafeBytes { try files.write(SaltedContent($0)).text }
     }
 
     func bytes(_ name: String) throws -> [UInt8]? {
+        try salted(name).map { Array($0.dropFirst(SaltedContent.saltCount)) }
+    }
+
+    func salted(_ name: String) throws -> [UInt8]? {
         guard let file = SideFile(name), try files.holds(file) else { return nil }
-        return try files.read(file) { Array($0) }
+        return try files.read(file).bytes
+    }
+
+    func take(_ salted: [UInt8], as name: String) throws -> Bool {
+        guard let file = SideFile(name), let content = SaltedContent(salted, of: file.key) else { return false }
+        try files.write(content, as: file)
+        return true
     }
 
     func holds(_ name: String) throws -> Bool { try SideFile(name).map(files.holds) ?? false }
@@ -50,8 +60,9 @@ final class BookSide: SideDatabases, @unchecked Sendable {
 
     private func open(_ name: String, isReadOnly: Bool) throws -> (any Database)? {
         guard let file = SideFile(name), try files.holds(file) else { return nil }
-        return try files.read(file) { content in
-            try driver.openImage(
+        return try files.read(file).bytes.withUnsafeBytes { salted in
+            let content = UnsafeRawBufferPointer(rebasing: salted[SaltedContent.saltCount...])
+            return try driver.openImage(
                 DatabaseImage(path: files.path(of: file), count: content.count, isReadOnly: isReadOnly) {
                     $0.copyMemory(from: content)
                 })

@@ -80,6 +80,9 @@ struct ReportFolder {
     /// Whether there is something of that name, of whatever kind.
     func holds(_ name: ReportName) throws -> Bool { try isThere() && isAnything(file(name)) }
 
+    /// Whether that side file is there.
+    func holds(_ name: SideFileName) throws -> Bool { try isThere() && isRegular("\(path)/\(name.text)") }
+
     func isThere() throws -> Bool { try isFolder(parent) && isFolder(path) }
 
     private func isAnything(_ path: String) -> Bool {

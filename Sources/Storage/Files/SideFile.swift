@@ -6,9 +6,9 @@ struct SideFileName: Hashable {
     let text: String
     private static let ending = ".side"
 
-    /// A new one, which nothing has.
-    init(at seconds: Int64) {
-        text = makeUUIDv7(milliseconds: seconds &* 1000) + Self.ending
+    /// The one that follows from a key.
+    init(of key: String) {
+        text = SaltedContent.name(of: key) + Self.ending
     }
 
     /// `nil` for a file that is none.
@@ -25,15 +25,18 @@ struct SideFile: Hashable {
 
     var text: String { "\(name.text):\(key)" }
 
-    init(name: SideFileName, key: String) {
-        (self.name, self.key) = (name, key)
+    /// The file of a key.
+    init(key: String) {
+        self.key = key
+        name = SideFileName(of: key)
     }
 
     /// `nil` for a text that no book keeps.
     init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let name = SideFileName(file: String(parts[0])) else { return nil }
-        self.init(name: name, key: String(parts[1]))
+        self.name = name
+        key = String(parts[1])
     }
 }
 
@@ -45,25 +48,30 @@ struct SideFiles {
     /// Writes a file before the book tells of it: one that is left by whoever is killed in between belongs to nothing.
     /// - Throws: `DatabaseError`, `UserError.outOfMemory`.
     /// - Complexity: O(bytes).
-    func write(_ content: UnsafeRawBufferPointer, at seconds: Int64) throws -> SideFile {
-        try folder.make()
-        let name = SideFileName(at: seconds)
-        let key = try WholeFile.write("\(folder.path)/\(name.text)") { file in
-            try SideSeal.seal(content, as: name.text, of: folder.book) { try file.append($0) }
-        }
-        return SideFile(name: name, key: key)
+    func write(_ content: SaltedContent) throws -> SideFile {
+        let file = SideFile(key: content.key)
+        try write(content, as: file)
+        return file
     }
 
-    /// Hands the content of a file to `body`.
-    /// - Throws: `DatabaseError.cannotOpen` where it is gone, `StoreError.seal`, what `body` throws.
+    /// The same under the name that it has beside another copy of the book.
+    func write(_ content: SaltedContent, as file: SideFile) throws {
+        try folder.make()
+        try WholeFile.write(path(of: file)) { whole in
+            try SideSeal.seal(content, as: file.name.text, of: folder.book) { try whole.append($0) }
+        }
+    }
+
+    /// What a file holds.
+    /// - Throws: `DatabaseError.cannotOpen` where it is gone, `StoreError.seal`.
     /// - Complexity: O(bytes).
-    func read<Result>(_ file: SideFile, _ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+    func read(_ file: SideFile) throws -> SaltedContent {
         let path = path(of: file)
         let sealed = try ReadFile(path)
         do {
-            return try SideSeal.open(
-                as: file.name.text, of: folder.book, with: file.key, count: sealed.count,
-                reading: { try sealed.read(into: $0) }, body)
+            return try SideSeal.open(as: file.name.text, of: folder.book, with: file.key, count: sealed.count) {
+                try sealed.read(into: $0)
+            }
         } catch let error as SealError {
             throw StoreError.seal(path: path, error)
         }
@@ -72,7 +80,7 @@ struct SideFiles {
     func path(of file: SideFile) -> String { "\(folder.path)/\(file.name.text)" }
 
     /// Whether a file is there.
-    func holds(_ file: SideFile) throws -> Bool { try folder.sideFiles().contains(file.name) }
+    func holds(_ file: SideFile) throws -> Bool { try folder.holds(file.name) }
 
     /// Takes files away that belong to nothing any more; the lock of the book is held.
     func remove(_ files: some Sequence<SideFile>) throws {

@@ -133,9 +133,11 @@ struct ChangeTable {
         return try ids.map { try change($0, on: devices[$0]) }
     }
 
-    /// The expense as `add` recorded it, what was said beside, and the people who were made with it; `nil` where another
-    /// change did.
-    func added(_ expense: Int64) throws -> (expense: TrackedRow, circumstance: TrackedRow?, people: [TrackedRow])? {
+    /// The expense as `add` recorded it, what was said beside, and the people who were made and the files that were attached
+    /// with it; `nil` where another change did.
+    func added(
+        _ expense: Int64
+    ) throws -> (expense: TrackedRow, circumstance: TrackedRow?, people: [TrackedRow], attachments: [TrackedRow])? {
         let changes = try database.rows(
             """
             SELECT id FROM change JOIN change_expense ON change = id
@@ -147,7 +149,8 @@ struct ChangeTable {
             guard let row = after[.expense].first(where: { $0.id == expense }) else { continue }
             let uid = TrackedTable.expense.uid(of: row.values)
             return (
-                row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid }, after[.person]
+                row, after[.circumstance].first { TrackedTable.circumstance.uid(of: $0.values) == uid }, after[.person],
+                after[.attachment].filter { $0.text(TrackedTable.attachment.index(of: "expense")) == uid }
             )
         }
         return nil

@@ -83,13 +83,13 @@ extension Store {
     private func insideSideFiles(of book: BookEntry, for signedIn: SignedIn) throws -> [StoreFinding] {
         let (named, unneeded) = try sideFiles(of: book, for: signedIn)
         let told = try unneeded.isEmpty ? [] : Set(sideFilesInHistory(of: book, for: signedIn).map(\.name))
-        // What an import or a picture left that was taken back for good is nobody's fault; 'tidy' takes it away too.
+        // What an import, a picture or an attachment left that was taken back for good is nobody's fault; 'tidy' takes it away too.
         let unnamed = unneeded.filter { !told.contains($0) }
         let files = SideFiles(folder: reportFolder(of: book.id))
         func place(_ name: SideFileName) -> String { StoreFile.side(name, book: book.id).name }
         return named.compactMap { file in
             do {
-                try files.read(file) { _ in }
+                _ = try files.read(file)
                 return nil
             } catch {
                 return StoreFinding(place: place(file.name), fault: .unreadable(error))
@@ -102,11 +102,14 @@ extension Store {
         let there = try reportFolder(of: book.id).sideFiles()
         let database = try file(of: book, for: signedIn).reader()
         let goods = try GoodsTable(database: database).goods()?.goods
-        let pictures = try PictureTable(database: database).files(ofBook: book.id)
-        let named = (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? []) + pictures.named
+        let files = NamedSideFiles(database: database)
+        let named =
+            (goods.map { [$0.products, $0.sources].compactMap(SideFile.init) } ?? [])
+            + (try files.present(beside: book.id)).sorted { $0.name.text < $1.name.text }
         let former = goods?.former.compactMap(SideFile.init) ?? []
-        // What an undone import names may be brought back, and so may any picture that was.
-        let undone = try undoneSideFiles(of: book, for: signedIn) + pictures.undoable
+        // What an undone import names may be brought back, and so may any picture and attachment that was.
+        let undone =
+            try undoneSideFiles(of: book, for: signedIn) + files.inHistory(beside: book.id, isWhole: false)
         let known = Set((named + former + undone).map(\.name))
         return (named, there.filter { !known.contains($0) })
     }
@@ -120,13 +123,12 @@ extension Store {
     private func sideFilesInHistory(of book: BookEntry, for signedIn: SignedIn) throws -> [SideFile] {
         let changes = ChangeTable(database: try file(of: book, for: signedIn).reader())
         return try sideFiles(namedBy: changes.changes(of: nil, limit: nil))
+            + NamedSideFiles(database: changes.database).inHistory(beside: book.id, isWhole: true)
     }
 
     private func sideFiles(namedBy changes: [Change]) -> [SideFile] {
-        changes.flatMap { change in
-            change.after[.goods].map(Goods.init).flatMap { [$0.products, $0.sources] + $0.former }
-                + change.after[.picture].compactMap(Picture.init).map(\.file)
-        }.compactMap(SideFile.init)
+        changes.flatMap { $0.after[.goods].map(Goods.init) }.flatMap { [$0.products, $0.sources] + $0.former }
+            .compactMap(SideFile.init)
     }
 
     private func userFindings(in database: any Database) throws -> [StoreFinding] {

@@ -17,6 +17,7 @@ private let viewsOfRooms = [
     (room: .outings, views: outingViews), (room: .circumstances, views: circumstanceViews),
     (room: .vouchers, views: voucherViews),
     (room: .rates, views: rateViews), (room: .bankMatches, views: bankMatchViews),
+    (room: .attachments, views: attachmentViews),
 ]
 
 private let everyBooksViews = [

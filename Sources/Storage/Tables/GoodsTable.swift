@@ -207,7 +207,7 @@ extension GoodsTable {
                 try RowStatements.of(table).room?.open(in: copy)
                 try rows.put(changed, in: table)
             }
-            return (try side.keep(copy, at: moment.seconds), try rows.count(of: table))
+            return (try side.keep(copy), try rows.count(of: table))
         }
         let rows = TrackedRows(database: database)
         let (products, count) = try written(.product, change.products, over: known?.goods.products)

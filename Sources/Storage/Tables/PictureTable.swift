@@ -59,29 +59,6 @@ struct PictureTable {
         return found.distinctlyNamed
     }
 
-    /// The files of pictures that the book or a change names which can be taken back or brought back; those that lie beside
-    /// this book, whether they are there or not.
-    /// - Complexity: O(changes of books that have pictures).
-    func files(ofBook id: String) throws -> (named: [SideFile], undoable: [SideFile]) {
-        guard try rows.isThere(.picture) else { return ([], []) }
-        var undoable: [TrackedRow] = []
-        try database.forEachRow(
-            """
-            SELECT id, before, after FROM change
-            WHERE state <> 'dropped' AND (json_type(before, '$.picture') = 'array' OR json_type(after, '$.picture') = 'array')
-            """, []
-        ) { row in
-            let changes = ChangeTable(database: database)
-            for column in [1, 2] {
-                undoable += try changes.snapshot(row.text(column), of: row.integer(0) ?? 0)[.picture]
-            }
-        }
-        func files(_ rows: [TrackedRow]) -> [SideFile] {
-            rows.compactMap(Picture.init).filter { $0.book == id }.compactMap { SideFile($0.file) }
-        }
-        return try (files(rows.all(of: .picture)), files(undoable))
-    }
-
     /// A picture that was given, as a row for a product; its bytes are written beside the book.
     /// - Parameter known: the picture whose place it takes; `nil` for a new one.
     /// - Throws: `DatabaseError.contradiction` for a book that nothing lies beside.
@@ -90,7 +67,7 @@ struct PictureTable {
         return Picture(
             id: try known?.id ?? rows.nextNumber(of: .picture),
             uid: known?.uid ?? makeUUIDv7(milliseconds: moment.seconds * 1000), product: product, name: given.name,
-            format: given.format, bytes: Int64(given.bytes.count), file: try side.keep(given.bytes, at: moment.seconds),
+            format: given.format, bytes: Int64(given.bytes.count), file: try side.keep(given.bytes),
             book: side.book)
     }
 

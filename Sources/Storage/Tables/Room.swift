@@ -33,7 +33,7 @@ struct Room: Sendable {
     static let all: [Room] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
         .subscriptions, .places, .people, .payees, .outings, .circumstances, .pictures, .vouchers, .repayments, .rates,
-        .devices, .bankMatches, .repeats,
+        .devices, .bankMatches, .repeats, .attachments,
     ]
 
     /// Whether the book has it: a room is made whole, so any of its tables tells.

@@ -61,6 +61,6 @@ struct RowStatements: Sendable {
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
         .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
         .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .bankMatch,
-        .repeat, .repeatTime,
+        .repeat, .repeatTime, .attachment,
     ]
 }

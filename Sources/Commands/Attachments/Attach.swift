@@ -1,0 +1,59 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+
+/// `spesa attach ID FILE…`
+struct Attach: SpesaCommand {
+    static let info = CommandInfo(
+        name: "attach", summary: "Keep pictures and papers with an expense.",
+        discussion: """
+            Any file of at most 32 MiB is kept, sealed, in a file beside the book; the same bytes once, however often they are \
+            attached. Where a JPEG says where it was taken, that is left out, unless --as-is is said; the picture stays as it \
+            is. Of other files nothing is left out. The expense keeps them when it is void.
+            """,
+        examples: [
+            ("spesa attach last receipt.jpg", "of the expense recorded last"),
+            ("spesa attach 42 invoice.pdf warranty.pdf", ""),
+            ("spesa attach 42 photo.jpg --as-is", "with the place where it was taken"),
+            ("spesa add 12,50 groceries --attach receipt.jpg", "in one go"),
+        ])
+
+    @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var expense: String
+    @Argument("A file to keep.", placeholder: "FILE", completing: .file) var files: [String]
+    @OptionGroup var options: AsIsOption
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let number = try context.number(of: ExpenseReference(expense))
+        let given = try files.map { try Context.attachment($0, isAsIs: options.asIs) }
+        let before = Dictionary(
+            try context.book.attachments(ofExpenses: [number]).map { ($0.id, try context.book.standing(of: $0)) }
+        ) { first, _ in first }
+        let attached = try context.book.attach(given, to: number, by: context.signature)
+        environment.tellOfPlaces(given)
+        let shown = try ShownAttachments(attached, in: context)
+        try environment.reply(
+            shown.report { attachment, words in
+                switch before[attachment.id] {
+                case nil: "Attached \(words) to expense \(number), as attachment \(attachment.id)."
+                case .kept: "Expense \(number) has \(words) already, as attachment \(attachment.id)."
+                default: "Put \(words) beside the book again, as attachment \(attachment.id) of expense \(number)."
+                }
+            })
+    }
+}
+
+/// Whether pictures are kept with all that they tell.
+struct AsIsOption: Parameters {
+    @Flag("Keep a JPEG as it is, also where it tells where it was taken.") var asIs: Bool
+}
+
+extension Environment {
+    /// Tells of which files the place was left out.
+    func tellOfPlaces(_ files: [GivenAttachment]) {
+        let names = files.filter(\.hadPlace).map(\.name)
+        guard !names.isEmpty else { return }
+        notice("left out where \(series(names)) \(names.count == 1 ? "was" : "were") taken; to keep it: --as-is")
+    }
+}

@@ -1,0 +1,74 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+
+/// `spesa attachment …`
+enum AttachmentCommands {
+    static var group: CommandGroup<Environment> {
+        CommandGroup(
+            info: CommandInfo(
+                name: "attachment", summary: "Save, remove or show a picture or a paper of an expense.",
+                discussion: "An attachment is named by its number, as 'spesa attachments' and 'spesa show' tell it."),
+            members: [
+                .command(AttachmentShow.self), .command(AttachmentSave.self), .command(AttachmentRemove.self),
+            ])
+    }
+}
+
+/// `spesa attachment save N`
+struct AttachmentSave: SpesaCommand {
+    static let info = CommandInfo(
+        name: "save", summary: "Write an attachment into a file.",
+        discussion: "Without --to it lies in this folder, under the name that it was attached with.",
+        examples: [
+            ("spesa attachment save 3", "into this folder"), ("spesa attachment save 3 --to /tmp/receipt.jpg", ""),
+        ])
+
+    @Argument("The number of the attachment.", placeholder: "N") var number: String
+    @Option("The file to write.", placeholder: "FILE", completing: .file) var to: String?
+    @Flag("Write over a file that is there.") var replace: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let (attachment, bytes) = try context.book.reading {
+            let attachment = try context.attachment(number)
+            return try (attachment, context.book.content(of: attachment))
+        }
+        let file = to ?? attachment.name
+        try context.store.outputFile(at: file, isReplacing: replace).write { output in
+            try bytes.withUnsafeBytes { try output.append($0) }
+        }
+        try environment.reply(
+            Report(
+                schema: "spesa.attachment/1", "attachment",
+                [
+                    "id": .integer(attachment.id), "name": .text(attachment.name),
+                    "type": .text(attachment.kind.rawValue), "bytes": .integer(attachment.bytes),
+                    "hash": .text(attachment.hash), "file": .text(file),
+                ]
+            ) { ["Wrote \(file), attachment \(attachment.id)."] })
+    }
+}
+
+/// `spesa attachment remove N…`
+struct AttachmentRemove: SpesaCommand {
+    static let info = CommandInfo(
+        name: "remove", summary: "Take attachments away from their expenses.",
+        discussion: """
+            'spesa undo' brings them back, so their files stay beside the book until nothing can bring them back any more and \
+            'spesa check --tidy' takes them away. 'spesa erase expense' erases an expense with all that is attached to it.
+            """,
+        examples: [("spesa attachment remove 3", ""), ("spesa attachment remove 3 4", "")])
+
+    @Argument("The numbers of the attachments.", placeholder: "N") var numbers: [String]
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        var seen: Set<Int64> = []
+        let ids = try numbers.map(Context.attachmentNumber).filter { seen.insert($0).inserted }
+        let shown = try ShownAttachments(context.book.detach(ids, by: context.signature), in: context)
+        try environment.reply(
+            shown.report { "Removed attachment \($0.id): \($1); to take it back: spesa undo" })
+    }
+}

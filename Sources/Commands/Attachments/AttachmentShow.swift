@@ -1,0 +1,99 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Output
+internal import Programs
+internal import Statements
+internal import Terminal
+
+/// `spesa attachment show N`
+struct AttachmentShow: SpesaCommand {
+    static let info = CommandInfo(
+        name: "show", summary: "Draw a picture in the terminal, or say what the file is.",
+        discussion: """
+            Pictures are drawn by chafa where it is installed: in pixels where the terminal is known to take them (kitty, \
+            sixel), else in blocks. Of anything else, and where no picture can be drawn, it says what the file is.
+            """,
+        examples: [("spesa attachment show 3", "")])
+
+    @Argument("The number of the attachment.", placeholder: "N") var number: String
+
+    func run(in environment: Environment) throws {
+        let context = try environment.context()
+        let (shown, bytes) = try context.book.reading { () throws -> (ShownAttachments, [UInt8]?) in
+            let attachment = try context.attachment(number)
+            let isDrawn =
+                try attachment.kind.isPicture && environment.drawsPictures
+                && context.book.standing(of: attachment) == .kept
+            return try (
+                ShownAttachments([attachment], in: context), isDrawn ? context.book.content(of: attachment) : nil
+            )
+        }
+        if let bytes, let picture = environment.drawn(bytes) {
+            try environment.system.write(picture)
+        }
+        try environment.show(
+            shown.report { attachment, words in
+                "Attachment \(attachment.id): \(words)."
+                    + (words == attachment.words
+                        ? " To write it into a file: spesa attachment save \(attachment.id)" : "")
+            })
+    }
+}
+
+extension Environment {
+    /// Whether a picture can be drawn where answers go: a terminal that takes colours or moves, and somebody who looks at it.
+    fileprivate var drawsPictures: Bool {
+        system.isOutputTerminal && common.format == .table && system.variable("TERM") != "dumb"
+    }
+
+    /// A picture as chafa draws it; `nil` where that is not installed, cannot read it, or sends something else.
+    fileprivate func drawn(_ bytes: [UInt8]) -> String? {
+        let screen = screen()
+        guard let file = MemoryFile(), file.append(bytes) else { return nil }
+        let drawing = PictureDrawing(variables: system.variables, screen: screen)
+        let words = ["chafa"] + drawing.options + ["-"]
+        let variables = system.variables.filter { ["TERM", "COLORTERM"].contains($0.key) }
+        let outcome = system.programs.feed(
+            words, variables, ProgramRunner.Bounds(seconds: 20, bytes: 32 << 20), [file])
+        switch outcome {
+        case .output(let bytes, _):
+            let text = String(decoding: bytes, as: UTF8.self)
+            guard isDrawnPicture(text) else {
+                notice("chafa sent something else than a picture, which is not shown")
+                return nil
+            }
+            return text.hasSuffix("\n") ? text : text + "\n"
+        case .notFound:
+            notice("pictures are drawn by chafa, which is not installed: apt-get install chafa")
+        case .failed, .tooLong, .tooMuch: notice("chafa cannot draw it")
+        }
+        return nil
+    }
+}
+
+/// How chafa is asked to draw for a terminal.
+struct PictureDrawing {
+    let options: [String]
+
+    /// - Parameter variables: those of the process, by which a terminal that takes pixels is known.
+    init(variables: [String: String], screen: Screen) {
+        let term = variables["TERM"] ?? ""
+        // Of what runs inside another one it is not known whether the outer one gets the pixels.
+        let isInside = ["screen", "tmux"].contains(where: term.hasPrefix)
+        let isKitty =
+            term.contains("kitty") || term.contains("ghostty") || variables["KITTY_WINDOW_ID"] != nil
+            || variables["TERM_PROGRAM"] == "WezTerm"
+        let isSixel = term.hasPrefix("foot") || term.hasPrefix("mlterm") || term.contains("sixel")
+        let format =
+            isInside || !screen.rendering.color ? "symbols" : isKitty ? "kitty" : isSixel ? "sixels" : "symbols"
+        let isTrueColor = ["truecolor", "24bit"].contains(variables["COLORTERM"])
+        let colors = !screen.rendering.color ? "none" : isTrueColor ? "full" : term.contains("256") ? "256" : "16"
+        // The caption stands below.
+        let rows = min(max(screen.rows - 3, 5), 60)
+        options =
+            ["--format", format, "--size", "\(min(screen.width, 160))x\(rows)", "--animate", "off", "--polite", "on"]
+            + (format == "symbols" ? ["--colors", colors] : [])
+            + (screen.glyphs == .ascii ? ["--symbols", "ascii"] : [])
+    }
+}

@@ -1,0 +1,159 @@
+/// A JPEG without what cameras and programs note of where it was taken: the GPS of its EXIF, and XMP, IPTC and whatever stands
+/// behind the picture where they tell of a place. What is drawn stays as it is, byte for byte.
+///
+/// Maker notes, of which only their makers know the form, stay too.
+/// Source: ITU-T T.81 (segments), JEITA CP-3451 (EXIF), the XMP specification part 3, IPTC-IIM 4.2 (place in record 2).
+public struct PlacelessJPEG: Equatable, Sendable {
+    /// The whole file.
+    public let bytes: [UInt8]
+    /// Whether anything was taken out; else the bytes are those that were given.
+    public let hadPlace: Bool
+
+    /// Why a file is no whole JPEG.
+    public struct CutShort: Error, Equatable {}
+
+    /// Takes a whole file.
+    /// - Throws: `CutShort` where it ends before its picture does.
+    /// - Complexity: O(bytes).
+    public init(_ file: [UInt8]) throws(CutShort) {
+        let (segments, end) = try Self.segments(of: file)
+        let tellsXMP = Self.tellsOfPlace(xmp: segments.filter(\.isXMP).flatMap { file[$0.payload].xmp })
+        let losesRest = Self.mayTellOfPlace(behind: file[end...])
+        var kept: [UInt8] = []
+        kept.reserveCapacity(file.count)
+        var taken = 0
+        for segment in segments {
+            if segment.isXMP && tellsXMP || segment.isIndex && losesRest || segment.isPlaceless == false {
+                kept += file[taken..<segment.whole.lowerBound]
+                taken = segment.whole.upperBound
+            } else if segment.isEXIF {
+                switch PlacelessEXIF(file[segment.payload]) {
+                case .unchanged: continue
+                case .changed(let payload): kept += file[taken..<segment.payload.lowerBound] + payload
+                case .unreadable: kept += file[taken..<segment.whole.lowerBound]
+                }
+                taken = segment.whole.upperBound
+            }
+        }
+        kept += file[taken..<end]
+        if !losesRest { kept += file[end...] }
+        bytes = kept
+        hadPlace = kept != file
+    }
+
+    /// A segment of application data.
+    private struct Segment {
+        /// From its marker on.
+        let whole: Range<Int>
+        /// Behind its length.
+        let payload: Range<Int>
+        let isEXIF: Bool
+        let isXMP: Bool
+        /// Whether it says where further pictures lie behind this one.
+        let isIndex: Bool
+        /// Whether it tells of no place; `nil` for those that are looked into otherwise.
+        let isPlaceless: Bool?
+
+        init(_ marker: UInt8, from start: Int, payload: Range<Int>, of file: [UInt8]) {
+            whole = start..<payload.upperBound
+            self.payload = payload
+            let content = file[payload]
+            func begins(_ text: StaticString) -> Bool {
+                text.withUTF8Buffer { content.starts(with: $0) }
+            }
+            isEXIF = marker == 0xE1 && begins("Exif\0")
+            isXMP = marker == 0xE1 && begins("http://ns.adobe.com/x")
+            isIndex = marker == 0xE2 && begins("MPF\0")
+            switch marker {
+            case _ where isEXIF || isXMP || begins("ICC_PROFILE") || begins("Adobe"): isPlaceless = nil
+            case 0xED where begins("Photoshop 3.0"): isPlaceless = !PlacelessJPEG.namesPlace(iptc: content)
+            default: isPlaceless = !content.holds("GPSL")
+            }
+        }
+    }
+
+    /// The segments of application data, and where the picture ends.
+    private static func segments(of file: [UInt8]) throws(CutShort) -> (all: [Segment], end: Int) {
+        guard file.starts(with: [0xFF, 0xD8]) else { throw CutShort() }
+        var segments: [Segment] = []
+        var place = 2
+        while true {
+            let start = place
+            guard place < file.count, file[place] == 0xFF else { throw CutShort() }
+            while place < file.count, file[place] == 0xFF { place += 1 }
+            guard place < file.count else { throw CutShort() }
+            let marker = file[place]
+            place += 1
+            switch marker {
+            case 0xD9: return (segments, place)
+            case 0x01, 0xD0...0xD7: continue
+            default: break
+            }
+            guard place + 2 <= file.count else { throw CutShort() }
+            let count = Int(file[place]) << 8 | Int(file[place + 1])
+            let payload = place + 2..<max(place + 2, place + count)
+            guard count >= 2, payload.upperBound <= file.count else { throw CutShort() }
+            place = payload.upperBound
+            switch marker {
+            case 0xE0...0xEF: segments.append(Segment(marker, from: start, payload: payload, of: file))
+            case 0xDA: place = endOfScan(from: place, in: file)
+            default: break
+            }
+        }
+    }
+
+    /// Where the coded data of a scan ends: at the next marker that does not belong to them, or at the end of the file.
+    private static func endOfScan(from start: Int, in file: [UInt8]) -> Int {
+        var place = start
+        while place + 1 < file.count {
+            guard file[place] == 0xFF else {
+                place += 1
+                continue
+            }
+            switch file[place + 1] {
+            case 0x00, 0xD0...0xD7: place += 2
+            case 0xFF: place += 1
+            default: return place
+            }
+        }
+        return file.count
+    }
+
+    /// Whether packets of XMP name a place; in UTF-16 they hold zeros between their letters.
+    private static func tellsOfPlace(xmp: [UInt8]) -> Bool {
+        let text = xmp.filter { $0 != 0 }
+        return ["GPS", "City", "Country", "Location", "State", "latitude", "longitude"].contains { text[...].holds($0) }
+    }
+
+    /// Whether IPTC names a place: city, part of it, state, country, or the place that the content is about.
+    private static func namesPlace(iptc: ArraySlice<UInt8>) -> Bool {
+        let sets: Set<UInt8> = [26, 27, 90, 92, 95, 100, 101]
+        return iptc.indices.dropLast(2).contains { place in
+            iptc[place] == 0x1C && iptc[place + 1] == 2 && sets.contains(iptc[place + 2])
+        }
+    }
+
+    /// Whether what stands behind the picture may be another picture or a film, which have places of their own.
+    private static func mayTellOfPlace(behind rest: ArraySlice<UInt8>) -> Bool {
+        ["Exif", "ftyp", "GPS", "xap"].contains { rest.holds($0) }
+            || rest.indices.dropLast(2).contains { rest[$0] == 0xFF && rest[$0 + 1] == 0xD8 && rest[$0 + 2] == 0xFF }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// What a segment of XMP holds; of one of several behind the name and 40 bytes that say which part it is.
+    fileprivate var xmp: ArraySlice<UInt8> {
+        let extended = Array("http://ns.adobe.com/xmp/extension/\0".utf8)
+        return starts(with: extended) ? dropFirst(extended.count + 40) : self
+    }
+
+    /// Whether a text stands anywhere in it.
+    /// - Complexity: O(*n*) in the bytes for a short text.
+    fileprivate func holds(_ text: String) -> Bool {
+        let wanted = Array(text.utf8)
+        guard count >= wanted.count, let first = wanted.first else { return false }
+        return indices.dropLast(wanted.count - 1).contains { place in
+            self[place] == first && self[place...].starts(with: wanted)
+        }
+    }
+}

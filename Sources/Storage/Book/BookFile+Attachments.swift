@@ -1,0 +1,73 @@
+internal import Database
+internal import Ledger
+
+extension BookFile {
+    func attachments(ofExpenses ids: [Int64]?) throws -> [Attachment] {
+        try AttachmentTable(database: file.reader()).attachments(ofExpenses: ids)
+    }
+
+    func attachment(_ id: Int64) throws -> Attachment? {
+        try AttachmentTable(database: file.reader()).attachments([id]).first
+    }
+
+    func expenses(ofAttachments attachments: [Attachment]) throws -> [String: Int64] {
+        try AttachmentTable(database: file.reader()).expenses(Set(attachments.map(\.expense)))
+    }
+
+    func standing(of attachment: Attachment) throws -> Picture.Standing {
+        try AttachmentTable(database: file.reader()).standing(of: attachment)
+    }
+
+    func content(of attachment: Attachment) throws -> [UInt8] {
+        let table = AttachmentTable(database: try file.reader())
+        guard let bytes = try table.database.side?.bytes(attachment.file) else {
+            throw try table.standing(of: attachment) == .elsewhere
+                ? LedgerError.attachmentElsewhere(attachment) : .attachmentGone(attachment)
+        }
+        return bytes
+    }
+
+    func attach(_ files: [GivenAttachment], to expense: Int64, by signature: Signature) throws -> [Attachment] {
+        try file.write { database in
+            guard let uid = try ExpenseTable(database: database).expense(expense)?.uid else {
+                throw LedgerError.noSuchExpense(expense)
+            }
+            let table = AttachmentTable(database: database)
+            if let known = try table.has(files, ofExpense: uid) { return known }
+            let lost = try table.lost(files)
+            // The expense is touched, so that its history tells of it and nobody's undo takes it from under its attachments.
+            var touched = TouchedRows(.expense, [expense])
+            touched[.attachment] = lost.map(\.id)
+            return try ChangeTable(database: database).record(.attach, by: signature, touching: touched) { rows in
+                try table.attach(files, toExpense: uid, finding: lost, at: signature.at, touching: &rows)
+            }
+        }
+    }
+
+    func detach(_ ids: [Int64], by signature: Signature) throws -> [Attachment] {
+        try file.write { database in
+            let table = AttachmentTable(database: database)
+            let found = try table.attachments(ids)
+            if let missing = ids.first(where: { id in !found.contains { $0.id == id } }) {
+                throw LedgerError.noSuchAttachment(String(missing))
+            }
+            var touched = TouchedRows(.attachment, found.map(\.id))
+            touched[.expense] = try table.expenses(Set(found.map(\.expense))).values.sorted()
+            try ChangeTable(database: database).record(.detach, by: signature, touching: touched) { _ in
+                try TrackedRows(database: database).remove(found.map(\.id), of: .attachment)
+            }
+            return found
+        }
+    }
+
+    func forEachAttachedFile(_ body: (AttachedFile) throws -> Void) throws {
+        let table = AttachmentTable(database: try file.reader())
+        for name in try table.filesKept() {
+            if let file = try table.attachedFile(name) { try body(file) }
+        }
+    }
+
+    func missingAttachedFiles() throws -> Set<String> {
+        try AttachmentTable(database: file.reader()).missing()
+    }
+}

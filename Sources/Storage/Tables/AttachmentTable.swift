@@ -1,0 +1,221 @@
+internal import Database
+internal import Ledger
+internal import Users
+
+extension Room {
+    /// What is attached to expenses, and the files of it that were put beside this copy of the book.
+    static let attachments = Room(
+        tables: ["attachment", "attachment_here"],
+        script: """
+            CREATE TABLE attachment (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                expense TEXT NOT NULL,
+                name TEXT NOT NULL CHECK (name <> ''),
+                kind TEXT NOT NULL,
+                bytes INTEGER NOT NULL,
+                hash TEXT NOT NULL,
+                file TEXT NOT NULL
+            ) STRICT;
+            CREATE INDEX attachment_expense ON attachment (expense);
+            CREATE INDEX attachment_hash ON attachment (hash);
+
+            CREATE TABLE attachment_here (
+                file TEXT PRIMARY KEY,
+                hash TEXT NOT NULL
+            ) STRICT, WITHOUT ROWID;
+            CREATE INDEX attachment_here_hash ON attachment_here (hash);
+            """,
+        digest: "eae67f2d3ee9b455f95bc049d0183023bea5b09b94bed4044b745e974abbc413")
+}
+
+extension RowStatements {
+    static let attachment = RowStatements(
+        table: .attachment, room: .attachments,
+        numbered: """
+            SELECT id, uid, expense, name, kind, bytes, hash, file FROM attachment
+            WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id
+            """,
+        all: "SELECT id, uid, expense, name, kind, bytes, hash, file FROM attachment ORDER BY id",
+        count: "SELECT count(*) FROM attachment",
+        put: """
+            INSERT INTO attachment (id, uid, expense, name, kind, bytes, hash, file)
+            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+            ON CONFLICT (id) DO UPDATE SET uid = excluded.uid, expense = excluded.expense, name = excluded.name,
+                kind = excluded.kind, bytes = excluded.bytes, hash = excluded.hash, file = excluded.file
+            """,
+        remove: "DELETE FROM attachment WHERE id IN (SELECT value FROM json_each($1))")
+}
+
+/// The attachments of a book's expenses, whose bytes lie in files beside it.
+struct AttachmentTable {
+    let database: any Database
+
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    func attachments(ofExpenses ids: [Int64]?) throws -> [Attachment] {
+        guard ids?.isEmpty != true, try rows.isThere(.attachment) else { return [] }
+        guard let ids else { return try rows.all(of: .attachment).compactMap(Attachment.init) }
+        let numbers = try database.rows(
+            """
+            SELECT attachment.id FROM expense JOIN attachment ON attachment.expense = expense.uid
+            WHERE expense.id IN (SELECT value FROM json_each($1))
+            """, .text(ids.jsonList)
+        ) { $0.integer(0) ?? 0 }
+        return try rows.rows(numbers, of: .attachment).compactMap(Attachment.init)
+    }
+
+    func attachments(_ ids: [Int64]) throws -> [Attachment] {
+        try rows.rows(ids, of: .attachment).compactMap(Attachment.init)
+    }
+
+    /// The numbers of expenses by their uids; those that are not there are left out.
+    func expenses(_ uids: Set<String>) throws -> [String: Int64] {
+        let expenses = ExpenseTable(database: database)
+        var numbers: [String: Int64] = [:]
+        for uid in uids { numbers[uid] = try expenses.expense(uid: uid)?.id }
+        return numbers
+    }
+
+    /// Attaches files to an expense; of those that it has already, by their bytes, nothing is made.
+    /// - Parameters:
+    ///   - lost: what is put beside the book again where its bytes come; the rows are touched.
+    ///   - touched: gets the numbers of the rows that are made.
+    /// - Throws: `DatabaseError.contradiction` for a book that nothing lies beside.
+    func attach(
+        _ files: [GivenAttachment], toExpense uid: String, finding lost: [Attachment] = [], at moment: Instant,
+        touching touched: inout TouchedRows
+    ) throws -> [Attachment] {
+        try Room.attachments.open(in: database)
+        return try files.map { given in
+            let hash = digest(given.bytes)
+            let file = try file(of: given, hash: hash)
+            try noteHere(file, hash: hash)
+            let found = lost.filter { $0.hash == hash }.map { $0.lying(in: file) }
+            try rows.put(found.map(\.row), in: .attachment)
+            if let known = try known(hash: hash).first(where: { $0.expense == uid && $0.file == file }) { return known }
+            let made = Attachment(
+                id: try rows.nextNumber(of: .attachment), uid: makeUUIDv7(milliseconds: moment.seconds * 1000),
+                expense: uid, name: given.name, kind: given.kind, bytes: Int64(given.bytes.count), hash: hash,
+                file: file)
+            try rows.put([made.row], in: .attachment)
+            touched[.attachment].append(made.id)
+            return made
+        }
+    }
+
+    /// The attachments of those bytes whose file is not beside the book.
+    func lost(_ files: [GivenAttachment]) throws -> [Attachment] {
+        try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try standing(of: $0) != .kept }
+    }
+
+    /// Whether an expense has all of these files.
+    func has(_ files: [GivenAttachment], ofExpense uid: String) throws -> [Attachment]? {
+        var all: [Attachment] = []
+        for given in files {
+            guard let known = try known(hash: digest(given.bytes)).first(where: { $0.expense == uid }),
+                try standing(of: known) == .kept
+            else { return nil }
+            all.append(known)
+        }
+        return all
+    }
+
+    /// The file for bytes: one that lies beside the book already, or a new one.
+    private func file(of given: GivenAttachment, hash: String) throws -> String {
+        guard let side = database.side else { throw DatabaseError.contradiction("no file can lie beside it") }
+        // Also one that only the history names, or nothing any more.
+        let known = try database.rows("SELECT file FROM attachment_here WHERE hash = $1", .text(hash)) {
+            $0.text(0) ?? ""
+        }
+        for file in known where try side.holds(file) { return file }
+        return try side.keep(given.bytes)
+    }
+
+    private func known(hash: String) throws -> [Attachment] {
+        guard try rows.isThere(.attachment) else { return [] }
+        return try attachments(
+            database.rows("SELECT id FROM attachment WHERE hash = $1", .text(hash)) { $0.integer(0) ?? 0 })
+    }
+
+    func standing(of attachment: Attachment) throws -> Picture.Standing {
+        guard let side = database.side else { return .elsewhere }
+        if try side.holds(attachment.file) { return .kept }
+        return try here().contains(attachment.file) ? .gone : .elsewhere
+    }
+
+    /// The files that were put beside this copy of the book at any time.
+    func here() throws -> Set<String> {
+        guard try rows.isThere(.attachment) else { return [] }
+        return Set(try database.rows("SELECT file FROM attachment_here") { $0.text(0) ?? "" })
+    }
+
+    private func noteHere(_ file: String, hash: String) throws {
+        try database.execute(
+            "INSERT OR IGNORE INTO attachment_here (file, hash) VALUES ($1, $2)", .text(file), .text(hash))
+    }
+
+    /// The files that attachments name and that are not beside this book.
+    func missing() throws -> Set<String> {
+        guard let side = database.side else { return [] }
+        return try named().filter { try !side.holds($0) }
+    }
+
+    /// The files that attachments name and that are beside this book, by name.
+    func filesKept() throws -> [String] {
+        guard let side = database.side else { return [] }
+        return try named().filter(side.holds).sorted()
+    }
+
+    private func named() throws -> Set<String> {
+        Set(try rows.all(of: .attachment).compactMap(Attachment.init).map(\.file))
+    }
+
+    /// What lies beside this book under a name; `nil` where that is nothing.
+    func attachedFile(_ name: String) throws -> AttachedFile? {
+        guard let salted = try database.side?.salted(name) else { return nil }
+        return AttachedFile(
+            file: name, salt: Array(salted.prefix(SaltedContent.saltCount)),
+            content: Array(salted.dropFirst(SaltedContent.saltCount)))
+    }
+
+    /// Puts what comes from another copy of the book beside this one, where attachments of it name it and it is not there.
+    /// - Throws: `LedgerError` of kind `attachment.other-file` for bytes that are not those of the name.
+    func take(_ file: AttachedFile) throws {
+        guard let side = database.side, try !side.holds(file.file), let hash = try hash(ofFile: file.file) else {
+            return
+        }
+        guard digest(file.content) == hash, try side.take(file.salt + file.content, as: file.file) else {
+            throw LedgerError.attachmentIsOther
+        }
+        try noteHere(file.file, hash: hash)
+    }
+
+    /// What attachments say of a file's bytes; `nil` where none names it.
+    private func hash(ofFile file: String) throws -> String? {
+        guard try rows.isThere(.attachment) else { return nil }
+        return try database.firstRow("SELECT hash FROM attachment WHERE file = $1 LIMIT 1", .text(file)) {
+            $0.text(0) ?? ""
+        }
+    }
+
+    /// Forgets files that neither rows nor changes name any more.
+    /// - Returns: these.
+    /// - Complexity: O(changes) where there are any files.
+    func forgetUnnamed(_ files: Set<String>) throws -> Set<String> {
+        guard !files.isEmpty, let side = database.side else { return [] }
+        let named = NamedSideFiles(database: database)
+        let kept = try named.present(beside: side.book).union(named.inHistory(beside: side.book, isWhole: true))
+        let gone = files.subtracting(kept.map(\.text))
+        for file in gone { try database.execute("DELETE FROM attachment_here WHERE file = $1", .text(file)) }
+        return gone
+    }
+}
+
+extension Attachment {
+    /// The same with its bytes in another file.
+    fileprivate func lying(in file: String) -> Attachment {
+        Attachment(
+            id: id, uid: uid, expense: expense, name: name, kind: kind, bytes: bytes, hash: hash, file: file)
+    }
+}

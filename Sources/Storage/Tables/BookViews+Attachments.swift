@@ -1,0 +1,13 @@
+internal import Database
+
+/// What queries read of pictures and papers; expenses stand there by number.
+let attachmentViews = [
+    QueryView(
+        "attachments", columns: ["id", "uid", "expense", "name", "type", "bytes", "hash"]
+    ) { book, _ in
+        """
+        SELECT attachment.id, attachment.uid, expense.id, name, kind, bytes, hash
+        FROM \(book).attachment LEFT JOIN \(book).expense ON expense.uid = attachment.expense
+        """
+    }
+]

@@ -1,0 +1,48 @@
+import Household
+import Ledger
+import Testing
+
+@Suite struct AttachmentTests {
+    @Test(arguments: [
+        ([0xFF, 0xD8, 0xFF, 0xE0], AttachmentKind.jpeg), ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+        (Array("GIF89a".utf8), .gif), (Array("RIFF    WEBPVP8".utf8), .webp), (Array("%PDF-1.7".utf8), .pdf),
+        (Array("anything".utf8), .other), ([0], .other),
+    ])
+    func `what a file is, its first bytes tell`(bytes: [UInt8], kind: AttachmentKind) {
+        #expect(AttachmentKind(of: bytes) == kind)
+    }
+
+    private func kind(_ path: String, _ bytes: [UInt8], isAsIs: Bool = false) -> String? {
+        do throws(LedgerError) {
+            _ = try GivenAttachment(path: path, bytes: bytes, isAsIs: isAsIs)
+            return nil
+        } catch {
+            return error.kind
+        }
+    }
+
+    @Test func `a file is refused that is empty, too large, cut short or called as none can be`() {
+        #expect(kind("a.txt", [1]) == nil)
+        #expect(kind("a.txt", []) == "attachment.empty")
+        #expect(kind("a.txt", [UInt8](repeating: 1, count: GivenAttachment.most)) == nil)
+        #expect(kind("a.txt", [UInt8](repeating: 1, count: GivenAttachment.most + 1)) == "attachment.too-large")
+        #expect(kind("a.jpg", [0xFF, 0xD8, 0xFF]) == "attachment.cut-short")
+        #expect(kind("a.jpg", [0xFF, 0xD8, 0xFF], isAsIs: true) == nil)
+        for name in [".hidden", "", "/", "two\nlines", "bell\u{7}", String(repeating: "a", count: 256)] {
+            #expect(kind(name, [1]) == "attachment.name", "\(name)")
+        }
+        #expect((try? GivenAttachment(path: "/some/where/a b.txt", bytes: [1], isAsIs: false))?.name == "a b.txt")
+    }
+
+    @Test func `a row is the attachment that it was written for`() {
+        let attachment = Attachment(
+            id: 3, uid: "u", expense: "e", name: "a.pdf", kind: .pdf, bytes: 7, hash: "h", file: "f:k")
+        #expect(Attachment(attachment.row) == attachment)
+        #expect(TrackedTable.attachment.fault(attachment.row) == nil)
+        var row = attachment.row
+        row.values[2] = .text("../a.pdf")
+        #expect(TrackedTable.attachment.fault(row) != nil)
+        row.values[3] = .text("text/html")
+        #expect(Attachment(row) == nil)
+    }
+}

@@ -1,0 +1,175 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Attachments through all that happens to a book in its store.
+@Suite struct AttachmentKeepingTests {
+    private let household = Household()
+    private let folder = TemporaryFolder()
+
+    init() throws {
+        try household.signUp("anna")
+        try household.signUp("bruno")
+        let book = try household.book(of: "anna")
+        let day = try #require(Day(iso: "2026-11-20"))
+        for number in 1...2 {
+            let draft = ExpenseDraft(
+                uid: "uid-\(number)", day: day, amount: Amount(cents: 100), category: 1, details: ExpenseDetails())
+            _ = try book.add([draft], by: sign())
+        }
+        try attach("a.txt", "the first secret")
+        try attach("b.txt", "the second secret", to: 2)
+    }
+
+    private func sign(_ name: String = "anna") -> Signature {
+        Signature(by: name, at: Instant(seconds: Household.now))
+    }
+
+    private func attach(_ name: String, _ text: String, to expense: Int64 = 1) throws {
+        _ = try household.book(of: "anna").attach(
+            [GivenAttachment(path: name, bytes: Array(text.utf8), isAsIs: false)], to: expense, by: sign())
+    }
+
+    private func told(_ book: any Book) throws -> [String] {
+        try book.attachments(ofExpenses: nil).map { String(decoding: try book.content(of: $0), as: UTF8.self) }
+    }
+
+    private static let both = ["the first secret", "the second secret"]
+
+    private var sides: [String] {
+        namesOfFiles(in: household.path + "/reports").flatMap { book in
+            namesOfFiles(in: household.path + "/reports/\(book)").filter { $0.hasSuffix(".side") }
+                .map { "\(household.path)/reports/\(book)/\($0)" }
+        }.sorted()
+    }
+
+    /// Whether any file of the store holds a text.
+    private func isReadable(_ text: String) -> Bool {
+        let part = Array(text.utf8)
+        return (sides + namesOfFiles(in: household.path + "/books").map { household.path + "/books/" + $0 }).contains {
+            path in
+            let bytes = fileBytes(path)
+            return bytes.indices.contains { bytes[$0] == part[0] && bytes[$0...].starts(with: part) }
+        }
+    }
+
+    @Test func `whatever form and key the book has, each is read, and none of it lies readable`() throws {
+        let files = sides
+        #expect(files.count == 2)
+        func expectKept(_ what: Comment) throws {
+            #expect(try told(household.book(of: "anna")) == Self.both, what)
+            #expect(sides == files, what)
+            #expect(!Self.both.contains(where: isReadable), what)
+            #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [], what)
+        }
+        try expectKept("sealed")
+        var anna = try household.signedIn("anna")
+        _ = try household.store.unseal(anna.book, for: anna)
+        try expectKept("open")
+        anna = try household.signedIn("anna")
+        _ = try household.store.seal(anna.book, for: anna)
+        try expectKept("sealed again")
+        let bruno = try household.store.user(named: "bruno")
+        for role in [Role.reader, .writer, .reader] {
+            anna = try household.signedIn("anna")
+            try household.store.share(anna.book, with: bruno, as: role, by: anna)
+            let other = try household.signedIn("bruno")
+            let shared = try #require(household.reopened().books(of: other).first { $0.id == anna.book.id })
+            #expect(try told(household.reopened().open(shared, for: other)) == Self.both)
+        }
+        try expectKept("shared")
+        anna = try household.signedIn("anna")
+        try household.store.unshare(anna.book, with: bruno, by: anna)
+        try expectKept("with a new key")
+        _ = try household.store.changePassword(
+            of: household.account("anna"), from: Household.secret("open sesame"),
+            to: Household.newPassword("open sesame"), rules: Household.rules, cost: Household.cost,
+            limits: SessionLimits(), clock: Household.clock)
+        try expectKept("with another password")
+    }
+
+    @Test func `a backup takes them along`() throws {
+        try household.backUp(to: folder / "backup")
+        try Household.restore(folder / "backup", to: folder / "restored")
+        let (store, anna) = try Household.signedIn("anna", to: folder / "restored")
+        #expect(try told(store.open(anna.book, for: anna)) == Self.both)
+        #expect(try store.check(for: anna).findings == [])
+    }
+
+    @Test func `a file that is gone, damaged or another one's is named, and what nothing names goes`() throws {
+        func kinds() throws -> [String] {
+            try household.reopened().check(for: household.signedIn("anna")).findings.map(\.kind)
+        }
+        let (one, other) = (fileBytes(sides[0]), fileBytes(sides[1]))
+        let paths = sides
+        unlink(paths[0])
+        #expect(try kinds() == ["store.cannot-open"])
+        writeFile(paths[0], other)
+        #expect(try kinds().count == 1)
+        var damaged = one
+        damaged[damaged.count / 2] ^= 1
+        writeFile(paths[0], damaged)
+        #expect(try kinds().count == 1)
+        writeFile(paths[0], one)
+        #expect(try kinds() == [])
+        // As somebody leaves it who is killed before the book names it.
+        let stranger =
+            paths[0].split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+            + "/\(makeUUIDv7(milliseconds: 0)).side"
+        writeFile(stranger, one)
+        #expect(try kinds() == ["file.unfinished"])
+        #expect(try household.reopened().tidy(for: household.signedIn("anna")).map(\.act) == [.removed])
+        #expect(sides == paths)
+        #expect(try kinds() == [])
+    }
+
+    @Test func `a file stays for as long as anything can bring its attachment back`() throws {
+        let book = try household.book(of: "anna")
+        func tidied() throws -> [Tidied.Act] {
+            try household.reopened().tidy(for: household.signedIn("anna")).map(\.act)
+        }
+        _ = try book.detach([1], by: sign())
+        #expect(try tidied() == [])
+        _ = try book.undo(1, of: .anybody, by: sign())
+        #expect(try told(household.book(of: "anna")) == Self.both)
+        try attach("c.txt", "the third secret")
+        _ = try household.book(of: "anna").undo(1, of: .anybody, by: sign())
+        #expect(try tidied() == [])
+        // From here on nobody can bring the third back.
+        _ = try household.book(of: "anna").detach([2], by: sign())
+        #expect(sides.count == 3)
+        #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [])
+        #expect(try tidied() == [.removed])
+        #expect(sides.count == 2)
+        #expect(try told(household.book(of: "anna")) == ["the first secret"])
+    }
+
+    @Test func `a file that was lost and found is the book's again`() throws {
+        for path in sides { unlink(path) }
+        try attach("c.txt", "the first secret")
+        try attach("d.txt", "the second secret", to: 2)
+        #expect(try told(household.book(of: "anna")) == Self.both)
+        #expect(try household.reopened().check(for: household.signedIn("anna")).findings == [])
+        #expect(try household.reopened().tidy(for: household.signedIn("anna")) == [])
+        #expect(sides.count == 2)
+    }
+
+    @Test func `a book that is erased takes them along`() throws {
+        let anna = try household.signedIn("anna")
+        let name = try FoldedName("trips", of: .book)
+        _ = try household.store.changing {
+            try household.store.insertBook(name, form: .sealed, of: anna.user, at: Household.now, in: $0)
+        }
+        #expect(sides.count == 2)
+        _ = try household.reopened().erase(
+            anna.book, keepsCopy: false, for: household.account("anna"), at: Household.now)
+        #expect(sides.isEmpty)
+    }
+}
