@@ -16,7 +16,6 @@ struct Attach: SpesaCommand {
             ("spesa attach last receipt.jpg", "of the expense recorded last"),
             ("spesa attach 42 invoice.pdf warranty.pdf", ""),
             ("spesa attach 42 photo.jpg --as-is", "with the place where it was taken"),
-            ("spesa add 12,50 groceries --attach receipt.jpg", "in one go"),
         ])
 
     @Argument("The number of the expense, or last, -1, -2 and so on.", placeholder: "ID") var expense: String
