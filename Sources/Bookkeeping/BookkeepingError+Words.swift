@@ -154,6 +154,21 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "repeat.rhythm", message: "'\(text)' does not say how often", input: text,
                 hint: "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(Rhythm.largest) of them")
+        case .repeatReversed(let first, let until):
+            ErrorWords(
+                kind: "repeat.reversed",
+                message: "it would end on \(until.fullText), before it begins on \(first.fullText)", input: until.iso,
+                hint: "write a later day, as in: --until \(first.iso); to let it come no more: spesa repeat end ID")
+        case .tooManyDue(let count, let limit, let number):
+            ErrorWords(
+                kind: "repeat.too-many",
+                message:
+                    "\(count == .max ? "more" : String(count)) times are due, and \(limit) at most are recorded at once",
+                hint: "let it begin later, as in: spesa repeat edit \(number) --on 2026-01-01")
+        case .farFromDue(let day, let due):
+            ErrorWords(
+                kind: "repeat.far", message: "\(day.fullText) is more than a year from \(due.fullText)", input: day.iso,
+                hint: "write a day nearer to it")
         case .notDue(let number, let day, let nearest):
             ErrorWords(
                 kind: "repeat.not-due", message: "repeat \(number) does not fall due on \(day.fullText)",

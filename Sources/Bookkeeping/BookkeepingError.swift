@@ -74,6 +74,12 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case repeatNumber(String)
     /// A text that does not say how often something comes.
     case rhythm(String)
+    /// A repeat would end before it begins.
+    case repeatReversed(from: Day, until: Day)
+    /// More times are due than are recorded at once; one of the repeats whose they are.
+    case tooManyDue(Int, limit: Int, repeat: Int64)
+    /// A time of a repeat would be recorded more than a year from the day on which it falls due.
+    case farFromDue(Day, due: Day)
     /// A repeat does not fall due on a day; with the days nearest to it on which it does.
     case notDue(repeat: Int64, on: Day, nearest: [Day])
     /// What fell due on a day is recorded, as the expense of that number where it is still there.

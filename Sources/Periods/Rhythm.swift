@@ -26,9 +26,9 @@ public struct Rhythm: Hashable, Sendable {
         return month.days.first.adding(days: min(first.dayOfMonth, month.length) - 1)
     }
 
-    /// The days of a range on which something falls that begins on `first`, in order.
+    /// The days of a range on which something falls that begins on `first`, in order; the first `limit` of them.
     /// - Complexity: O(days that are returned).
-    public func days(from first: Day, in range: DayRange) -> [Day] {
+    public func days(from first: Day, in range: DayRange, atMost limit: Int = .max) -> [Day] {
         var days: [Day] = []
         let passed =
             isByMonth
@@ -36,7 +36,7 @@ public struct Rhythm: Hashable, Sendable {
         var number = max(0, passed / step)
         while true {
             let day = day(number, after: first)
-            guard day <= range.last else { return days }
+            guard day <= range.last, days.count < limit else { return days }
             if day >= range.first { days.append(day) }
             number += 1
         }

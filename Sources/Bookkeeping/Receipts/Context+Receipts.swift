@@ -162,6 +162,10 @@ extension Context {
             throw open == 0
                 ? BookkeepingError.sharesComeTo(given, of: total) : BookkeepingError.shares(text)
         }
+        // A rest of the other sign is what nobody would give back.
+        guard rest == .zero || (rest < .zero) == (total < .zero) else {
+            throw BookkeepingError.sharesComeTo(given, of: total)
+        }
         return try parts.map { part in
             guard let price = UnitPrice(part.amount ?? rest) else { throw ReceiptError.overflow }
             return try ReceiptLine(what: what ?? part.name, price: price, category: part.category)

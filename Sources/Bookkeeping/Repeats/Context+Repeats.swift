@@ -50,16 +50,32 @@ extension Context {
             })
     }
 
-    /// Records what is due up to today, each time once, the earliest first.
-    /// - Throws: `BookkeepingError.repeatArchived`, and as `RepeatBook.bookRepeats`.
+    /// What of the times that are due goes to a category that takes no new expenses, by repeat.
+    public func blocked(_ due: [DueTime], in tree: CategoryTree) -> [BookkeepingError] {
+        Set(due.map(\.schedule.order.id)).sorted().compactMap { id in
+            guard let order = due.first(where: { $0.schedule.order.id == id })?.schedule.order,
+                tree.category(order.category)?.isArchived == true
+            else { return nil }
+            return .repeatArchived(id, category: tree.path(of: order.category))
+        }
+    }
+
+    /// How many times are recorded at once.
+    static let mostDue = 1000
+
+    /// Records what is due up to today, each time once, the earliest first; what goes to an archived category stays due.
+    /// - Throws: `BookkeepingError.repeatArchived` where nothing else is due, `tooManyDue`, and as `RepeatBook.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
-            try due(of: Self.schedules(repeats, times)).map { due in
+            let due = due(of: Self.schedules(repeats, times))
+            let open = due.filter { tree.category($0.schedule.order.category)?.isArchived != true }
+            if open.isEmpty, let blocked = blocked(due, in: tree).first { throw blocked }
+            guard open.count <= Self.mostDue else {
+                throw BookkeepingError.tooManyDue(open.count, limit: Self.mostDue, repeat: open[0].schedule.order.id)
+            }
+            return try open.map { due in
                 let order = due.schedule.order
-                if tree.category(order.category)?.isArchived == true {
-                    throw BookkeepingError.repeatArchived(order.id, category: tree.path(of: order.category))
-                }
                 return (
                     RepeatTime(
                         of: order.id, due: due.time.due, state: .booked,
@@ -72,9 +88,10 @@ extension Context {
     }
 
     /// Makes a repeat, paid as usual where nothing is said.
-    /// - Throws: as `RepeatBook.addRepeat`.
+    /// - Throws: `BookkeepingError.repeatReversed`, and as `RepeatBook.addRepeat`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
-        RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
+        try Self.requireOrder(draft)
+        return RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
     }
 
     /// Changes a repeat from its next time on.
@@ -88,6 +105,9 @@ extension Context {
         _ = try book.editRepeat(schedule.order.id, as: action, by: signature) { order in
             let before = order
             try change(&order)
+            if action == .edit, order.until != before.until || order.first != before.first {
+                try Self.requireOrder(order)
+            }
             guard order.rhythm != before.rhythm, order.first == before.first else { return }
             order.first = schedule.earliest(on: today)?.due ?? order.first
         }
@@ -108,9 +128,10 @@ extension Context {
     }
 
     /// Gives one time of a repeat an amount or a day of its own; one that was left out comes after all.
-    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
+    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`, `farFromDue` for a day more than a year away.
     public func amend(_ text: String, due: Day, amount: Amount?, day: Day?) throws -> RepeatSchedule {
         let number = try schedule(text).order.id
+        if let day, abs(due.days(until: day)) > 366 { throw BookkeepingError.farFromDue(day, due: due) }
         _ = try book.noteRepeatTime(of: number, as: .amend, by: signature) { order, times in
             let schedule = RepeatSchedule(order, times: times)
             let due = try require(due, of: schedule)
@@ -135,6 +156,12 @@ extension Context {
                 repeat: schedule.order.id, on: due, expense: try book.number(ofExpense: schedule.uid(due: due)))
         }
         return due
+    }
+
+    /// Refuses one that would end before it begins.
+    private static func requireOrder(_ order: Repeat) throws(BookkeepingError) {
+        guard let until = order.until, until < order.first else { return }
+        throw .repeatReversed(from: order.first, until: until)
     }
 
     /// The expense that comes of a time.

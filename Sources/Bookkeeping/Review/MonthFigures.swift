@@ -35,6 +35,8 @@ public struct MonthFigures {
     /// What of repeats is to come in the month, or due in it and not recorded: no part of the other figures. `nil` in a book that
     /// has none, and where only some expenses count.
     public let toCome: ToCome?
+    /// Whether the book has repeats.
+    public let hasRepeats: Bool
 
     /// Works a month out.
     /// - Parameters:
@@ -62,6 +64,7 @@ public struct MonthFigures {
             month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
         )
         toCome = filter == .counted ? try ToCome(month, left: status.left, in: context) : nil
+        hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
         perDay = try Average.perDay(days, in: month.days, firstSpent: firstSpent, today: today)
         let breakdown = try Breakdown(spending.totals(by: .category, in: month.days), in: tree, depth: depth)

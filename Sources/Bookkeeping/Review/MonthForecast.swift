@@ -23,11 +23,11 @@ public struct MonthForecast {
     ///
     /// The rest of a month before is what lies after the same day of the month; of a month that is shorter nothing may be left.
     /// Months count from that of the book's first expense on, empty ones included.
-    /// - Parameter depth: how many levels of categories are told apart.
+    /// Categories are those at the top: what they come to must not depend on how far one looks into them.
     /// - Throws: `BookkeepingError.monthIsOver`, `AmountOverflow`, and what reading the book throws.
     /// - Complexity: O(n log n) in the days and categories of seven months, and in the times of repeats.
     public init(
-        _ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context
+        _ month: Month, of filter: ExpenseFilter = .counted, in context: Context
     ) throws {
         let today = context.today
         let running = Month(containing: today)
@@ -50,7 +50,7 @@ public struct MonthForecast {
             try spending.totals(by: .category, in: ranges).map { totals in
                 var sums: [Group: Amount] = [:]
                 for total in totals {
-                    let group = Group(total.key, in: tree, depth: depth)
+                    let group = Group(total.key, in: tree, depth: 1)
                     sums[group] = try (sums[group] ?? .zero).adding(total.amount)
                 }
                 return sums
@@ -66,7 +66,7 @@ public struct MonthForecast {
         }
         if filter == .counted {
             for due in context.times(of: try context.schedules(), in: month.days) {
-                let group = Group(.category(due.schedule.order.category), in: tree, depth: depth)
+                let group = Group(.category(due.schedule.order.category), in: tree, depth: 1)
                 var own = known[group] ?? .init()
                 own.toCome = try own.toCome.adding(due.time.amount)
                 if due.time.day > today { own.toComeAhead = try own.toComeAhead.adding(due.time.amount) }

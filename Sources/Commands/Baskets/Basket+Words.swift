@@ -97,20 +97,22 @@ extension RowWords {
     @Sendable private static func differencesOfLines(
         _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        let locale = context.amounts.locale
-        let (old, new) = (BasketLine(old), BasketLine(new))
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ value: (BasketLine) -> String?) {
-            let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            let locale = context.amounts.locale
+            let (old, new) = (BasketLine(old), BasketLine(new))
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ value: (BasketLine) -> String?) {
+                let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            tell("its basket") { context.name(of: $0.basket, in: .basket) }
+            tell("it") { $0.what }
+            tell("its quantity") { $0.quantity.text(in: locale) }
+            tell("its price") { line in line.price.map { $0.text(per: line.quantity.unit, in: locale) } }
+            tell("its comment") { $0.comment }
+            tell("it") { $0.isTicked ? "ticked" : "not ticked" }
+            return differences
         }
-        tell("its basket") { context.name(of: $0.basket, in: .basket) }
-        tell("it") { $0.what }
-        tell("its quantity") { $0.quantity.text(in: locale) }
-        tell("its price") { line in line.price.map { $0.text(per: line.quantity.unit, in: locale) } }
-        tell("its comment") { $0.comment }
-        tell("it") { $0.isTicked ? "ticked" : "not ticked" }
-        return differences
     }
 }
 

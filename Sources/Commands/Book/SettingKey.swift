@@ -26,7 +26,7 @@ enum SettingKey: String, CaseIterable {
 
     var says: String {
         switch self {
-        case .locale: "a locale for amounts, as it_IT, or und"
+        case .locale: "a locale for amounts, as it_IT, or und; that of the terminal if not said"
         case .method: "how expenses are paid where nothing is said, as card; none to unset it"
         case .glyphs: "auto, ascii or block"
         case .idleMinutes: "minutes without a command until a session ends, 5 to 1440"

@@ -57,7 +57,7 @@ struct Sql: SpesaCommand {
 extension Environment {
     /// Runs one query and writes its answer.
     fileprivate func answer(_ query: String, within seconds: Int) throws {
-        let answer = Answer(format: common.format)
+        let answer = try Answer(format: common.format, isHiding: hidesAmounts())
         let (book, signedIn) = (try bookEntry(), try signedIn())
         do {
             try system.watching(seconds) { stop in

@@ -29,35 +29,37 @@ extension RowWords {
     @Sendable private static func differences(
         _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        guard let old = Product(old), let new = Product(new) else { return [] }
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ value: (Product) -> String?) {
-            let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            guard let old = Product(old), let new = Product(new) else { return [] }
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ value: (Product) -> String?) {
+                let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            let locale = context.amounts.locale
+            tell("its name") { $0.name }
+            tell("its code") { $0.code }
+            tell("its maker") { $0.maker }
+            tell("its shelf") { $0.shelf.map { context.name(of: $0, in: .shelf) } }
+            tell("its kind") { $0.kind.map { context.name(of: $0, in: .kind) } }
+            tell("its category") { $0.category.map { context.path($0) } }
+            tell("its unit") { $0.unit.sign }
+            tell("its price") { product in product.price.map { $0.text(per: product.unit, in: locale) } }
+            tell("its VAT") { $0.rate?.text(in: locale) }
+            tell("its minimum") { product in
+                product.minimum.map { Quantity(milli: $0, unit: product.unit).text(in: locale) }
+            }
+            tell("its place") { $0.place.map { String($0) } }
+            tell("its barcodes") { listed($0.barcodes) }
+            tell("its details") { listed($0.details.map { "\($0.label) \($0.value)" }) }
+            tell("its parts") { listed($0.parts.map(\.name)) }
+            tell("its links") { listed($0.links) }
+            if old.description != new.description {
+                differences.append(RowDifference(name: "its description", old: "one text", new: "another"))
+            }
+            tell("it") { $0.isArchived ? "archived" : "in use" }
+            return differences
         }
-        let locale = context.amounts.locale
-        tell("its name") { $0.name }
-        tell("its code") { $0.code }
-        tell("its maker") { $0.maker }
-        tell("its shelf") { $0.shelf.map { context.name(of: $0, in: .shelf) } }
-        tell("its kind") { $0.kind.map { context.name(of: $0, in: .kind) } }
-        tell("its category") { $0.category.map { context.path($0) } }
-        tell("its unit") { $0.unit.sign }
-        tell("its price") { product in product.price.map { $0.text(per: product.unit, in: locale) } }
-        tell("its VAT") { $0.rate?.text(in: locale) }
-        tell("its minimum") { product in
-            product.minimum.map { Quantity(milli: $0, unit: product.unit).text(in: locale) }
-        }
-        tell("its place") { $0.place.map { String($0) } }
-        tell("its barcodes") { listed($0.barcodes) }
-        tell("its details") { listed($0.details.map { "\($0.label) \($0.value)" }) }
-        tell("its parts") { listed($0.parts.map(\.name)) }
-        tell("its links") { listed($0.links) }
-        if old.description != new.description {
-            differences.append(RowDifference(name: "its description", old: "one text", new: "another"))
-        }
-        tell("it") { $0.isArchived ? "archived" : "in use" }
-        return differences
     }
 
     private static func listed(_ texts: [String]) -> String? { texts.isEmpty ? nil : series(texts) }

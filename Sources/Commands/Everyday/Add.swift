@@ -150,6 +150,11 @@ struct Add: SpesaCommand {
         let amount = amount ?? (like == nil ? nil : words.amount)
         guard amount == nil || words.category == nil else { return words }
         guard environment.canAsk else {
+            if let payee = details.payee, amount != nil {
+                throw CommandError.notUsableHere(
+                    "nothing that counts was paid to '\(payee)' yet in a category in use",
+                    hint: "name the category, as in: spesa add 12,50 groceries --payee \(quoted(payee))")
+            }
             throw root.misuse(.missingWord(amount == nil ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
         let questions = AddQuestions(

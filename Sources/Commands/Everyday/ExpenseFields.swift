@@ -120,6 +120,8 @@ struct ExpenseFields {
         let before = fields(old)
         let after = fields(new)
         let names = ["day", "amount", "category", "what", "payee", "method", "note", "tags"]
-        return names.filter { before[$0] != after[$0] }.map { ($0, before[$0], after[$0]) }
+        // Two hidden amounts look alike.
+        return names.filter { before[$0] != after[$0] || $0 == "amount" && old.amount != new.amount }
+            .map { ($0, before[$0], after[$0]) }
     }
 }

@@ -47,7 +47,9 @@ extension Import {
             case .same(let proposal):
                 tell([words.sentence(proposal.movement), "  " + words.sentence(proposal.logged)])
                 let unlike = proposal.certainty == .unlike ? ", though it names another payee" : ""
-                guard let answer = try environment.prompt.ask("Is it the same\(unlike)? (y/n, a for all) ") else {
+                guard
+                    let answer = try environment.prompt.ask("Is it the same\(unlike)? (y/n, a for all, l to leave it) ")
+                else {
                     return
                 }
                 switch answer.lowercased() {
@@ -56,19 +58,22 @@ extension Import {
                 case "a", "all":
                     plan.take(proposal.movement, as: proposal.logged)
                     plan.takeSure(orBest: true)
-                default: plan.leave(proposal.movement)
+                case "l", "leave": plan.leave(proposal.movement)
+                default: tell(["Write y, n, a for all, or l to leave it open."])
                 }
             case .which(let doubt):
                 tell([words.sentence(doubt.movement)] + doubt.candidates.map { "  " + words.sentence($0) })
                 let names = doubt.candidates.map { words.number($0) }
-                let question = "Which is it? (\(names.joined(separator: ", ")), none) "
+                let question = "Which is it? (\(names.joined(separator: ", ")), none, l to leave it) "
                 guard let answer = try environment.prompt.ask(question) else { return }
                 if let place = names.firstIndex(of: answer) {
                     plan.take(doubt.movement, as: doubt.candidates[place])
                 } else if ["n", "no", "none"].contains(answer.lowercased()) {
                     plan.setNew(doubt.movement)
-                } else {
+                } else if ["l", "leave"].contains(answer.lowercased()) {
                     plan.leave(doubt.movement)
+                } else {
+                    tell(["Write one of the numbers, none, or l to leave it open."])
                 }
             }
         }

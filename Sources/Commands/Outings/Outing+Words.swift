@@ -30,43 +30,45 @@ extension RowWords {
     @Sendable private static func differencesOfOutings(
         _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        guard let old = Outing(old), let new = Outing(new) else { return [] }
-        let amounts = context.amounts
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ value: (Outing) -> String?) {
-            let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            guard let old = Outing(old), let new = Outing(new) else { return [] }
+            let amounts = context.amounts
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ value: (Outing) -> String?) {
+                let (one, other) = (value(old) ?? "(none)", value(new) ?? "(none)")
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            func names(_ ids: [Int64], _ table: TrackedTable) -> String? {
+                ids.isEmpty ? nil : ids.map { context.name(of: $0, in: table) }.joined(separator: ", ")
+            }
+            tell("its name") { $0.name }
+            tell("it") { Wording.days(of: $0) }
+            tell("its place") { $0.place.map { context.name(of: $0, in: .place) } }
+            tell("its people") { names($0.people, .person) }
+            tell("its payees") { names($0.payees, .payee) }
+            tell("its ceiling") { $0.ceiling.map(amounts.string) }
+            tell("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
+            tell("its currency") { $0.currency.code }
+            tell("its rate") { $0.rate?.text(in: amounts.locale) }
+            tell("its note") { $0.note }
+            tell("what was counted") { outing in
+                outing.counts.isEmpty
+                    ? nil
+                    : outing.counts.map { count in
+                        "\(count.method) \(outing.text(of: count.count.value, amounts))"
+                            + (count.count.number.map { " in \($0)" } ?? "")
+                    }.joined(separator: ", ")
+            }
+            tell("what differs") { outing in
+                outing.differences.isEmpty
+                    ? nil
+                    : outing.differences.map { "\($0.method) \(outing.text(of: $0.units, amounts))" }.joined(
+                        separator: ", ")
+            }
+            tell("it") { $0.isClosed ? "closed" : "open" }
+            tell("why it is not reconciled") { $0.unreconciled }
+            return differences
         }
-        func names(_ ids: [Int64], _ table: TrackedTable) -> String? {
-            ids.isEmpty ? nil : ids.map { context.name(of: $0, in: table) }.joined(separator: ", ")
-        }
-        tell("its name") { $0.name }
-        tell("it") { Wording.days(of: $0) }
-        tell("its place") { $0.place.map { context.name(of: $0, in: .place) } }
-        tell("its people") { names($0.people, .person) }
-        tell("its payees") { names($0.payees, .payee) }
-        tell("its ceiling") { $0.ceiling.map(amounts.string) }
-        tell("its purse") { outing in outing.putIntoPurse.map { outing.text(of: $0, amounts) } }
-        tell("its currency") { $0.currency.code }
-        tell("its rate") { $0.rate?.text(in: amounts.locale) }
-        tell("its note") { $0.note }
-        tell("what was counted") { outing in
-            outing.counts.isEmpty
-                ? nil
-                : outing.counts.map { count in
-                    "\(count.method) \(outing.text(of: count.count.value, amounts))"
-                        + (count.count.number.map { " in \($0)" } ?? "")
-                }.joined(separator: ", ")
-        }
-        tell("what differs") { outing in
-            outing.differences.isEmpty
-                ? nil
-                : outing.differences.map { "\($0.method) \(outing.text(of: $0.units, amounts))" }.joined(
-                    separator: ", ")
-        }
-        tell("it") { $0.isClosed ? "closed" : "open" }
-        tell("why it is not reconciled") { $0.unreconciled }
-        return differences
     }
 
     static let circumstance = RowWords(
@@ -96,25 +98,27 @@ extension RowWords {
     static func differences(
         from old: Circumstances, to new: Circumstances, _ context: RowContext
     ) -> [RowDifference] {
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ value: (Circumstances) -> String?) {
-            let (one, other) = (value(old) ?? "none", value(new) ?? "none")
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ value: (Circumstances) -> String?) {
+                let (one, other) = (value(old) ?? "none", value(new) ?? "none")
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            tell("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
+            tell("time") { $0.time?.text }
+            tell("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
+            tell("for") { said in
+                said.shares.isEmpty
+                    ? nil
+                    : said.shares.map { share in
+                        context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
+                    }.joined(separator: ",")
+            }
+            tell("the whole") { $0.paid.map(context.amounts.string) }
+            tell("originally") { $0.original?.text(in: context.amounts.locale) }
+            tell("rate") { $0.rate?.text(in: context.amounts.locale) }
+            return differences
         }
-        tell("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
-        tell("time") { $0.time?.text }
-        tell("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
-        tell("for") { said in
-            said.shares.isEmpty
-                ? nil
-                : said.shares.map { share in
-                    context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
-                }.joined(separator: ",")
-        }
-        tell("the whole") { $0.paid.map(context.amounts.string) }
-        tell("originally") { $0.original?.text(in: context.amounts.locale) }
-        tell("rate") { $0.rate?.text(in: context.amounts.locale) }
-        return differences
     }
 
     @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {

@@ -150,7 +150,7 @@ struct ReconciliationReport {
             }
             sentences.append("\(row.method) may differ because:")
             sentences += row.causes.map { cause in
-                "- \(words(cause))" + (cause.command(in: standing.record).map { ": spesa \($0)" } ?? "")
+                "- \(words(cause))" + (command(for: cause).map { ": spesa \($0)" } ?? "")
             }
         }
         sentences += standing.vouchers.map { count in
@@ -177,6 +177,11 @@ struct ReconciliationReport {
             ", counted \(outing.text(of: $0.value, amounts))\($0.number.map { " in \($0)" } ?? "")"
         }
         return "Cards: recorded \(outing.text(of: sum.recorded, amounts)) in \(sum.number)\(counted ?? "")."
+    }
+
+    /// What mends it; it would tell amounts that are hidden.
+    private func command(for cause: Cause) -> String? {
+        amounts.locale.hidesAmounts ? nil : cause.command(in: standing.record)
     }
 
     /// What went wrong, as a clause.

@@ -37,21 +37,23 @@ extension RowWords {
     private static func differencesOfRepayments(
         _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        guard let old = RepaymentRecord(old), let new = RepaymentRecord(new) else { return [] }
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ value: (RepaymentRecord) -> String?) {
-            let (one, other) = (value(old) ?? "none", value(new) ?? "none")
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            guard let old = RepaymentRecord(old), let new = RepaymentRecord(new) else { return [] }
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ value: (RepaymentRecord) -> String?) {
+                let (one, other) = (value(old) ?? "none", value(new) ?? "none")
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            tell("it") { $0.isVoid ? "void" : "in force" }
+            tell("its payer") { context.name(of: $0.repayment.from, in: .person) }
+            tell("its recipient") { context.name(of: $0.repayment.to, in: .person) }
+            tell("its amount") { context.amounts.string($0.repayment.amount) }
+            tell("its day") { $0.day.fullText }
+            tell("its method") { $0.method }
+            tell("its outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
+            tell("its note") { $0.note }
+            return differences
         }
-        tell("it") { $0.isVoid ? "void" : "in force" }
-        tell("its payer") { context.name(of: $0.repayment.from, in: .person) }
-        tell("its recipient") { context.name(of: $0.repayment.to, in: .person) }
-        tell("its amount") { context.amounts.string($0.repayment.amount) }
-        tell("its day") { $0.day.fullText }
-        tell("its method") { $0.method }
-        tell("its outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
-        tell("its note") { $0.note }
-        return differences
     }
 
     @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {

@@ -9,6 +9,7 @@ internal import Terminal
 /// For programs each row becomes text at once, which takes the least memory.
 final class Answer {
     private let format: Format
+    private let isHiding: Bool
     private var columns: [String] = []
     private var rows: [[QueryValue]] = []
     private var pieces: [String] = []
@@ -21,8 +22,10 @@ final class Answer {
     private static let mostValues = 100_000
     private static let mostShownBytes = 4 << 20
 
-    init(format: Format) {
+    /// - Parameter isHiding: whether somebody looks on: nobody knows which numbers are amounts, so none is shown.
+    init(format: Format, isHiding: Bool) {
         self.format = format
+        self.isHiding = isHiding
     }
 
     func begin(_ names: [String]) {
@@ -54,11 +57,25 @@ final class Answer {
     }
 
     private func keep(_ row: [QueryValue]) throws {
-        rows.append(row)
+        rows.append(isHiding ? row.map(Self.hidden) : row)
         for case .text(let text) in row { bytes += text.utf8.count }
         for case .blob(let blob) in row { bytes += blob.count }
         guard count * max(1, columns.count) <= Self.mostValues, bytes <= Self.mostShownBytes else {
             throw CommandError.answerTooLong(isShown: true)
+        }
+    }
+
+    private static func hidden(_ value: QueryValue) -> QueryValue {
+        switch value {
+        case .integer, .real: .text(EuroLocale.hidden)
+        case .text(let text): .text(text.contains(".") && isNumber(text) ? EuroLocale.hidden : text)
+        case .null, .blob: value
+        }
+    }
+
+    private static func isNumber(_ text: String) -> Bool {
+        text.utf8.allSatisfy {
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
         }
     }
 

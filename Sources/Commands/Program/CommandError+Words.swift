@@ -1,3 +1,4 @@
+internal import Arguments
 internal import Failures
 internal import Storage
 internal import Text
@@ -97,7 +98,8 @@ extension CommandError: WordedError {
         case .settingKey(let key, let known):
             ErrorWords(
                 kind: "setting.unknown", message: "there is no setting '\(key)'", input: key,
-                hint: "the settings are \(known.joined(separator: ", "))")
+                hint: nearest(to: key, among: known, limit: 1).first.map { "did you mean \($0)?" }
+                    ?? "the settings are \(known.joined(separator: ", "))")
         case .settingOfMachine(let key, let path, let line):
             ErrorWords(
                 kind: "setting.of-machine", message: "\(key) is set for the machine, in \(path ?? "a file of its own")",

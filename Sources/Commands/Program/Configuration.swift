@@ -25,7 +25,8 @@ struct Configuration {
 
     private mutating func read(_ text: String, path: String) throws(CommandError) {
         // By scalars: CR LF would be one character.
-        let lines = text.unicodeScalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
+        let scalars = text.unicodeScalars.drop { $0 == "\u{FEFF}" }
+        let lines = scalars.split(omittingEmptySubsequences: false) { $0 == "\n" }
         for (index, line) in lines.enumerated() {
             let line = Self.trimmed(line)
             guard let first = line.first, first != "#" else { continue }

@@ -19,7 +19,7 @@ extension Environment {
         if !key.isOfBook, let value = user?[key.rawValue] { return (value, .user) }
         if let value = try configuration()[key] { return (value, .file) }
         return switch key {
-        case .locale: (terminalLocale?.name, .environment)
+        case .locale: (terminalLocale?.name, .standard)
         case .store: (standardStorePath, .standard)
         default: (key.standard, .standard)
         }

@@ -217,6 +217,8 @@ final class Environment {
     }
 
     /// Whether amounts are hidden from whoever looks on.
+    func hidesAmounts() throws -> Bool { try hidesAmounts(of: signedIn()) }
+
     private func hidesAmounts(of signedIn: SignedIn) throws -> Bool {
         try (common.hide?.rawValue ?? settings(of: signedIn)[.hide]) == SwitchSetting.on.rawValue
     }

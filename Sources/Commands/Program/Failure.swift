@@ -157,14 +157,15 @@ extension BookkeepingError: Failure {
         switch self {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver:
+            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver,
+            .repeatReversed, .farFromDue:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
             .notDue:
             .notFound
         case .importRefused, .changedMeanwhile, .linesWithoutCategory, .linesWithoutPrice, .emptyBasket,
             .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod,
-            .repeatIsBooked, .repeatArchived:
+            .repeatIsBooked, .repeatArchived, .tooManyDue:
             .failed
         }
     }

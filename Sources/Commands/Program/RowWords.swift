@@ -42,13 +42,25 @@ struct RowDifference {
 /// What the words of rows are made with.
 struct RowContext: Sendable {
     let tree: CategoryTree
-    let amounts: AmountFormatter
+    var amounts: AmountFormatter
     /// What rows of other tables are called, as far as they are named.
     var names: [TrackedTable: [Int64: String]] = [:]
 
     /// What a row is called that another one refers to.
     func name(of id: Int64, in table: TrackedTable) -> String {
         names[table]?[id] ?? "a \(table.name) that is gone"
+    }
+
+    /// What is not the same, found by what two versions say and told as it may be shown: hidden amounts look alike.
+    func telling(_ differences: (RowContext) -> [RowDifference]) -> [RowDifference] {
+        let shown = differences(self)
+        guard amounts.locale.hidesAmounts else { return shown }
+        var unhidden = self
+        unhidden.amounts = AmountFormatter(locale: amounts.locale.hidingAmounts(false))
+        return differences(unhidden).map { found in
+            shown.first { $0.name == found.name }
+                ?? RowDifference(name: found.name, old: EuroLocale.hidden, new: EuroLocale.hidden)
+        }
     }
 
     /// The path of a category, also of one that is gone.

@@ -33,9 +33,18 @@ extension RowWords {
                     ? "left out \(name)" : "amended \(name): \(standing(time, context))"
             }
         },
-        title: { row, _, _ in RepeatTime(row).map { "\($0.due.fullText) of repeat \($0.of)" } ?? "a time of a repeat" },
+        title: { row, _, _ in
+            let due = row.number(2).map { Day(number: Int($0)).fullText } ?? "a time"
+            return "\(due) of \(row.number(1).map { "repeat \($0)" } ?? "a repeat")"
+        },
         differences: { old, new, context in
-            guard let old = RepeatTime(old), let new = RepeatTime(new), old != new else { return [] }
+            func time(_ row: TrackedRow) -> RepeatTime? {
+                // Between two books the number of the repeat says nothing.
+                var row = row
+                row.values[1] = .number(0)
+                return RepeatTime(row)
+            }
+            guard let old = time(old), let new = time(new), old != new else { return [] }
             return [RowDifference(name: "it", old: standing(old, context), new: standing(new, context))]
         },
         listed: timeJSON, document: timeJSON, isAlwaysNamed: false)
@@ -58,22 +67,24 @@ extension RowWords {
     private static func differencesOfRepeats(
         _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        guard let old = Repeat(old), let new = Repeat(new) else { return [] }
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ value: (Repeat) -> String?) {
-            let (one, other) = (value(old) ?? "none", value(new) ?? "none")
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            guard let old = Repeat(old), let new = Repeat(new) else { return [] }
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ value: (Repeat) -> String?) {
+                let (one, other) = (value(old) ?? "none", value(new) ?? "none")
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            tell("its amount") { context.amounts.string($0.amount) }
+            tell("its rhythm") { "every \($0.rhythm.text) from \($0.first.fullText)" }
+            tell("its last day") { $0.until?.fullText }
+            tell("its category") { context.path($0.category) }
+            tell("its text") { $0.details.what }
+            tell("its payee") { $0.details.payee }
+            tell("its method") { $0.details.method }
+            tell("its note") { $0.details.note }
+            tell("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
+            return differences
         }
-        tell("its amount") { context.amounts.string($0.amount) }
-        tell("its rhythm") { "every \($0.rhythm.text) from \($0.first.fullText)" }
-        tell("its last day") { $0.until?.fullText }
-        tell("its category") { context.path($0.category) }
-        tell("its text") { $0.details.what }
-        tell("its payee") { $0.details.payee }
-        tell("its method") { $0.details.method }
-        tell("its note") { $0.details.note }
-        tell("its tags") { $0.details.tags.isEmpty ? nil : $0.details.tags.joined(separator: " ") }
-        return differences
     }
 
     @Sendable private static func json(_ row: TrackedRow, _ context: RowContext) -> JSON {

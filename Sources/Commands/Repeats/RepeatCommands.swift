@@ -84,7 +84,11 @@ struct RepeatAdd: SpesaCommand {
         let order = Repeat(
             rhythm, from: draft.day, until: try until.map { try Self.lastDay($0, in: context) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
-        environment.noticeYear(of: on)
+        if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
+            environment.notice("\(order.first.fullText) is \(notice.text)")
+        } else {
+            environment.noticeYear(of: on)
+        }
         let made = try context.addRepeat(order, into: draft.newCategory)
         try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
     }
@@ -204,11 +208,7 @@ struct RepeatEnd: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         let last = try day.map { try RepeatAdd.lastDay($0, in: context) } ?? context.today
-        let ended = try context.editRepeat(number, as: .end) { order in
-            // One that ends before it began never falls due.
-            order.first = min(order.first, last)
-            order.until = last
-        }
+        let ended = try context.editRepeat(number, as: .end) { $0.until = last }
         try environment.reply(RepeatsReport([ended], in: context).said("Ended repeat"))
     }
 }
@@ -277,6 +277,9 @@ struct RepeatBooking: SpesaCommand {
         let context = try environment.contextToChange()
         let recorded = try environment.bookRepeats(in: context)
         let tree = try context.book.categories()
+        for blocked in context.blocked(context.due(of: try context.schedules()), in: tree) {
+            environment.notice("\(blocked.words.message); \(blocked.words.hint ?? "")")
+        }
         let wording = Wording(amounts: context.amounts)
         try environment.reply(
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: true,
@@ -301,6 +304,9 @@ extension Environment {
             guard !recorded.isEmpty else { return }
             let tree = try context.book.categories()
             let wording = Wording(amounts: context.amounts)
+            guard recorded.count <= 5 else {
+                return notice("recorded \(recorded.count) expenses that were due: spesa list")
+            }
             for expense in recorded {
                 notice("recorded what was due, \(expense.id): \(wording.sentence(expense, in: tree))")
             }

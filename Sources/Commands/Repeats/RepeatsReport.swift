@@ -76,8 +76,9 @@ struct RepeatsReport {
             Field("cents") { .cents($0.schedule.order.amount) },
             Field(
                 "amount", column: Table.Column("Amount", alignment: .trailing),
-                cell: { amounts.number($0.schedule.order.amount) }
+                cell: { amounts.number($0.earliest?.amount ?? $0.schedule.order.amount) }
             ) { .amount($0.schedule.order.amount) },
+            Field("next_cents") { .cents($0.earliest?.amount) },
             Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) { .text($0.category) },
             Field("what", column: Table.Column("What", shrinksTo: 8, leaves: 1), cell: { what($0.schedule.order) }) {
                 JSON($0.schedule.order.details.what)
@@ -139,7 +140,11 @@ struct RepeatsReport {
             let day = time.day.map { " on \($0.fullText)" } ?? ""
             let what =
                 switch time.state {
-                case .booked: expense.map { "recorded as \($0)" } ?? "recorded, and gone since"
+                case .booked:
+                    try expense.map {
+                        "recorded as \($0)" + (try context.book.expense($0)?.isVoid == true ? ", void" : "")
+                    }
+                        ?? "recorded, and gone since"
                 case .skipped: "left out"
                 case .amended: "\(wording.amounts.string(amount))\(day)"
                 }

@@ -199,7 +199,7 @@ struct ChartSource {
         let month = course.month
         let title = "Spending day by day \(words(for: month.days))"
         let forecast =
-            showsForecast ? try MonthForecast(month, of: counted.filter, depth: 1, in: context).figures.total : nil
+            showsForecast ? try MonthForecast(month, of: counted.filter, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),

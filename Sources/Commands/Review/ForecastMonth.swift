@@ -12,15 +12,14 @@ struct ForecastMonth: SpesaCommand {
         name: "forecast", summary: "Show what a month may come to by its end.",
         discussion: """
             What was spent so far, what is to come of repeats, and per category what the last six complete months had on the \
-            days that are left, by their median; what repeats bring on those days is taken off, as the months before had it \
-            too. The range is what the month would come to if its rest were as in that of those months which had the least, \
+            days that are left, by their median; what repeats bring on those days, and what is recorded ahead, is taken off, as \
+            the months before had it too. Medians of categories may come to more or less than any month had. The range is what the month would come to if its rest were as in that of those months which had the least, \
             and the most.
             """,
-        examples: [("spesa forecast", "this month"), ("spesa forecast 2026-12", ""), ("spesa forecast --depth 2", "")],
+        examples: [("spesa forecast", "this month"), ("spesa forecast 2026-12", "")],
         alsoCalled: ["predict", "projection"])
 
     @Argument("The month: this one if not said.", completing: .custom("month")) var month: String?
-    @Option("How many levels of categories are told apart.", placeholder: "N") var depth = Count(1)
     @OptionGroup var options: CountedOptions
 
     func run(in environment: Environment) throws {
@@ -29,7 +28,7 @@ struct ForecastMonth: SpesaCommand {
         environment.noticeYear(of: month)
         let (forecast, counted) = try context.book.reading {
             let counted = try options.counted(in: environment, context, showsCeilings: false)
-            return (try MonthForecast(asked, of: counted.filter, depth: depth.number, in: context), counted)
+            return (try MonthForecast(asked, of: counted.filter, in: context), counted)
         }
         try environment.show(
             ForecastReport(forecast: forecast, only: counted.words, amounts: context.amounts).report)

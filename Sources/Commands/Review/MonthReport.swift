@@ -49,20 +49,22 @@ struct MonthReport {
 
     /// Said only in a book with repeats.
     private var toCome: [JSON.Member] {
-        figures.toCome.map { toCome in
-            [
-                JSON.Member("to_come_cents", .cents(toCome.amount)),
-                JSON.Member("to_come_count", JSON(toCome.times.count)),
-                JSON.Member("left_after_cents", .cents(toCome.left)),
-            ]
-        } ?? []
+        guard figures.hasRepeats else { return [] }
+        return [
+            JSON.Member("to_come_cents", .cents(figures.toCome?.amount)),
+            JSON.Member("to_come_count", JSON(figures.toCome?.times.count)),
+            JSON.Member("left_after_cents", .cents(figures.toCome?.left)),
+        ]
     }
 
     /// `Still to come: 650,00 € (1 repeat), 187,63 € left after it`; `nil` where nothing is.
     private var toComeSentence: String? {
         guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
         let isOne = toCome.times.count == 1
-        var text = "Still to come: \(amounts.string(toCome.amount)) (\(counted(toCome.times.count, "repeat")))"
+        let repeats = counted(Set(toCome.times.map(\.schedule.order.id)).count, "repeat")
+        let isOneEach = Set(toCome.times.map(\.schedule.order.id)).count == toCome.times.count
+        let count = isOneEach ? repeats : "\(counted(toCome.times.count, "time")) of \(repeats)"
+        var text = "Still to come: \(amounts.string(toCome.amount)) (\(count))"
         if let left = toCome.left {
             text += ", \(amounts.string(left)) left after \(isOne ? "it" : "them")"
         }

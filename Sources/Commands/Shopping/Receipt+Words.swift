@@ -33,23 +33,25 @@ extension RowWords {
     @Sendable private static func differences(
         _ old: TrackedRow, _ new: TrackedRow, _ context: RowContext
     ) -> [RowDifference] {
-        guard let old = Receipt(old), let new = Receipt(new) else { return [] }
-        var differences: [RowDifference] = []
-        func tell(_ name: String, _ one: String, _ other: String) {
-            if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+        context.telling { context in
+            guard let old = Receipt(old), let new = Receipt(new) else { return [] }
+            var differences: [RowDifference] = []
+            func tell(_ name: String, _ one: String, _ other: String) {
+                if one != other { differences.append(RowDifference(name: name, old: one, new: other)) }
+            }
+            tell("its day", old.day.fullText, new.day.fullText)
+            tell("its payee", old.payee ?? "(none)", new.payee ?? "(none)")
+            tell("its total", context.amounts.string(old.total), context.amounts.string(new.total))
+            let (lines, others) = (old.purchase.lines, new.purchase.lines)
+            if lines != others, old.total == new.total || lines.count != others.count {
+                tell("its lines", counted(lines.count, "line"), counted(others.count, "line"))
+            }
+            let (tenders, paid) = (old.purchase.tenders.map(\.method), new.purchase.tenders.map(\.method))
+            tell(
+                "it", tenders.isEmpty ? "not said how paid" : "paid by \(series(tenders))",
+                paid.isEmpty ? "not said how paid" : "paid by \(series(paid))")
+            tell("it", old.isVoid ? "void" : "counted", new.isVoid ? "void" : "counted")
+            return differences
         }
-        tell("its day", old.day.fullText, new.day.fullText)
-        tell("its payee", old.payee ?? "(none)", new.payee ?? "(none)")
-        tell("its total", context.amounts.string(old.total), context.amounts.string(new.total))
-        let (lines, others) = (old.purchase.lines, new.purchase.lines)
-        if lines != others, old.total == new.total || lines.count != others.count {
-            tell("its lines", counted(lines.count, "line"), counted(others.count, "line"))
-        }
-        let (tenders, paid) = (old.purchase.tenders.map(\.method), new.purchase.tenders.map(\.method))
-        tell(
-            "it", tenders.isEmpty ? "not said how paid" : "paid by \(series(tenders))",
-            paid.isEmpty ? "not said how paid" : "paid by \(series(paid))")
-        tell("it", old.isVoid ? "void" : "counted", new.isVoid ? "void" : "counted")
-        return differences
     }
 }

@@ -12,7 +12,7 @@ public struct Repeat: Hashable, Sendable {
     public var rhythm: Rhythm
     /// The day it falls due for the first time, from which all others are counted.
     public var first: Day
-    /// The last day on which it may fall due; `nil` where it goes on.
+    /// The last day on which it may fall due; `nil` where it goes on. One that ended before it began never does.
     public var until: Day?
     /// What is spent each time; below zero for what comes back.
     public var amount: Amount
@@ -55,17 +55,12 @@ public struct Repeat: Hashable, Sendable {
     }
 
     /// The repeat with its details as a book keeps them, or why none does.
-    /// - Throws: `LedgerError` of kind `repeat.reversed` or `repeat.day`, and for details that cannot be kept.
+    /// - Throws: `LedgerError` of kind `repeat.day`, and for details that cannot be kept.
     public func checked() throws(LedgerError) -> Repeat {
         guard DayRange(.earliest, .latest).contains(first) else {
             throw .refused(
                 "repeat.day", "a repeat begins in the years 1900 to 9999", input: first.iso,
                 hint: "write a day as in: --on 2026-12-01")
-        }
-        if let until, until < first {
-            throw .refused(
-                "repeat.reversed", "it would end on \(until.fullText), before it begins on \(first.fullText)",
-                input: until.iso, hint: "write a later day, as in: --until \(first.iso)")
         }
         var checked = self
         checked.details = try details.checked()

@@ -17,6 +17,9 @@ public struct RepeatSchedule {
     public let order: Repeat
     private let known: [Day: RepeatTime]
 
+    /// How many times are looked at: those of a century, day by day.
+    public static let most = 36_525
+
     /// - Parameter times: what is known of the times of this repeat, and perhaps of others.
     public init(_ order: Repeat, times: [RepeatTime]) {
         self.order = order
@@ -30,6 +33,8 @@ public struct RepeatSchedule {
     public var knownTimes: [RepeatTime] { known.values.sorted { $0.due < $1.due } }
 
     /// The times that are recorded on a day up to `last` and are not recorded yet, in the order of those days.
+    ///
+    /// Of a rhythm that has more than `most` times by then the first so many are looked at.
     /// - Complexity: O(n log n) in the times from the first on.
     public func times(through last: Day) -> [Time] {
         let moved = known.values.filter { $0.day != nil && $0.due > last && isDue(on: $0.due) }.map(\.due)
@@ -72,7 +77,7 @@ public struct RepeatSchedule {
     private func rhythmDays(through last: Day) -> [Day] {
         let last = min(order.until ?? .latest, last, .latest)
         guard order.first <= last else { return [] }
-        return order.rhythm.days(from: order.first, in: DayRange(order.first, last))
+        return order.rhythm.days(from: order.first, in: DayRange(order.first, last), atMost: Self.most)
     }
 
     /// The time that falls due on a day; `nil` for one that is recorded or left out.

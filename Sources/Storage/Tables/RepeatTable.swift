@@ -17,13 +17,16 @@ struct RepeatTable {
         return try known(row)
     }
 
-    /// By repeat and day; those of one repeat where it is named.
+    /// By repeat and day; those of one repeat where it is named. What is there as an expense is recorded, whatever another copy
+    /// of the book said of it later.
     func times(of id: Int64? = nil) throws -> [RepeatTime] {
         guard try rows.isThere(.repeatTime) else { return [] }
         return try database.rows(
             """
-            SELECT id, uid, repeat, due, state, cents, day FROM repeat_time WHERE repeat = $1 OR $1 IS NULL
-            ORDER BY repeat, due
+            SELECT id, uid, repeat, due,
+                CASE WHEN EXISTS (SELECT 1 FROM expense WHERE expense.uid = repeat_time.uid) THEN 'booked' ELSE state END,
+                cents, day
+            FROM repeat_time WHERE repeat = $1 OR $1 IS NULL ORDER BY repeat, due
             """, Value(id)
         ) { row in
             let row = TrackedRow(row: row, of: .repeatTime)
