@@ -13,7 +13,7 @@ import Testing
                 [
                     "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
                     "products", "moves", "stock", "payees", "people", "places", "debts",
-                    "outings", "circumstances", "vouchers", "rates",
+                    "outings", "circumstances", "vouchers", "rates", "attachments",
                 ]
             ),
             ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN ca", ["categories"]),
