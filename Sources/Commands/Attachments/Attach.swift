@@ -10,7 +10,8 @@ struct Attach: SpesaCommand {
         discussion: """
             Any file of at most 32 MiB is kept, sealed, in a file beside the book; the same bytes once, however often they are \
             attached. Where a JPEG says where it was taken, that is left out, unless --as-is is said; the picture stays as it \
-            is. Of other files nothing is left out. The expense keeps them when it is void.
+            is. Of other files nothing is left out. The expense keeps them when it is void. 'spesa add … --attach FILE' records \
+            an expense with a file in one go.
             """,
         examples: [
             ("spesa attach last receipt.jpg", "of the expense recorded last"),
