@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test func `what is spelt as it was typed comes before what is spelt alike`() throws {
-        let tree = CategoryTree(categories("eating out", "eating-out", "take_away", "home:take away"))
+        let tree = CategoryTree(categories("eating out", "eating-out", "take_away", "home", "home:take away"))
         #expect(try tree.find("eating-out").id == 2)
         #expect(try tree.find("eating out").id == 1)
         #expect(throws: LedgerError.ambiguousCategory("eating_out", paths: ["eating out", "eating-out"])) {

@@ -1,0 +1,69 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Periods
+internal import Text
+
+/// `spesa repeat add AMOUNT CATEGORY [WHAT…] --every RHYTHM`
+struct RepeatAdd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "add", summary: "Let an expense come again and again.",
+        discussion: """
+            --on is the day it falls due for the first time, from which the others are counted. What falls on the 29th to \
+            the 31st falls on the last day of a shorter month.
+            """,
+        usage: "AMOUNT CATEGORY [WHAT…]",
+        examples: [
+            ("spesa repeat add 650 rent --every month --on 1", ""),
+            ("spesa repeat add 12,99 media Netflix --every month --on 2026-12-05 --method card", ""),
+            ("spesa repeat add 96 insurance --every year --until 2030-12-31", ""),
+            ("spesa repeat add 30 sports:gym --every '2 weeks' --new-category", ""),
+        ], alsoCalled: ["new"])
+
+    @Argument("The amount, in euro.", completing: .none) var amount: String
+    @Argument("What it is spent on.", completing: .custom("category")) var category: String?
+    @Argument("What it is, in words.") var what: [String] = []
+    @Option(
+        "How often: month, year, week, '2 weeks', '10 days' or quarter.", placeholder: "RHYTHM",
+        completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
+    var every: String
+    @Option(
+        short: "d", "The first day it falls due: today if not said.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+    @Option("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day"))
+    var until: String?
+    @Option(short: "p", "Whom it is paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
+    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+    @Option(short: "t", "A word to find it by.", completing: .custom("tag")) var tag: [String]
+    @Flag("Make the category where it is missing.") var newCategory: Bool
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let rhythm = try Rhythm.typed(every)
+        let tree = try context.book.categories()
+        var words = AddWords(
+            amount: amount, category: category, what: what, on: on,
+            details: DetailWords(
+                payee: payee, method: method, note: note, tag: tag, filing: FilingWords(outing: "none", time: nil)),
+            uid: nil, makesCategory: newCategory, currency: nil, command: "spesa repeat add --every \(quoted(every))",
+            isInEuro: true)
+        words.joinCurrency(in: tree)
+        guard words.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
+        let draft = try words.draft(in: environment, context, tree: tree).draft
+        let order = Repeat(
+            rhythm, from: draft.day, until: try until.map { try Self.lastDay($0, in: context) }, amount: draft.amount,
+            category: draft.category ?? 0, details: draft.details)
+        if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
+            environment.notice("\(order.first.fullText) is \(notice.text)")
+        } else {
+            environment.noticeYear(of: on)
+        }
+        let made = try context.addRepeat(order, into: draft.newCategory)
+        try environment.reply(RepeatsReport([made], in: context).said("Repeat"))
+    }
+
+    /// A day, as far ahead as a repeat may go.
+    static func lastDay(_ text: String, in context: Context) throws -> Day { try Day(iso: text) ?? context.day(text) }
+}

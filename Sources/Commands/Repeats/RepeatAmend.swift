@@ -1,0 +1,34 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Periods
+
+/// `spesa repeat amend ID DAY [AMOUNT]`
+struct RepeatAmend: SpesaCommand {
+    static let info = CommandInfo(
+        name: "amend", summary: "Give one time of a repeat an amount or a day of its own.",
+        examples: [
+            ("spesa repeat amend 3 2026-12-05 45,20", "the bill of December"),
+            ("spesa repeat amend 1 2026-12-01 --on 2026-12-03", "recorded two days later"),
+        ])
+
+    @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
+    @Argument("The day on which it falls due.", placeholder: "DAY", completing: .custom("day")) var due: String
+    @Argument("The amount of that time, in euro.", completing: .none) var amount: [String] = []
+    @Option(
+        short: "d", "The day that time is recorded on.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+
+    func run(in environment: Environment) throws {
+        guard !amount.isEmpty || on != nil else {
+            throw CommandError.notUsableHere(
+                "nothing is said of that time", hint: "write: spesa repeat amend \(number) \(due) AMOUNT, or --on DAY")
+        }
+        let context = try environment.contextToChange()
+        let due = try RepeatAdd.lastDay(due, in: context)
+        let amended = try context.amend(
+            number, due: due, amount: amount.isEmpty ? nil : context.amount(amount.joined(separator: " ")),
+            day: on.map { try RepeatAdd.lastDay($0, in: context) })
+        try environment.reply(RepeatsReport([amended], in: context).said("Amended \(due.fullText) of repeat"))
+    }
+}

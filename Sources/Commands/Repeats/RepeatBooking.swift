@@ -1,0 +1,65 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+
+/// `spesa repeat book`
+struct RepeatBooking: SpesaCommand {
+    static let info = CommandInfo(
+        name: "book", summary: "Record what is due up to today, each time once.",
+        examples: [("spesa repeat book", ""), ("spesa repeat book --dry-run", "what would be recorded")])
+
+    @Flag("Show what would be recorded, and record nothing.") var dryRun: Bool
+
+    func run(in environment: Environment) throws {
+        guard !dryRun else {
+            let context = try environment.context()
+            return try environment.show(DueReport(context.due(of: context.schedules()), in: context).report)
+        }
+        let context = try environment.contextToChange()
+        let recorded = try environment.bookRepeats(in: context)
+        let tree = try context.book.categories()
+        for blocked in context.blocked(context.due(of: try context.schedules()), in: tree) {
+            environment.notice("\(blocked.words.message); \(blocked.words.hint ?? "")")
+        }
+        let wording = Wording(amounts: context.amounts)
+        try environment.reply(
+            about: recorded.map(\.expense), in: context, tree: tree, isPlural: true,
+            headline: recorded.isEmpty ? "Nothing is due" : nil
+        ) { expense, said in wording.recorded(expense, isNew: true, in: tree, nil, said) }
+    }
+}
+
+extension Environment {
+    /// Records what is due, and tells of a sealed book that has grown large.
+    fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
+        let recorded = try context.bookRepeats()
+        tellOfSize(context, recorded: recorded.newNumbers)
+        return recorded
+    }
+
+    /// Records what is due before something else is recorded, where that is set; what cannot be stays due, and is told.
+    func bookRepeatsBeforehand(in context: Context) throws {
+        guard try settings(of: context.signedIn)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
+        do {
+            let recorded = try bookRepeats(in: context).map(\.expense)
+            guard !recorded.isEmpty else { return }
+            let tree = try context.book.categories()
+            let wording = Wording(amounts: context.amounts)
+            guard recorded.count <= 5 else {
+                return notice("recorded \(recorded.count) expenses that were due: spesa list")
+            }
+            for expense in recorded {
+                notice("recorded what was due, \(expense.id): \(wording.sentence(expense, in: tree))")
+            }
+        } catch let failure as any Failure {
+            notice("what is due was not recorded: \(failure.message); see it with: spesa repeat book")
+        }
+    }
+}
+
+/// When repeats are recorded, as it is set.
+enum RepeatsSetting: String, CaseIterable {
+    /// By `repeat book` alone, or before each `add` too.
+    case byHand = "by-hand"
+    case withAdd = "with-add"
+}

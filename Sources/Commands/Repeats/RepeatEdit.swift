@@ -1,0 +1,69 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Periods
+internal import Text
+
+/// `spesa repeat edit ID`
+struct RepeatEdit: SpesaCommand {
+    static let info = CommandInfo(
+        name: "edit", summary: "Change a repeat from its next time on.",
+        discussion: """
+            What is recorded stays as it is; 'spesa edit' changes it. What is not named stays; an empty text takes what was \
+            there away. Another rhythm begins at the next time that is not recorded, or on the day of --on.
+            """,
+        examples: [
+            ("spesa repeat edit 1 --amount 680", "the rent went up"),
+            ("spesa repeat edit 2 --every year --on 2027-01-05", ""),
+        ])
+
+    @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
+    @Option(short: "a", "The amount, in euro.") var amount: String?
+    @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
+    @Option(short: "w", "What it is.", placeholder: "TEXT") var what: String?
+    @Option(
+        "How often.", placeholder: "RHYTHM", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
+    var every: String?
+    @Option(
+        short: "d", "The day from which its times are counted.", placeholder: "DAY", completing: .custom("day"),
+        alsoCalled: dayNames)
+    var on: String?
+    @Option(
+        "The last day on which it may fall due; none for no last day.", placeholder: "DAY", completing: .custom("day"))
+    var until: String?
+    @Option(short: "p", "Whom it is paid to.", completing: .custom("payee")) var payee: String?
+    @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
+    @Option(short: "n", "Anything worth keeping.", placeholder: "TEXT") var note: String?
+    @Option(short: "t", "A word more to find it by.", completing: .custom("tag")) var tag: [String]
+    @Option("A tag it has no more.", placeholder: "TAG", completing: .custom("tag")) var untag: [String]
+
+    func run(in environment: Environment) throws {
+        let texts = [amount, category, what, every, on, until, payee, method, note]
+        guard texts.contains(where: { $0 != nil }) || !tag.isEmpty || !untag.isEmpty else {
+            throw CommandError.notUsableHere(
+                "nothing is said of what changes in repeat \(number)",
+                hint: "write it like: spesa repeat edit \(quoted(number)) --amount 15,00")
+        }
+        let context = try environment.contextToChange()
+        let newAmount = try amount.map { try context.amount($0) }
+        let newCategory = try category.map { try environment.usableCategory($0, in: context.book.categories()).id }
+        let rhythm = try every.map(Rhythm.typed)
+        let first = try on.map { try context.day($0) }
+        let last = try until.map { $0 == "none" ? nil : try RepeatAdd.lastDay($0, in: context) }
+        environment.noticeYear(of: on)
+        let edited = try context.editRepeat(number, as: .edit) { order in
+            order.amount = newAmount ?? order.amount
+            order.category = newCategory ?? order.category
+            order.rhythm = rhythm ?? order.rhythm
+            order.first = first ?? order.first
+            if let last { order.until = last }
+            order.details.what = what ?? order.details.what
+            order.details.payee = payee ?? order.details.payee
+            order.details.method = method ?? order.details.method
+            order.details.note = note ?? order.details.note
+            let dropped = Set(untag.map(tagNamed))
+            order.details.tags = (order.details.tags + tag.map(tagNamed)).filter { !dropped.contains($0) }
+        }
+        try environment.reply(RepeatsReport([edited], in: context).said("Changed repeat"))
+    }
+}

@@ -1,0 +1,24 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Periods
+
+/// `spesa repeat end ID [DAY]`
+struct RepeatEnd: SpesaCommand {
+    static let info = CommandInfo(
+        name: "end", summary: "Let a repeat come no more after a day: today if not said.",
+        examples: [
+            ("spesa repeat end 2", ""), ("spesa repeat end 2 2026-12-31", "the last day on which it may fall due"),
+        ],
+        alsoCalled: ["stop", "remove"])
+
+    @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
+    @Argument("The last day on which it may fall due.", placeholder: "DAY", completing: .custom("day")) var day: String?
+
+    func run(in environment: Environment) throws {
+        let context = try environment.contextToChange()
+        let last = try day.map { try RepeatAdd.lastDay($0, in: context) } ?? context.today
+        let ended = try context.editRepeat(number, as: .end) { $0.until = last }
+        try environment.reply(RepeatsReport([ended], in: context).said("Ended repeat"))
+    }
+}
