@@ -37,9 +37,45 @@ extension BookContract {
         private typealias Act = @Sendable (Notebook) throws -> Void
 
         private static let actions: [(Change.Action, Act)] =
-            everyday + shopping + contacts + outings + vouchers + repayments
+            everyday + shopping + contacts + outings + vouchers + repayments + repeats
             + Contact.Kind.allCases.flatMap(contactActions)
             + MoveAction.allCases.map { ($0.action, move(by: $0)) }
+
+        private static func time(
+            _ due: String, _ state: RepeatTime.State
+        ) -> (Repeat, [RepeatTime]) throws -> (time: RepeatTime, uid: String) {
+            { order, _ in
+                let due = try #require(Day(iso: due))
+                return (
+                    RepeatTime(of: order.id, due: due, state: state, amount: Amount(cents: 7)),
+                    Notebook.uid(of: order, due: due)
+                )
+            }
+        }
+
+        private static let repeats: [(Change.Action, Act)] = [
+            (
+                RepeatAction.add.action,
+                { try $0.add("2 weeks", from: "2026-11-20", in: $0.book.categories().find("food").id) }
+            ),
+            (
+                RepeatAction.edit.action,
+                { _ = try $0.book.editRepeat(1, as: .edit, by: $0.sign()) { $0.amount = Amount(cents: 2) } }
+            ),
+            (
+                RepeatAction.end.action,
+                { _ = try $0.book.editRepeat(1, as: .end, by: $0.sign()) { $0.until = Day(iso: "2026-11-20") } }
+            ),
+            (
+                RepeatAction.skip.action,
+                { _ = try $0.book.noteRepeatTime(of: 1, as: .skip, by: $0.sign(), time("2026-10-30", .skipped)) }
+            ),
+            (
+                RepeatAction.amend.action,
+                { _ = try $0.book.noteRepeatTime(of: 1, as: .amend, by: $0.sign(), time("2026-11-30", .amended)) }
+            ),
+            (RepeatAction.book.action, { try $0.bookRepeats(through: "2026-11-20") }),
+        ]
 
         private static let everyday: [(Change.Action, Act)] = [
             (
@@ -540,6 +576,7 @@ extension BookContract {
             _ = try notebook.book.setRate(
                 ExchangeRate(reading: "161"), of: #require(Currency(code: "JPY")), on: #require(Day(iso: "2026-11-20")),
                 by: notebook.sign())
+            try notebook.add("month", from: "2026-09-30", in: food)
             for category in [nil, food, bread] {
                 try notebook.book.setCeiling(
                     Amount(cents: 90_000), for: category, from: Month(index: 24_300), until: Month(index: 24_310),

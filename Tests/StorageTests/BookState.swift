@@ -28,6 +28,8 @@ struct BookState: Equatable {
     let circumstances: [Int64: Circumstances]
     let voucherMoves: [VoucherRecord]
     let repayments: [RepaymentRecord]
+    let repeats: [Repeat]
+    let repeatTimes: [RepeatTime]
     let rates: [RateRecord]
     let categories: Set<Ledger.Category>
     let ceilings: Set<Ceiling>
@@ -63,6 +65,8 @@ struct BookState: Equatable {
         circumstances = try book.circumstances(ofExpenses: expenses.map(\.id))
         voucherMoves = try book.voucherMoves()
         repayments = try book.repayments()
+        repeats = try book.repeats()
+        repeatTimes = try book.repeatTimes()
         rates = try book.rates(of: nil)
         categories = Set(try book.categories().all)
         ceilings = Set(try book.ceilings().ceilings)
@@ -104,6 +108,7 @@ struct BookState: Equatable {
         contacts = state.contacts
         (outings, circumstances) = (state.outings, state.circumstances)
         (voucherMoves, repayments, rates) = (state.voucherMoves, state.repayments, state.rates)
+        (repeats, repeatTimes) = (state.repeats, state.repeatTimes)
         categories = state.categories
         ceilings = state.ceilings
         rules = state.rules
