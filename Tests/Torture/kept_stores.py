@@ -78,5 +78,5 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["keep"]:
         keep(sys.argv[2])
         household.forget_folders()
-    else:
-        household.main(prove)
+        sys.exit()
+    household.main(prove)
