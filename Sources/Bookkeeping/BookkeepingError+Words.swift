@@ -162,8 +162,7 @@ extension BookkeepingError: WordedError {
         case .tooManyDue(let count, let limit, let number):
             ErrorWords(
                 kind: "repeat.too-many",
-                message:
-                    "\(count == .max ? "more" : String(count)) times are due, and \(limit) at most are recorded at once",
+                message: "\(count) times are due, and \(limit) at most are recorded at once",
                 hint: "let it begin later, as in: spesa repeat edit \(number) --on 2026-01-01")
         case .farFromDue(let day, let due):
             ErrorWords(

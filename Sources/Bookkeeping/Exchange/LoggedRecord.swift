@@ -34,8 +34,8 @@ public struct LoggedRecord: Hashable, Sendable {
 extension Context {
     /// What was recorded by hand on some days and no row of a statement was found to be yet, the earliest first.
     ///
-    /// What came of a repeat counts as if by hand. Void expenses are none of it, nor what a file brought in, what was paid in cash or with vouchers, and what somebody
-    /// else paid.
+    /// What came of a repeat counts as if by hand. Void expenses are none of it, nor what a file brought in, what was paid in
+    /// cash or with vouchers, and what somebody else paid.
     /// - Complexity: O(expenses of the days).
     func logged(in range: DayRange) throws -> [LoggedRecord] {
         let matched = try book.matchedExpenses()

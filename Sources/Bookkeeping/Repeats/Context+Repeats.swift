@@ -32,8 +32,8 @@ extension Context {
 
     /// What of some days is not recorded yet, the earliest first.
     public func times(of schedules: [RepeatSchedule], in range: DayRange) -> [DueTime] {
-        schedules.flatMap { schedule in schedule.times(in: range).map { DueTime(schedule, $0) } }.sorted(
-            by: Self.isEarlier)
+        schedules.flatMap { schedule in schedule.times(in: range).map { DueTime(schedule, $0) } }
+            .sorted(by: Self.isEarlier)
     }
 
     /// What is due up to today and not recorded yet, the earliest first.
@@ -75,14 +75,10 @@ extension Context {
                 throw BookkeepingError.tooManyDue(open.count, limit: Self.mostDue, repeat: open[0].schedule.order.id)
             }
             return try open.map { due in
-                let order = due.schedule.order
-                return (
-                    RepeatTime(
-                        of: order.id, due: due.time.due, state: .booked,
-                        amount: due.schedule.known(due.time.due)?.amount,
-                        day: due.schedule.known(due.time.due)?.day),
-                    try draft(of: due)
-                )
+                let (number, day) = (due.schedule.order.id, due.time.due)
+                var time = due.schedule.known(day) ?? RepeatTime(of: number, due: day, state: .booked)
+                time.state = .booked
+                return (time, try draft(of: due))
             }
         }
     }
