@@ -49,8 +49,10 @@ final class Environment {
     /// The store named by option, variable or the user's data folder.
     func store() throws -> Store {
         if let cachedStore { return cachedStore }
-        let configured = try configuration()[.store].map(inHome)
-        guard let path = common.store ?? system.variable("SPESA_STORE") ?? configured ?? standardStorePath else {
+        // What is wrong with the machine's file is told also where something else says the store.
+        _ = try configuration()
+        let (place, source) = try standing(of: .store, user: nil)
+        guard let path = source == .file ? place.map(inHome) : place else {
             throw CommandError.notUsableHere("there is no home folder", hint: "name a store with --store DIR")
         }
         guard !path.isEmpty else {
