@@ -17,16 +17,18 @@ struct ChartReport {
     }
 
     private var json: JSON {
-        let forecast = picture.forecast.map { [JSON.Member("forecast_cents", .cents($0))] } ?? []
-        let json = JSON.object([
-            "schema": .text("spesa.chart/1"), "chart": .text(kind.rawValue), "by": .text(picture.by),
-            "from": .text(picture.range.first.iso), "to": .text(picture.range.last.iso),
-            "total": .object(["cents": .cents(picture.total), "amount": .amount(picture.total)]),
-            "rows": .list(picture.rows.map(object)), "other": .list(picture.other.map(object)),
-            "not_drawn": .list(picture.notDrawn.map(object)), "ceiling_cents": .cents(picture.ceiling),
-        ])
-        guard case .object(let members) = json else { return json }
-        return .object(members + forecast)
+        .object(
+            [
+                JSON.Member("schema", .text("spesa.chart/1")), JSON.Member("chart", .text(kind.rawValue)),
+                JSON.Member("by", .text(picture.by)), JSON.Member("from", .text(picture.range.first.iso)),
+                JSON.Member("to", .text(picture.range.last.iso)),
+                JSON.Member(
+                    "total", .object(["cents": .cents(picture.total), "amount": .amount(picture.total)])),
+                JSON.Member("rows", .list(picture.rows.map(object))),
+                JSON.Member("other", .list(picture.other.map(object))),
+                JSON.Member("not_drawn", .list(picture.notDrawn.map(object))),
+                JSON.Member("ceiling_cents", .cents(picture.ceiling)),
+            ] + (picture.forecast.map { [JSON.Member("forecast_cents", .cents($0))] } ?? []))
     }
 
     private func object(_ row: ChartPicture.Row) -> JSON {

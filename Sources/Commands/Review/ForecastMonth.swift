@@ -1,10 +1,5 @@
 internal import Arguments
 internal import Bookkeeping
-internal import Money
-internal import Output
-internal import Periods
-internal import Statistics
-internal import Terminal
 
 /// `spesa forecast [MONTH]`
 struct ForecastMonth: SpesaCommand {
@@ -32,93 +27,5 @@ struct ForecastMonth: SpesaCommand {
         }
         try environment.show(
             ForecastReport(forecast: forecast, only: counted.words, amounts: context.amounts).report)
-    }
-}
-
-/// A forecast in every format.
-struct ForecastReport {
-    let forecast: MonthForecast
-    /// Which expenses count, behind the month; empty for all.
-    let only: String
-    let amounts: AmountFormatter
-
-    private var figures: Forecast { forecast.figures }
-
-    var report: Report {
-        Report(
-            json: {
-                .object([
-                    "schema": .text("spesa.forecast/1"), "period": .text(forecast.month.name),
-                    "today": .text(forecast.today.iso), "days_left": JSON(forecast.daysLeft),
-                    "spent_cents": .cents(figures.spent), "to_come_cents": .cents(figures.toCome),
-                    "usual_cents": .cents(figures.usual), "cents": .cents(figures.total),
-                    "amount": .amount(figures.total), "least_cents": .cents(figures.range?.lowerBound),
-                    "most_cents": .cents(figures.range?.upperBound),
-                    "months": .list(forecast.months.map { .text($0.name) }),
-                    "categories": .list(figures.rows.map(fields.object)),
-                ])
-            },
-            records: { fields.records(figures.rows) }, lines: lines, sentences: { sentences })
-    }
-
-    private var fields: Fields<Forecast.Row> {
-        Fields([
-            Field(
-                "category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true), cell: { $0.group.label }
-            ) {
-                JSON($0.group.name)
-            },
-            Field("itself") { .truth($0.group.isOwnPart) },
-            figure("spent", "Spent") { $0.spent }, figure("to_come", "To come", leaves: 2) { $0.toCome },
-            figure("usual", "Usual rest", leaves: 1) { $0.usual }, figure("total", "Forecast") { $0.total },
-        ])
-    }
-
-    private func figure(
-        _ name: String, _ title: String, leaves: Int? = nil, _ amount: @escaping (Forecast.Row) -> Amount
-    ) -> Field<Forecast.Row> {
-        Field(
-            name + "_cents", column: Table.Column(title, alignment: .trailing, leaves: leaves),
-            cell: { amounts.number(amount($0)) }, value: { .cents(amount($0)) })
-    }
-
-    private var title: String { "\(forecast.month.title)\(only), \(counted(forecast.daysLeft, "day")) left" }
-
-    private var facts: [String] {
-        var facts = [
-            "Spent so far: \(amounts.string(figures.spent))", "Still to come: \(amounts.string(figures.toCome))",
-        ]
-        guard let first = forecast.months.first, let last = forecast.months.last else {
-            return facts + [
-                "Usual rest: none, as no month before is complete", "Together: \(amounts.string(figures.total))",
-            ]
-        }
-        let months =
-            first == last ? first.title : "\(counted(forecast.months.count, "month")), \(first.title) to \(last.title)"
-        facts.append("Usual rest: \(amounts.string(figures.usual)) (median of \(months))")
-        var together = "Together: \(amounts.string(figures.total))"
-        if let range = figures.range, range.lowerBound < range.upperBound {
-            together +=
-                "; as in those months from \(amounts.string(range.lowerBound)) to \(amounts.string(range.upperBound))"
-        }
-        return facts + [together]
-    }
-
-    private var sentences: [String] {
-        [title + "."] + facts.map { $0 + "." }
-            + figures.rows.enumerated().map { position, row in
-                "\(position + 1). \(row.group.label): \(amounts.string(row.spent)) spent, "
-                    + "\(amounts.string(row.toCome)) to come, \(amounts.string(row.usual)) usual rest, "
-                    + "\(amounts.string(row.total)) together."
-            }
-    }
-
-    private func lines(_ screen: Screen) -> [StyledText] {
-        func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
-            wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: style) }
-        }
-        let head = paragraph(title, style: .bold) + facts.flatMap { paragraph($0) }
-        guard !figures.rows.isEmpty else { return head }
-        return head + [StyledText("")] + fields.table(figures.rows).lines(width: screen.width, glyphs: screen.glyphs)
     }
 }
