@@ -12,6 +12,20 @@ import Testing
         #expect(session.shows("left 0"))
     }
 
+    @Test func `the machine's file names a pager, and PAGER another one`() {
+        let path = folder / "spesa"
+        mkdir(path, 0o700)
+        writeFile(path + "/config", Array("pager = sed s/Every.day/Sundays/\n".utf8))
+        let variables = ["XDG_CONFIG_HOME=\(folder.path)"]
+        let session = ShellSession(["help", "--all"], in: folder, variables: variables)
+        #expect(session.shows("Sundays"))
+        #expect(session.shows("left 0"))
+        let other = ShellSession(
+            ["help", "--all"], in: folder, variables: variables + ["PAGER=sed s/Every.day/Mondays/"])
+        #expect(other.shows("Mondays"))
+        #expect(other.shows("left 0"))
+    }
+
     @Test func `text that fits the terminal is shown as it is`() {
         let session = ShellSession(["help"], in: folder, variables: ["PAGER=sed s/Every.day/Sundays/"])
         #expect(session.shows("Every day"))
