@@ -107,6 +107,13 @@ let package = Package(
             name: "Dumps", dependencies: ["Failures", "Ledger", "Money", "Output", "Periods", "Text", "Users"],
             swiftSettings: strict),
 
+        // What figures are in words, tables and pictures.
+        .target(
+            name: "Reports",
+            dependencies: [
+                "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Statistics", "Terminal",
+            ], swiftSettings: strict),
+
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources", exclude: ["debian"]),
         .target(
@@ -114,7 +121,7 @@ let package = Package(
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
                 "Failures", "Household", "Imports", "Ledger", "Mail", "Money", "Outings", "Output", "Periods",
-                "Programs", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Programs", "Reports", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// Attachments with the expenses that they are of, and where their files are.

@@ -5,6 +5,7 @@ internal import Ledger
 internal import Mail
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 internal import Users
 

@@ -3,6 +3,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// A basket with what its lines are going to cost, in the forms in which answers tell it.

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Reports
 
 /// `spesa category merge CATEGORY INTO`
 struct CategoryMerge: SpesaCommand {

@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 
 /// `spesa rule apply [PERIOD]`
 struct RuleApply: SpesaCommand {

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Catalogues
 internal import Output
+internal import Reports
 internal import Statements
 internal import Terminal
 

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Catalogues
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// What a catalogue held, and what of it was taken in or would be.

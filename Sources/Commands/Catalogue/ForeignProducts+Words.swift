@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Output
+internal import Reports
 
 extension RowWords {
     /// What sources said is much, and nobody's words, so it is only counted.

@@ -5,6 +5,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 internal import Text
 

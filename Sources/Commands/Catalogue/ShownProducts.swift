@@ -3,6 +3,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// Products with what their numbers mean, what was paid for them and what is there of them, in the forms in which answers tell them.

@@ -1,6 +1,7 @@
 internal import Ledger
 internal import Outings
 internal import Output
+internal import Reports
 
 extension RowWords {
     static let payee = contacts(.payee)

@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Outings
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// What is told of contacts of one kind.

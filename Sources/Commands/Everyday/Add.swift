@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Outings
 internal import Periods
+internal import Reports
 internal import Text
 
 /// `spesa add AMOUNT CATEGORY [WHAT…]`

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
+internal import Reports
 
 /// Many expenses from standard input, a line each, all recorded or none.
 struct AddLines {

@@ -1,5 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
+internal import Reports
 
 /// What `add` would record and answer, with nothing recorded.
 struct AddPreview {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Reports
 
 /// The filters of `list` before figures: what is left out counts in none of them.
 struct CountedOptions: Parameters {
@@ -20,15 +21,6 @@ struct CountedOptions: Parameters {
         }
         return Counted(filter: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
     }
-}
-
-/// Which expenses figures are of, and how that is said.
-struct Counted {
-    let filter: ExpenseFilter
-    /// Behind what the figures are of; empty where they are of everything.
-    let words: String
-
-    static let everything = Counted(filter: .counted, words: "")
 }
 
 extension FilterWords {

@@ -4,6 +4,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Periods
+internal import Reports
 internal import Text
 
 /// `spesa edit ID…`, `spesa edit [PERIOD] --all-matching`

@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Outings
+internal import Reports
 internal import Terminal
 
 /// An expense field by field, as people read it.

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Reports
 internal import Statistics
 
 /// The answer to a change of expenses: what was understood, and where their months stand now.
@@ -43,6 +44,20 @@ struct ExpenseReply {
 }
 
 extension Wording {
+    /// `Added 42: 12,50 € in …`, or `Kept` for one that was there already by its uid.
+    /// - Parameters:
+    ///   - shares: what of it is owed, where it is shared.
+    ///   - said: what is said of it beside what every expense has.
+    func recorded(
+        _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
+        _ said: Circumstances? = nil
+    ) -> String {
+        let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
+        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, said))"
+            + (shares?.debts(ofExpense: expense.id) ?? "")
+            + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
+    }
+
     /// Each ceiling of a category; with the month where it is not plain which one.
     func ceilings(of standing: Standing) -> [String] {
         standing.ceilings.map { ceiling in

@@ -1,5 +1,6 @@
 public import Arguments
 public import Ledger
+internal import Reports
 
 /// `spesa list [PERIOD]`
 struct List: SpesaCommand {

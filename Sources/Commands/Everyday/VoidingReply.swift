@@ -1,5 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
+internal import Reports
 
 extension Environment {
     /// Takes expenses out of the totals or puts them back, and tells of it.

@@ -1,6 +1,7 @@
 internal import Ledger
 internal import Output
 internal import Periods
+internal import Reports
 
 extension BankMatch {
     /// `booked on Mon 23 Nov 2026, 20261123-0001, ESSELUNGA MILANO`

@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Outings
 internal import Output
+internal import Reports
 internal import Statements
 
 /// What files of contacts held, and what of it was taken in or would be.
@@ -43,7 +44,7 @@ struct ContactImportReport {
     }
 
     private func counted(_ count: Int) -> String {
-        Commands.counted(count, kind.rawValue, TrackedTable.contacts(kind).plural)
+        Reports.counted(count, kind.rawValue, TrackedTable.contacts(kind).plural)
     }
 
     /// The first ten, and how many more there are.

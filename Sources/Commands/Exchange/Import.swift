@@ -4,6 +4,7 @@ internal import Database
 public import Imports
 internal import Ledger
 internal import Output
+internal import Reports
 public import Statements
 internal import Text
 

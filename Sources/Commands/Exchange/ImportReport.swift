@@ -3,6 +3,7 @@ internal import Imports
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Statements
 internal import Terminal
 internal import Text

@@ -1,6 +1,7 @@
 internal import Imports
 internal import Ledger
 internal import Output
+internal import Reports
 internal import Statements
 internal import Terminal
 

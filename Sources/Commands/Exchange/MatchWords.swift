@@ -3,6 +3,7 @@ internal import Imports
 internal import Ledger
 internal import Output
 internal import Periods
+internal import Reports
 
 /// What rows of statements were found to be, as people and programs read it.
 struct MatchWords {

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Dumps
 internal import Ledger
+internal import Reports
 internal import Storage
 
 /// `spesa merge FILE|BOOK`

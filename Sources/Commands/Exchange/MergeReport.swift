@@ -1,6 +1,7 @@
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 
 /// What a merge made of a book, or would make of it.
 struct MergeReport {

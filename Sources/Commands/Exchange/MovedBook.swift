@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Output
+internal import Reports
 
 /// A book that went into a file, or came out of one.
 struct MovedBook {

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Bookkeeping
 internal import Ledger
 internal import Periods
+internal import Reports
 internal import Text
 
 /// Where something that is recorded files, and when in the day it was.

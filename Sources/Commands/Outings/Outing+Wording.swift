@@ -3,6 +3,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Periods
+internal import Reports
 
 extension Outing {
     /// So many of the smallest units of its currency.

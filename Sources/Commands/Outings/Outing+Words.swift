@@ -2,6 +2,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Output
+internal import Reports
 
 extension RowWords {
     static let outing = RowWords(

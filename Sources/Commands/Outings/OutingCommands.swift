@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Reports
 
 /// `spesa outing …`
 enum OutingCommands {

@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Outings
 internal import Periods
+internal import Reports
 
 /// `spesa outing open NAME`
 struct OutingOpen: SpesaCommand {

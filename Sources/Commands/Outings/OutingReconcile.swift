@@ -4,6 +4,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Outings
+internal import Reports
 
 /// `spesa outing reconcile [NAME]`
 struct OutingReconcile: SpesaCommand {

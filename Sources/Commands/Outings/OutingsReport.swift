@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 internal import Text
 

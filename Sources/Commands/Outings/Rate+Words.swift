@@ -2,6 +2,7 @@ internal import Ledger
 internal import Outings
 internal import Output
 internal import Periods
+internal import Reports
 
 extension RowWords {
     static let rate = RowWords(

@@ -5,6 +5,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Output
+internal import Reports
 internal import Terminal
 internal import Text
 

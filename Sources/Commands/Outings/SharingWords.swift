@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Outings
+internal import Reports
 internal import Text
 
 /// What of expenses is owed, in sentences.

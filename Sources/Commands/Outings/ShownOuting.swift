@@ -3,6 +3,7 @@ internal import Ledger
 internal import Money
 internal import Outings
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// An outing with what it comes to, in the forms in which answers tell it.

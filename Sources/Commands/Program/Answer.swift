@@ -1,6 +1,7 @@
 internal import Database
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// What a query found, gathered before any of it is written: a slow reader must not keep the book, and after an error nothing

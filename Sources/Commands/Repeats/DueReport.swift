@@ -3,6 +3,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import Reports
 internal import Terminal
 
 /// What is due and would be recorded.

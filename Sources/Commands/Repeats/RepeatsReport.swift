@@ -3,6 +3,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import Reports
 internal import Terminal
 
 /// Repeats in every format, the one that is due next first.

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Reports
 
 /// `spesa ceiling check [MONTH]`
 struct CeilingCheck: SpesaCommand {

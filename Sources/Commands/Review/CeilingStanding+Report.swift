@@ -2,19 +2,10 @@ internal import Bookkeeping
 internal import Charts
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 
 extension CeilingStanding {
-    /// Each ceiling as a gauge.
-    /// - Throws: `ChartError.overflow`.
-    func gauges() throws -> [Gauge] {
-        try entries.compactMap { entry in
-            try entry.status.ceiling.map {
-                try Gauge(label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents)
-            }
-        }
-    }
-
     func report(amounts: AmountFormatter) -> Report {
         let wording = Wording(amounts: amounts)
         let none = "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"

@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// Changes as people and programs read them.

@@ -1,5 +1,6 @@
 public import Arguments
 public import Charts
+internal import Reports
 
 /// `spesa chart KIND [PERIOD]`
 struct Chart: SpesaCommand {
@@ -116,3 +117,6 @@ extension Environment {
         return CellAspect(width: width, height: height)
     }
 }
+
+extension ChartKind: ParameterValue {}
+extension ChartDimension: ParameterValue {}

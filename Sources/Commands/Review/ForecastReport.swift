@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Money
 internal import Output
 internal import Periods
+internal import Reports
 internal import Statistics
 internal import Terminal
 

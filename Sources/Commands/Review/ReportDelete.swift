@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Reports
 internal import Storage
 
 /// `spesa report delete NAME`

@@ -3,6 +3,7 @@ internal import Documents
 internal import Ledger
 internal import Money
 internal import Periods
+internal import Reports
 internal import Statistics
 internal import Terminal
 

@@ -2,6 +2,7 @@ internal import Charts
 internal import Documents
 internal import Money
 internal import Output
+internal import Reports
 internal import Statistics
 internal import Storage
 internal import Terminal

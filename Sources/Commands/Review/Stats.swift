@@ -1,6 +1,7 @@
 public import Arguments
 public import Bookkeeping
 internal import Periods
+internal import Reports
 
 /// `spesa stats week|month|year [PERIOD]`
 struct Stats: SpesaCommand {

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Reports
 internal import Storage
 internal import Terminal
 

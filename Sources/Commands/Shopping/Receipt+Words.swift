@@ -1,6 +1,7 @@
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 
 extension RowWords {
     static let receipt = RowWords(

@@ -5,6 +5,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import Reports
 internal import Terminal
 
 /// `spesa receipt list [PERIOD]`
@@ -31,7 +32,7 @@ struct ReceiptList: SpesaCommand {
         let counted = receipts.filter { !$0.isVoid }
         let total = try counted.map(\.total).total()
         let amounts = context.amounts
-        let summary = "\(Commands.counted(counted.count, "receipt")), total \(amounts.string(total))"
+        let summary = "\(Reports.counted(counted.count, "receipt")), total \(amounts.string(total))"
         try environment.show(
             Report(
                 json: {

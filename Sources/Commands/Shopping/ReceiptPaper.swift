@@ -2,6 +2,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Terminal
 
 /// A receipt as a till prints it, 42 columns wide.

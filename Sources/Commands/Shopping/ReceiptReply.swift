@@ -3,6 +3,7 @@ internal import Household
 internal import Ledger
 internal import Money
 internal import Output
+internal import Reports
 internal import Statistics
 internal import Terminal
 

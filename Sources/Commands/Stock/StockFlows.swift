@@ -6,6 +6,7 @@ internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import Reports
 internal import Terminal
 
 /// How what was used and bought is put together.

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Money
 internal import Output
+internal import Reports
 internal import Storage
 internal import Terminal
 

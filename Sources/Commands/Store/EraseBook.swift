@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Reports
 
 /// `spesa erase book [BOOK]`
 struct EraseBook: SpesaCommand {

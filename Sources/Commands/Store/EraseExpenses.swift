@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Ledger
+internal import Reports
 
 /// `spesa erase expenses [PERIOD]`
 struct EraseExpenses: SpesaCommand {

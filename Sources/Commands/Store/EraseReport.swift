@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Output
+internal import Reports
 
 /// What will be erased, or was, in numbers.
 struct EraseReport {

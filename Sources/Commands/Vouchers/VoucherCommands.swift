@@ -4,6 +4,7 @@ internal import Ledger
 internal import Outings
 internal import Output
 internal import Periods
+internal import Reports
 internal import Terminal
 internal import Text
 

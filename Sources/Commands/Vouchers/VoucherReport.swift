@@ -4,6 +4,7 @@ internal import Money
 internal import Outings
 internal import Output
 internal import Periods
+internal import Reports
 internal import Terminal
 
 /// Vouchers in hand, by kind and last day.

@@ -1,9 +1,9 @@
-internal import Ledger
+package import Ledger
 
 extension Wording {
     /// What a figure counts, behind what it is of: ` (only food:groceries, paid to Lidl)`; nothing where it counts everything.
     /// - Parameter usual: what is meant of the void ones where nothing is said of them.
-    func only(_ filter: ExpenseFilter, in tree: CategoryTree, usual: ExpenseFilter.Void = .none) -> String {
+    package func only(_ filter: ExpenseFilter, in tree: CategoryTree, usual: ExpenseFilter.Void = .none) -> String {
         let conditions = conditions(of: filter, in: tree)
         let only = conditions.isEmpty ? nil : "only " + conditions.joined(separator: ", ")
         let void: String? =

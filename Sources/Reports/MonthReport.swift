@@ -1,22 +1,29 @@
-internal import Bookkeeping
+package import Bookkeeping
 internal import Charts
 internal import Ledger
-internal import Money
-internal import Output
+package import Money
+package import Output
 internal import Statistics
 internal import Terminal
 
 /// The summary of a month in every format.
-struct MonthReport {
+package struct MonthReport {
     let figures: MonthFigures
     /// Which expenses count, behind the month; empty for all.
     let only: String
     let amounts: AmountFormatter
 
+    /// A month as it was worked out.
+    package init(figures: MonthFigures, only: String, amounts: AmountFormatter) {
+        self.figures = figures
+        self.only = only
+        self.amounts = amounts
+    }
+
     private var status: MonthStatus { figures.status }
     private var wording: Wording { Wording(amounts: amounts) }
 
-    var report: Report {
+    package var report: Report {
         Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
     }
 

@@ -1,10 +1,10 @@
-internal import Bookkeeping
-internal import Money
-internal import Output
+package import Bookkeeping
+package import Money
+package import Output
 internal import Statistics
 
 /// Statistics by period in every format.
-struct StatsReport {
+package struct StatsReport {
     let figures: SeriesFigures
     /// Which expenses count, behind the range; empty for all.
     let only: String
@@ -12,11 +12,19 @@ struct StatsReport {
     let isDrawn: Bool
     let amounts: AmountFormatter
 
+    /// A range as it was worked out.
+    package init(figures: SeriesFigures, only: String, isDrawn: Bool, amounts: AmountFormatter) {
+        self.figures = figures
+        self.only = only
+        self.isDrawn = isDrawn
+        self.amounts = amounts
+    }
+
     var series: PeriodSeries { figures.series }
     var wording: Wording { Wording(amounts: amounts) }
     var unit: String { series.unit.rawValue }
 
-    var report: Report {
+    package var report: Report {
         Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
     }
 

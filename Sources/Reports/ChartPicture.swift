@@ -1,13 +1,13 @@
-internal import Charts
-internal import Money
+package import Charts
+package import Money
 internal import Output
-internal import Periods
-internal import Terminal
+package import Periods
+package import Terminal
 
 /// A chart before it is written in a format: what is drawn, row by row, and how.
-struct ChartPicture {
+package struct ChartPicture {
     /// What a bar, slice, column or square stands for.
-    struct Row {
+    package struct Row {
         let label: String
         /// `nil` for a period nothing is known of.
         let cents: Int64?
@@ -24,26 +24,26 @@ struct ChartPicture {
         }
     }
 
-    let title: String
-    let range: DayRange
+    package let title: String
+    package let range: DayRange
     /// What the rows stand for: a word of `--by`, or `day`.
-    let by: String
-    let rows: [Row]
+    package let by: String
+    package let rows: [Row]
     /// What was merged into one row of the rest.
-    var other: [Row] = []
-    var notDrawn: [Row] = []
-    let total: Amount
+    package var other: [Row] = []
+    package var notDrawn: [Row] = []
+    package let total: Amount
     /// The ceiling for everything, where the range is one period that has one.
-    let ceiling: Amount?
+    package let ceiling: Amount?
     /// What the month may come to, where that was asked for.
-    var forecast: Amount?
+    package var forecast: Amount?
     /// Said below the picture.
-    var note: String?
-    let lines: (ChartLayout) -> [StyledText]
-    let sentences: (AmountFormatter) -> [StyledText]
+    package var note: String?
+    package let lines: (ChartLayout) -> [StyledText]
+    package let sentences: (AmountFormatter) -> [StyledText]
 
     /// Whether there is nothing to draw, so that the picture is one sentence without a title.
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         (rows + notDrawn).allSatisfy { ($0.cents ?? 0) == 0 }
     }
 }

@@ -1,13 +1,13 @@
-internal import Bookkeeping
-internal import Charts
-internal import Money
+package import Bookkeeping
+package import Charts
+package import Money
 internal import Output
 internal import Periods
-internal import Statistics
+package import Statistics
 internal import Terminal
 
 /// A chart of what the words of the command ask for.
-struct ChartSource {
+package struct ChartSource {
     let context: Context
     let kind: ChartKind
     let period: String?
@@ -19,9 +19,27 @@ struct ChartSource {
     let showsForecast: Bool
     let counted: Counted
 
+    /// What a chart is asked to show.
+    package init(
+        context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,
+        top: Int? = nil, cap: Amount? = nil, showsCeiling: Bool = false, showsForecast: Bool = false,
+        counted: Counted = .everything
+    ) {
+        self.context = context
+        self.kind = kind
+        self.period = period
+        self.by = by
+        self.depth = depth
+        self.top = top
+        self.cap = cap
+        self.showsCeiling = showsCeiling
+        self.showsForecast = showsForecast
+        self.counted = counted
+    }
+
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
 
-    func picture() throws -> ChartPicture {
+    package func picture() throws -> ChartPicture {
         switch kind {
         case .bar: try chosen.unit == nil || top != nil ? groups() : periodBars()
         case .pie, .strip: try groups()
@@ -249,7 +267,7 @@ struct ChartSource {
 
 extension ChartPoint {
     /// The rows of a series as points; weeks of one year are named without it.
-    static func points(of series: PeriodSeries, withCeilings: Bool) -> [ChartPoint] {
+    package static func points(of series: PeriodSeries, withCeilings: Bool) -> [ChartPoint] {
         let years = Set(series.rows.map { $0.period.name.prefix(4) })
         return series.rows.map { row in
             let isShort = series.unit == .week && years.count == 1
@@ -263,7 +281,7 @@ extension ChartPoint {
     }
 
     /// A month's total, and nothing else of it.
-    init(month row: PeriodSeries.Row) {
+    package init(month row: PeriodSeries.Row) {
         self.init(label: row.period.name, title: row.period.title, cents: row.total.cents, isRunning: row.isRunning)
     }
 }

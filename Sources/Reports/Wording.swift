@@ -1,18 +1,23 @@
-internal import Ledger
-internal import Money
+package import Ledger
+package import Money
 internal import Outings
-internal import Periods
-internal import Statistics
+package import Periods
+package import Statistics
 
 /// How figures are said in sentences, the same in every reply.
-struct Wording {
-    let amounts: AmountFormatter
+package struct Wording {
+    package let amounts: AmountFormatter
+
+    /// Sentences with amounts as they are written for somebody.
+    package init(amounts: AmountFormatter) {
+        self.amounts = amounts
+    }
 
     /// Said where groups are of tags and add up to more than the total.
-    static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
+    package static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
 
     /// Said where groups are of methods and count more than there are expenses.
-    static let paidTwice = "An expense that was paid in two ways counts in both rows, and once in the total"
+    package static let paidTwice = "An expense that was paid in two ways counts in both rows, and once in the total"
 
     /// `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`
     ///
@@ -20,7 +25,7 @@ struct Wording {
     ///   - whole: what was paid, where the amount is a part of it.
     ///   - said: what is said of the expense beside; of another currency that it was paid in:
     ///     `4,74 € (120,00 CZK at 25,31) in food…`
-    func sentence(
+    package func sentence(
         _ amount: Amount, of whole: Amount? = nil, in category: String, on day: Day, _ details: ExpenseDetails,
         _ said: Circumstances? = nil
     ) -> String {
@@ -29,7 +34,7 @@ struct Wording {
     }
 
     /// `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`: each that was said.
-    func details(_ details: ExpenseDetails) -> [String] {
+    package func details(_ details: ExpenseDetails) -> [String] {
         var parts: [String] = []
         if let what = details.what { parts.append(what) }
         let payment = [
@@ -43,12 +48,12 @@ struct Wording {
     }
 
     /// What is said beside void expenses wherever they are changed, so that nobody looks for them in a total.
-    static func countsNowhere(_ count: Int) -> String {
+    package static func countsNowhere(_ count: Int) -> String {
         count == 1 ? "it is void and counts nowhere" : "they are void and count nowhere"
     }
 
     /// How many of the expenses are void, where some are: `; 2 of them are void and count nowhere`.
-    static func void(_ expenses: [Expense]) -> String {
+    package static func void(_ expenses: [Expense]) -> String {
         let void = expenses.count(where: \.isVoid)
         guard void > 0 else { return "" }
         guard void < expenses.count else { return "; \(countsNowhere(void))" }
@@ -58,7 +63,7 @@ struct Wording {
     /// - Parameters:
     ///   - whole: what was paid, where the expense is a part of it.
     ///   - said: what is said of it beside what every expense has.
-    func sentence(
+    package func sentence(
         _ expense: Expense, of whole: Amount? = nil, in tree: CategoryTree, _ said: Circumstances? = nil
     ) -> String {
         sentence(
@@ -66,29 +71,15 @@ struct Wording {
     }
 
     /// `4,74 € (120,00 CZK at 25,31)`, or just the euros; `2,37 € of 4,74 € (120,00 CZK at 25,31)` of a part.
-    func amount(_ amount: Amount, of whole: Amount? = nil, _ said: Circumstances?) -> String {
+    package func amount(_ amount: Amount, of whole: Amount? = nil, _ said: Circumstances?) -> String {
         let text = amounts.string(amount) + (whole.map { " of \(amounts.string($0))" } ?? "")
         guard let original = said?.original else { return text }
         let rate = said?.rate.map { " at \($0.text(in: amounts.locale))" } ?? ""
         return "\(text) (\(original.text(in: amounts.locale))\(rate))"
     }
 
-    /// `Added 42: 12,50 € in …`, or `Kept` for one that was there already by its uid.
-    /// - Parameters:
-    ///   - shares: what of it is owed, where it is shared.
-    ///   - said: what is said of it beside what every expense has.
-    func recorded(
-        _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
-        _ said: Circumstances? = nil
-    ) -> String {
-        let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
-        return "\(isNew ? "Added" : "Kept") \(expense.id): \(sentence(expense, of: whole, in: tree, said))"
-            + (shares?.debts(ofExpense: expense.id) ?? "")
-            + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
-    }
-
     /// `November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`
-    func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
+    package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         guard let ceiling = status.ceiling, let left = status.left else { return text }
         if status.isOver {
@@ -103,24 +94,24 @@ struct Wording {
     }
 
     /// `62,0 %`, from thousandths.
-    func percent(_ permille: Int, signed: Bool = false) -> String {
+    package func percent(_ permille: Int, signed: Bool = false) -> String {
         let magnitude = permille.magnitude
         let sign = permille < 0 ? String(amounts.locale.minus) : signed && permille > 0 ? "+" : ""
         return "\(sign)\(magnitude / 10)\(amounts.locale.decimalMark)\(magnitude % 10)%"
     }
 
     /// The share of something above zero, from thousandths: `62,0%`, and `<0,1%` for one that rounds to nothing.
-    func share(_ permille: Int) -> String {
+    package func share(_ permille: Int) -> String {
         permille == 0 ? "<" + percent(1) : percent(permille)
     }
 
     /// `+12,00`, `-3,00` or `0,00`.
-    func change(_ amount: Amount) -> String {
+    package func change(_ amount: Amount) -> String {
         (amount > .zero ? "+" : "") + amounts.number(amount)
     }
 }
 
 /// `1 day`, `2 days`; `many` for a word that does not just take an s.
-func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+package func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
 }

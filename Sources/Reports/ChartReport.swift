@@ -1,16 +1,24 @@
-internal import Charts
-internal import Money
-internal import Output
+package import Charts
+package import Money
+package import Output
 internal import Terminal
 
 /// A chart in every format; all of them read the same rows.
-struct ChartReport {
+package struct ChartReport {
     let picture: ChartPicture
     let kind: ChartKind
     let amounts: AmountFormatter
     let cellAspect: CellAspect
 
-    var report: Report {
+    /// A picture of a kind, as cells of that shape show it.
+    package init(picture: ChartPicture, kind: ChartKind, amounts: AmountFormatter, cellAspect: CellAspect) {
+        self.picture = picture
+        self.kind = kind
+        self.amounts = amounts
+        self.cellAspect = cellAspect
+    }
+
+    package var report: Report {
         Report(
             json: { json }, records: { records }, lines: lines,
             sentences: { picture.sentences(amounts).map(\.plainText) + (note.map { [$0 + "."] } ?? []) })

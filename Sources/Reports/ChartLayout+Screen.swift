@@ -1,10 +1,10 @@
-internal import Charts
-internal import Money
-internal import Output
+package import Charts
+package import Money
+package import Output
 
 extension ChartLayout {
     /// The room a screen gives, with a line left for the prompt.
-    init(_ screen: Screen, amounts: AmountFormatter, cellAspect: CellAspect = .usual) {
+    package init(_ screen: Screen, amounts: AmountFormatter, cellAspect: CellAspect = .usual) {
         self.init(
             width: screen.width, rows: min(20, max(screen.rows - 3, 6)), glyphs: screen.glyphs,
             colored: screen.rendering.color, amounts: amounts, cellAspect: cellAspect)
