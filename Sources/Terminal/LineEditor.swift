@@ -1,6 +1,6 @@
 /// A line being typed, and the cursor in it.
-struct LineEditor: Hashable, Sendable {
-    enum Outcome: Hashable, Sendable {
+package struct LineEditor: Hashable, Sendable {
+    package enum Outcome: Hashable, Sendable {
         case line(String)
         case nothing
         case interrupted
@@ -9,13 +9,14 @@ struct LineEditor: Hashable, Sendable {
     private var before = ""
     private var after = ""
 
-    var text: String { before + after }
+    /// What was typed.
+    package var text: String { before + after }
 
     /// What the end of the input means: the line so far, or nothing.
     var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
     /// Does what `key` does; the outcome when it ends the line.
-    mutating func press(_ key: Key) -> Outcome? {
+    package mutating func press(_ key: Key) -> Outcome? {
         switch key {
         case .text(let scalar): before.unicodeScalars.append(scalar)
         case .enter: return .line(text)
@@ -37,7 +38,7 @@ struct LineEditor: Hashable, Sendable {
     ///
     /// The last column stays free for the cursor. A text wider than its room shows what surrounds the cursor; the preview gets
     /// what is left, or nothing when that is less than two blanks and two columns.
-    func view(question: String, preview: String?, columns: Int, glyphs: Glyphs) -> (line: StyledText, cursor: Int) {
+    package func view(question: String, preview: String?, columns: Int, glyphs: Glyphs) -> (line: StyledText, cursor: Int) {
         let room = max(1, columns - 1)
         let question = truncated(question, to: max(0, room - min(room, 8)), ellipsis: glyphs.ellipsis)
         let textRoom = room - displayWidth(question)

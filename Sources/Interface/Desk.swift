@@ -1,0 +1,44 @@
+package import Bookkeeping
+package import Failures
+package import Reports
+
+/// What the interface asks of the rest of the program: a value of functions, so that it knows neither words typed nor the
+/// process.
+package struct Desk {
+    /// The book with what decides how words are meant, as it is now; whoever asks is at work, which the session notices.
+    package var context: () throws -> Context
+    /// Runs the command that the words after `spesa` name, and keeps what it says; amounts are hidden from it where asked.
+    package var answer: (_ words: [String], _ isHiding: Bool) -> Answer
+    /// Which expenses a filter means: words are searched, options are those of `list`.
+    package var counted: (_ filter: String) throws -> Counted
+    /// A line as words, as a shell splits them.
+    package var split: (_ line: String) throws -> [String]
+    /// How the last word of a line may go on.
+    package var completions: (_ line: String) -> [String]
+    /// The words of an error, its amounts written as this user writes them.
+    package var words: (any Error) -> ErrorWords
+    /// What is another text once anybody has written to the book or the store; looking does not prolong the session.
+    package var stamp: () -> String
+    /// Whether the session has ended by now; looking does not prolong it.
+    package var isSignedOut: () -> Bool
+    /// Milliseconds of a clock that nobody sets.
+    package var milliseconds: () -> Int64
+
+    /// Takes all of it, so that nothing can be forgotten.
+    package init(
+        context: @escaping () throws -> Context, answer: @escaping ([String], Bool) -> Answer,
+        counted: @escaping (String) throws -> Counted, split: @escaping (String) throws -> [String],
+        completions: @escaping (String) -> [String], words: @escaping (any Error) -> ErrorWords,
+        stamp: @escaping () -> String, isSignedOut: @escaping () -> Bool, milliseconds: @escaping () -> Int64
+    ) {
+        self.context = context
+        self.answer = answer
+        self.counted = counted
+        self.split = split
+        self.completions = completions
+        self.words = words
+        self.stamp = stamp
+        self.isSignedOut = isSignedOut
+        self.milliseconds = milliseconds
+    }
+}

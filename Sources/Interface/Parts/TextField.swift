@@ -1,0 +1,44 @@
+internal import Screen
+internal import Terminal
+
+/// A line of text that is typed.
+struct TextField {
+    private(set) var editor = LineEditor()
+
+    init(_ text: String = "") {
+        set(text)
+    }
+
+    var text: String { editor.text }
+
+    /// Puts another text in its place, the cursor at its end.
+    mutating func set(_ text: String) {
+        editor = LineEditor()
+        insert(text)
+    }
+
+    /// Puts a text where the cursor is; what would steer a terminal becomes blanks.
+    mutating func insert(_ text: String) {
+        for scalar in text.unicodeScalars {
+            let isControl = scalar.properties.generalCategory == .control
+            _ = editor.press(.text(isControl ? " " : scalar))
+        }
+    }
+
+    /// Does what a key means while one types; `false` for one that means nothing here.
+    mutating func press(_ key: Screen.Key) -> Bool {
+        switch key {
+        case .text(let text), .paste(let text): insert(text)
+        case .backspace: _ = editor.press(.deleteBackward)
+        case .delete, .control("d"): _ = editor.press(.deleteForward)
+        case .control("w"): _ = editor.press(.deleteWord)
+        case .control("u"): _ = editor.press(.deleteLine)
+        case .left, .control("b"): _ = editor.press(.left)
+        case .right, .control("f"): _ = editor.press(.right)
+        case .home, .control("a"): _ = editor.press(.home)
+        case .end, .control("e"): _ = editor.press(.end)
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,34 @@
+package import Screen
+
+/// One of the tabs: a value that keys change and that draws itself; nothing of it is read while it does.
+protocol View {
+    /// Its name among the tabs.
+    var title: String { get }
+    /// What its keys do, the most used first.
+    var hints: [Hint] { get }
+    /// Draws on a canvas; the frame has just its size.
+    func draw(on canvas: Canvas) -> Frame
+    /// Does what a key means here; the effect is done by the sitting.
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
+    /// Takes what it shows from the book, so that it stays where it was.
+    mutating func read(from desk: Desk, on canvas: Canvas) throws
+    /// Goes on reading, for a moment; `false` once there is nothing left to read.
+    mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool
+    /// What is told beside the view of what the cursor is on, as the words of a command; `nil` for nothing.
+    var detail: [String]? { get }
+}
+
+extension View {
+    mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool { false }
+    var detail: [String]? { nil }
+}
+
+/// What is laid over a view and takes all keys until it is gone.
+protocol Overlay {
+    var hints: [Hint] { get }
+    /// Draws over what is there.
+    func draw(over frame: inout Frame, on canvas: Canvas)
+    mutating func press(_ key: Key, on canvas: Canvas, _ desk: Desk) -> Effect?
+    /// Takes in why what it asked for was not done.
+    mutating func refuse(_ lines: Answer)
+}
