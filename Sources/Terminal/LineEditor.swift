@@ -15,7 +15,7 @@ struct LineEditor: Hashable, Sendable {
     var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
     /// Does what `key` does; the outcome when it ends the line.
-    mutating func press(_ key: Key) -> Outcome? {
+    mutating func press(_ key: LineKey) -> Outcome? {
         switch key {
         case .text(let scalar): before.unicodeScalars.append(scalar)
         case .enter: return .line(text)
