@@ -7,8 +7,8 @@ ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 epoch := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),$(shell date +%s))
 day := $(shell date -u -d @$(epoch) +%F)
 
-packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev libedit-dev
-headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h
+packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev libedit-dev libncurses-dev
+headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h term.h
 program = .build/release/spesa
 
 # The Swift runtime, libstdc++, what reads files (Expat, zlib, YAJL) and what edits lines (libedit with the libraries it

@@ -15,6 +15,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .systemLibrary(name: "CYAJL", providers: [.apt(["libyajl-dev"])]),
         .systemLibrary(name: "CEdit", providers: [.apt(["libedit-dev"])]),
+        .systemLibrary(name: "CTerminfo", providers: [.apt(["libncurses-dev"])]),
         .systemLibrary(name: "CSystem"),
 
         // What knows nothing of expenses.
@@ -22,6 +23,7 @@ let package = Package(
         .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
         .target(name: "Arguments", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict),
+        .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
         .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
@@ -138,6 +140,7 @@ let package = Package(
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
+        .testTarget(name: "ScreenTests", dependencies: ["Screen", "Support", "Terminal"], swiftSettings: strict),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],

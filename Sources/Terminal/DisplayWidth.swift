@@ -94,7 +94,8 @@ func suffix(of text: String, columns room: Int) -> String {
     return String(text[start...])
 }
 
-private func columns(of cluster: Character) -> Int {
+/// The number of terminal columns that a grapheme cluster takes: 0, 1 or 2, as `displayWidth` counts it.
+package func columns(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     if scalars.count > 1 {
         let isRegionalPair = scalars.allSatisfy(isRegionalIndicator)

@@ -1,5 +1,5 @@
 /// What a key does while a line is typed.
-enum Key: Hashable, Sendable {
+enum LineKey: Hashable, Sendable {
     case text(Unicode.Scalar)
     case enter, interrupt, endOfInput
     case deleteBackward, deleteForward, deleteWord, deleteLine
@@ -18,7 +18,7 @@ struct KeyDecoder {
     private var state = State.ground
 
     /// The key that `byte` completes; `nil` in the middle of one, and for keys that mean nothing here.
-    mutating func key(after byte: UInt8) -> Key? {
+    mutating func key(after byte: UInt8) -> LineKey? {
         switch state {
         case .ground:
             return ground(byte)
@@ -52,7 +52,7 @@ struct KeyDecoder {
         }
     }
 
-    private mutating func ground(_ byte: UInt8) -> Key? {
+    private mutating func ground(_ byte: UInt8) -> LineKey? {
         switch byte {
         case 0x1B: state = .escape
         case 0xC2...0xDF: state = .scalar([byte], length: 2)
@@ -74,7 +74,7 @@ struct KeyDecoder {
         return nil
     }
 
-    private func sequenceKey(final: UInt8, parameters: [UInt8]) -> Key? {
+    private func sequenceKey(final: UInt8, parameters: [UInt8]) -> LineKey? {
         switch (Unicode.Scalar(final), String(decoding: parameters, as: UTF8.self)) {
         case ("C", ""): .right
         case ("D", ""): .left
@@ -85,7 +85,7 @@ struct KeyDecoder {
         }
     }
 
-    private func textKey(_ bytes: [UInt8]) -> Key? {
+    private func textKey(_ bytes: [UInt8]) -> LineKey? {
         guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first,
             scalar.properties.generalCategory != .control
         else { return nil }

@@ -16,7 +16,7 @@ package struct LineEditor: Hashable, Sendable {
     var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
     /// Does what `key` does; the outcome when it ends the line.
-    package mutating func press(_ key: Key) -> Outcome? {
+    package mutating func press(_ key: LineKey) -> Outcome? {
         switch key {
         case .text(let scalar): before.unicodeScalars.append(scalar)
         case .enter: return .line(text)

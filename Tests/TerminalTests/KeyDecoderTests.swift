@@ -13,8 +13,8 @@ import Testing
             ("\u{1}\u{2}\u{3}\u{4}\u{5}\u{6}", [.home, .left, .interrupt, .endOfInput, .end, .right]),
             ("\u{8}\u{7F}\u{15}\u{17}", [.deleteBackward, .deleteBackward, .deleteLine, .deleteWord]),
             ("\n\r", [.enter, .enter]), ("\t\u{1A}", []), ("\u{85}x", [.text("x")]),
-        ] as [(String, [Key])])
-    func `bytes become keys`(_ text: String, _ keys: [Key]) {
+        ] as [(String, [LineKey])])
+    func `bytes become keys`(_ text: String, _ keys: [LineKey]) {
         #expect(decoded(Array(text.utf8)) == keys)
     }
 
@@ -32,7 +32,7 @@ import Testing
         #expect(decoded([0x1B, 0x5B, 0x31, 0x0A, 0x61]) == [.text("a")])
     }
 
-    private func decoded(_ bytes: [UInt8]) -> [Key] {
+    private func decoded(_ bytes: [UInt8]) -> [LineKey] {
         var decoder = KeyDecoder()
         return bytes.compactMap { decoder.key(after: $0) }
     }

@@ -79,7 +79,7 @@ import Testing
 
     private enum Typed: ExpressibleByStringLiteral {
         case text(String)
-        case key(Key)
+        case key(LineKey)
 
         init(stringLiteral text: String) { self = .text(text) }
 

@@ -1,0 +1,36 @@
+#pragma once
+#include <curses.h>
+#include <term.h>
+
+// Looks a terminal up beside the one that is looked up already, if any: libedit has its own. NULL where nothing is known of it.
+static inline TERMINAL *spesa_terminfo_open(const char *term) {
+    TERMINAL *before = set_curterm(NULL);
+    int error = 0;
+    TERMINAL *found = setupterm(term, 1, &error) == OK ? set_curterm(before) : NULL;
+    if (!found) set_curterm(before);
+    return found;
+}
+
+static inline void spesa_terminfo_close(TERMINAL *terminal) { del_curterm(terminal); }
+
+// NULL where the terminal has none of that name.
+static inline const char *spesa_terminfo_string(TERMINAL *terminal, const char *name) {
+    TERMINAL *before = set_curterm(terminal);
+    const char *text = tigetstr(name);
+    set_curterm(before);
+    return text == (const char *)-1 ? NULL : text;
+}
+
+static inline int spesa_terminfo_number(TERMINAL *terminal, const char *name) {
+    TERMINAL *before = set_curterm(terminal);
+    int number = tigetnum(name);
+    set_curterm(before);
+    return number < 0 ? 0 : number;
+}
+
+static inline _Bool spesa_terminfo_flag(TERMINAL *terminal, const char *name) {
+    TERMINAL *before = set_curterm(terminal);
+    int flag = tigetflag(name);
+    set_curterm(before);
+    return flag > 0;
+}

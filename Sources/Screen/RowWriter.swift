@@ -1,0 +1,117 @@
+internal import Terminal
+
+/// Puts clusters into the cells of a row, from the left to the right, so that no half of a wide one is left alone.
+struct RowWriter {
+    private var cells: [Frame.Cell]
+    /// Where text begins; may lie left of the first cell.
+    private let start: Int
+    /// Behind the last column that is written.
+    private let end: Int
+    /// The column that is written next.
+    private var column: Int
+
+    /// `end` is at most the number of cells.
+    init(cells: [Frame.Cell], start: Int, end: Int) {
+        self.cells = cells
+        self.start = start
+        self.end = end
+        column = start
+    }
+
+    /// The row as it is now.
+    consuming func finished() -> [Frame.Cell] {
+        // What is half overwritten at the right edge loses its other half, as it does at the left one in `set`.
+        if column > start, column < cells.count, column >= 0, cells[column].text.isEmpty { blank(column) }
+        return cells
+    }
+
+    mutating func put(_ line: StyledText, under: Style) {
+        for piece in line.pieces {
+            guard column < end else { return }
+            switch piece {
+            case .column(let place): fill(to: start + place, under)
+            case .text(let text, let style): put(text, under == .plain ? style : style.laid(over: under))
+            }
+        }
+    }
+
+    /// Blanks up to a column.
+    mutating func fill(to place: Int, _ style: Style) {
+        let place = min(place, end)
+        while column < place { set(Frame.Cell(text: " ", style: style)) }
+    }
+
+    /// The cells of another row, whole.
+    mutating func put(_ others: [Frame.Cell]) {
+        for (index, cell) in others.enumerated() where column < end {
+            let isWide = index + 1 < others.count && others[index + 1].text.isEmpty
+            if isWide {
+                putWide(cell.text, cell.style)
+            } else if !cell.text.isEmpty {
+                set(cell)
+            }
+        }
+    }
+
+    private mutating func put(_ text: String, _ style: Style) {
+        if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) {
+            for byte in text.utf8 {
+                guard column < end else { return }
+                set(Frame.Cell(text: asciiTexts[Int(byte) - 0x20], style: style))
+            }
+            return
+        }
+        for cluster in text {
+            switch columns(of: cluster) {
+            case 0: join(cluster, style)
+            case 1:
+                guard column < end else { return }
+                set(Frame.Cell(text: String(cluster), style: style))
+            default:
+                guard column < end else { return }
+                putWide(String(cluster), style)
+            }
+        }
+    }
+
+    private mutating func putWide(_ text: String, _ style: Style) {
+        let isWhole = column >= 0 && column + 1 < end
+        set(Frame.Cell(text: isWhole ? text : " ", style: style))
+        if column < end { set(Frame.Cell(text: isWhole ? "" : " ", style: style)) }
+    }
+
+    /// Adds a mark to the cluster before it where that stays one of the same width; else it has no cell to be in.
+    private mutating func join(_ mark: Character, _ style: Style) {
+        var place = column - 1
+        if place > max(0, start), cells[place].text.isEmpty { place -= 1 }
+        guard place >= max(0, start), place < end else { return }
+        let joined = cells[place].text + String(mark)
+        guard joined.count == 1, displayWidth(joined) == column - place else { return }
+        cells[place] = Frame.Cell(text: joined, style: cells[place].style)
+    }
+
+    private mutating func set(_ cell: Frame.Cell) {
+        if column >= 0 {
+            if column == start, column > 0, cells[column].text.isEmpty { blank(column - 1) }
+            cells[column] = cell
+        }
+        column += 1
+    }
+
+    private mutating func blank(_ place: Int) {
+        cells[place] = Frame.Cell(text: " ", style: cells[place].style)
+    }
+}
+
+/// Texts of one printable character of ASCII, made once.
+private let asciiTexts = (0x20...0x7E).map { String(Unicode.Scalar(UInt8($0))) }
+
+extension Style {
+    /// What either has; the colours of this one where it has any.
+    fileprivate func laid(over under: Style) -> Style {
+        Style(
+            bold: bold || under.bold, dim: dim || under.dim, reverse: reverse || under.reverse,
+            strikethrough: strikethrough || under.strikethrough, foreground: foreground ?? under.foreground,
+            background: background ?? under.background)
+    }
+}
