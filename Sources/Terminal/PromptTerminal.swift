@@ -172,15 +172,7 @@ struct PromptTerminal: Sendable {
     }
 
     func write(_ text: String) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let sent = rest.withUnsafeBytes { Glibc.write(output, $0.baseAddress, $0.count) }
-            if sent > 0 {
-                rest = rest.dropFirst(sent)
-            } else if errno != EINTR {
-                // A question that cannot be shown is no reason to lose the answer.
-                return
-            }
-        }
+        // A question that cannot be shown is no reason to lose the answer.
+        send(text, to: output)
     }
 }

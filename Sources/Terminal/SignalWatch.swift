@@ -19,15 +19,17 @@ private let watchedSignals =
 ///
 /// So nothing but `write` happens inside a handler, and the terminal is put back by ordinary code. A signal that was ignored
 /// before stays ignored. There is one watch at a time in a program.
-struct SignalWatch: ~Copyable {
+package struct SignalWatch: ~Copyable {
     private let readEnd: Int32
     private let writeEnd: Int32
+    private let signals: [Int32]
     private var replaced: [(signal: Int32, action: sigaction)] = []
 
     /// Becomes readable, a byte a signal, when a signal arrived.
-    var descriptor: Int32 { readEnd }
+    package var descriptor: Int32 { readEnd }
 
-    init() throws(PromptError) {
+    /// - Parameter others: signals to watch besides.
+    package init(and others: [Int32] = []) throws(PromptError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             throw PromptError.failed(operation: "be watched for signals", code: errno)
@@ -37,6 +39,7 @@ struct SignalWatch: ~Copyable {
             _ = fcntl(end, F_SETFL, O_NONBLOCK)
         }
         (readEnd, writeEnd) = (ends[0], ends[1])
+        signals = watchedSignals + others
         start()
     }
 
@@ -48,9 +51,10 @@ struct SignalWatch: ~Copyable {
         close(writeEnd)
     }
 
-    mutating func start() {
+    /// Watches again after `stop`.
+    package mutating func start() {
         signalPipe = writeEnd
-        for signal in watchedSignals {
+        for signal in signals {
             var handling = sigaction()
             handling.__sigaction_handler.sa_handler = { number in
                 let saved = errno
@@ -66,13 +70,14 @@ struct SignalWatch: ~Copyable {
         }
     }
 
-    mutating func stop() {
+    /// Has signals do again what they did before.
+    package mutating func stop() {
         for (signal, action) in replaced { restore(signal, action) }
         replaced = []
     }
 
     /// The signal that arrived first and was not yet asked for.
-    func next() -> Int32? {
+    package func next() -> Int32? {
         var byte: UInt8 = 0
         return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil
     }

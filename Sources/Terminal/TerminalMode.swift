@@ -2,12 +2,17 @@ import Glibc
 
 /// A change of a terminal's settings that is taken back when the value goes away, or the program fails; none when the
 /// descriptor is no terminal.
-struct TerminalMode: ~Copyable {
+package struct TerminalMode: ~Copyable {
     private let descriptor: Int32
     private let settings: (before: termios, during: termios)?
     private let faults: FaultWatch?
 
-    init(_ descriptor: Int32, change: (inout termios) -> Void) {
+    /// - Parameters:
+    ///   - codes: sent to `output` when the program fails: what leaves the terminal as it was but for its settings.
+    package init(
+        _ descriptor: Int32, sendingAtFault codes: String = "", to output: Int32 = -1,
+        change: (inout termios) -> Void
+    ) {
         self.descriptor = descriptor
         var before = termios()
         guard tcgetattr(descriptor, &before) == 0 else {
@@ -18,7 +23,7 @@ struct TerminalMode: ~Copyable {
         var during = before
         change(&during)
         settings = (before, during)
-        faults = FaultWatch(descriptor, settings: before)
+        faults = FaultWatch(descriptor, settings: before, sending: codes, to: output)
         _ = enter()
     }
 
@@ -27,13 +32,13 @@ struct TerminalMode: ~Copyable {
     /// Stops a job in the background until it is called to the foreground; `false` when a signal came first.
     ///
     /// It is not tried again then: after any signal that is watched, the mode is entered again or the prompt is over.
-    func enter() -> Bool {
+    package func enter() -> Bool {
         guard let settings else { return true }
         return set(settings.during) || errno != EINTR
     }
 
     /// Leaves a terminal that belongs to another job by now as that job has it.
-    func leave() {
+    package func leave() {
         guard let settings, isInForeground else { return }
         while !set(settings.before), errno == EINTR {}
     }
@@ -56,7 +61,7 @@ struct TerminalMode: ~Copyable {
     }
 
     /// Every key as it is pressed, shown to nobody, Ctrl-C among them.
-    static func passKeys(_ settings: inout termios) {
+    package static func passKeys(_ settings: inout termios) {
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
         settings.c_iflag &= ~tcflag_t(IXON)
         settings.c_cc.6 = 1  // VMIN: one byte is enough

@@ -1,0 +1,61 @@
+internal import Terminal
+
+/// Rows that a terminal moves by itself.
+struct Scroll: Hashable {
+    /// Those among which it moves them; what comes in is blank.
+    let rows: ClosedRange<Int>
+    /// By how many, upwards; below 0 downwards.
+    let lines: Int
+
+    /// The one that brings most rows to where they are wanted, and takes fewest away from there; `nil` where it brings fewer
+    /// than two.
+    /// - Complexity: O(cells of rows that changed), and O(rows²).
+    init?(from old: [[Frame.Cell]], to new: [[Frame.Cell]]) {
+        let changed = new.indices.filter { old[$0] != new[$0] }
+        guard changed.count > 2, let first = changed.first, let last = changed.last else { return nil }
+        let band = first...last
+        let (before, after) = (old[band].map(Self.print), new[band].map(Self.print))
+        var best: (gain: Int, rows: ClosedRange<Int>, lines: Int)?
+        for lines in 1 - band.count..<band.count where lines != 0 {
+            // The run of rows with the highest sum of what is gained and lost (Kadane).
+            var (sum, start) = (0, 0)
+            for row in max(0, -lines)..<min(after.count, after.count - lines) {
+                if sum <= 0 { (sum, start) = (0, row) }
+                let (isThere, comes) = (after[row] == before[row], after[row] == before[row + lines])
+                if comes == isThere { continue }
+                sum += comes ? 1 : -1
+                if comes, sum > best?.gain ?? 1 {
+                    best = (sum, min(start, start + lines)...max(row, row + lines), lines)
+                }
+            }
+        }
+        guard let best else { return nil }
+        rows = first + best.rows.lowerBound...first + best.rows.upperBound
+        lines = best.lines
+    }
+
+    /// What the terminal shows then.
+    func applied(to old: [[Frame.Cell]]) -> [[Frame.Cell]] {
+        var moved = old
+        for row in rows {
+            moved[row] =
+                rows.contains(row + lines)
+                ? old[row + lines] : Array(repeating: .blank, count: old[row].count)
+        }
+        return moved
+    }
+
+    /// A number that is the same for rows that are the same (FNV-1a); others may share it.
+    private static func print(of row: [Frame.Cell]) -> UInt64 {
+        var print: UInt64 = 0xCBF2_9CE4_8422_2325
+        var style = (style: Style.plain, hash: UInt64(0))
+        for cell in row {
+            if cell.style != style.style {
+                style = (cell.style, UInt64(truncatingIfNeeded: cell.style.hashValue))
+            }
+            for byte in cell.text.utf8 { print = (print ^ UInt64(byte)) &* 0x100_0000_01B3 }
+            print = (print ^ style.hash) &* 0x100_0000_01B3
+        }
+        return print
+    }
+}

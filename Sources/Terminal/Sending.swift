@@ -1,0 +1,24 @@
+import Glibc
+
+/// Writes a text whole; whether all of it was taken.
+/// - Parameter stopsAtSignal: whether a signal that comes while the receiver takes nothing ends it; else it is written on.
+@discardableResult
+package func send(_ text: String, to descriptor: Int32, stopsAtSignal: Bool = false) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+        var sent = 0
+        while sent < bytes.count {
+            let count = write(descriptor, bytes.baseAddress! + sent, bytes.count - sent)
+            if count >= 0 {
+                sent += count
+            } else if errno == EAGAIN {
+                // Whoever shares the terminal may have told it not to wait.
+                var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                if poll(&waiting, 1, -1) < 0, errno != EINTR || stopsAtSignal { return false }
+            } else if errno != EINTR || stopsAtSignal {
+                return false
+            }
+        }
+        return true
+    }
+}
