@@ -116,18 +116,28 @@ let package = Package(
                 "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Statistics", "Terminal",
             ], swiftSettings: strict),
 
+        // The same at a screen that keys change: views of values, and what they ask for.
+        .target(
+            name: "Interface",
+            dependencies: [
+                "Bookkeeping", "Charts", "Failures", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
+                "Screen", "Statistics", "Terminal", "Text",
+            ], swiftSettings: strict),
+
         // What people and scripts type, and what they get.
         .target(name: "Resources", path: "Resources", exclude: ["debian"]),
         .target(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures", "Household", "Imports", "Ledger", "Mail", "Money", "Outings", "Output", "Periods",
-                "Programs", "Reports", "Resources", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Failures", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings", "Output", "Periods",
+                "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
-            dependencies: ["Commands", "Database", "Ledger", "Periods", "Programs", "SQLite", "Terminal", "Users"],
+            dependencies: [
+                "Commands", "Database", "Ledger", "Periods", "Programs", "SQLite", "Screen", "Terminal", "Users",
+            ],
             swiftSettings: strict),
 
         // Tests: what several of them need, then values, contracts, and whole sessions.

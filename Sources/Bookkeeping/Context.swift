@@ -52,9 +52,12 @@ public struct Context {
     }
 
     /// The same where nobody looks over a shoulder: for files, for mail, and for what is read again.
-    public var unhidden: Context {
+    public var unhidden: Context { hidingAmounts(false) }
+
+    /// The same with amounts hidden from whoever looks on, or not.
+    public func hidingAmounts(_ isHiding: Bool) -> Context {
         var context = self
-        context.locale = locale.hidingAmounts(false)
+        context.locale = locale.hidingAmounts(isHiding)
         return context
     }
 

@@ -5,10 +5,15 @@ package import Reports
 /// What the interface asks of the rest of the program: a value of functions, so that it knows neither words typed nor the
 /// process.
 package struct Desk {
-    /// The book with what decides how words are meant, as it is now; whoever asks is at work, which the session notices.
+    /// The book with what decides how words are meant; asking is no use of the session.
     package var context: () throws -> Context
-    /// Runs the command that the words after `spesa` name, and keeps what it says; amounts are hidden from it where asked.
-    package var answer: (_ words: [String], _ isHiding: Bool) -> Answer
+    /// Notes that somebody is at work, which prolongs the session.
+    package var use: () throws -> Void
+    /// Runs the command that the words after `spesa` name, and keeps what it says; amounts are hidden from it where asked, and
+    /// what it lays out itself is of a width.
+    package var answer: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
+    /// Where a command that was typed may run.
+    package var place: (_ words: [String]) -> Place
     /// Which expenses a filter means: words are searched, options are those of `list`.
     package var counted: (_ filter: String) throws -> Counted
     /// A line as words, as a shell splits them.
@@ -26,13 +31,17 @@ package struct Desk {
 
     /// Takes all of it, so that nothing can be forgotten.
     package init(
-        context: @escaping () throws -> Context, answer: @escaping ([String], Bool) -> Answer,
+        context: @escaping () throws -> Context, use: @escaping () throws -> Void,
+        answer: @escaping ([String], Bool, Int) -> Reply,
+        place: @escaping ([String]) -> Place,
         counted: @escaping (String) throws -> Counted, split: @escaping (String) throws -> [String],
         completions: @escaping (String) -> [String], words: @escaping (any Error) -> ErrorWords,
         stamp: @escaping () -> String, isSignedOut: @escaping () -> Bool, milliseconds: @escaping () -> Int64
     ) {
         self.context = context
+        self.use = use
         self.answer = answer
+        self.place = place
         self.counted = counted
         self.split = split
         self.completions = completions
@@ -40,5 +49,13 @@ package struct Desk {
         self.stamp = stamp
         self.isSignedOut = isSignedOut
         self.milliseconds = milliseconds
+    }
+
+    /// Where a command may run.
+    package enum Place {
+        /// In the screen, or on the terminal as it was before, as it asks for something secret or shows it.
+        case here, outside
+        /// Not from here, for a reason.
+        case nowhere(Reply)
     }
 }

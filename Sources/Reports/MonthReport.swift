@@ -4,7 +4,7 @@ internal import Ledger
 package import Money
 package import Output
 internal import Statistics
-internal import Terminal
+package import Terminal
 
 /// The summary of a month in every format.
 package struct MonthReport {
@@ -148,6 +148,12 @@ package struct MonthReport {
     }
 
     private func lines(_ screen: Screen) -> [StyledText] {
+        guard !figures.rows.isEmpty else { return head(screen) }
+        return head(screen) + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
+    }
+
+    /// Where the month stands, without the table of its categories; of a month in which nothing was spent it says so.
+    package func head(_ screen: Screen) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
         func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
             wrapped(screen.glyphs.shown(text), to: screen.width).map { StyledText($0, style: style) }
@@ -175,11 +181,11 @@ package struct MonthReport {
                 result += [head, line.line(layout)]
             }
         }
-        guard !figures.rows.isEmpty else { return result + paragraph("Nothing spent in \(status.month.title)\(only).") }
-        return result + [StyledText("")] + table.lines(width: screen.width, glyphs: screen.glyphs)
+        return figures.rows.isEmpty ? result + paragraph("Nothing spent in \(status.month.title)\(only).") : result
     }
 
-    private var table: Table {
+    /// A row a category in the order of the figures, under a header and above their total.
+    package var table: Table {
         let hasCeilings = figures.rows.contains { $0.status != nil }
         let rows = figures.rows.map { row in
             [

@@ -1,5 +1,5 @@
 /// What a key does while a line is typed.
-enum LineKey: Hashable, Sendable {
+package enum LineKey: Hashable, Sendable {
     case text(Unicode.Scalar)
     case enter, interrupt, endOfInput
     case deleteBackward, deleteForward, deleteWord, deleteLine

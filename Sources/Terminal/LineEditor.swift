@@ -9,11 +9,14 @@ package struct LineEditor: Hashable, Sendable {
     private var before = ""
     private var after = ""
 
+    /// Nothing is typed yet.
+    package init() {}
+
     /// What was typed.
     package var text: String { before + after }
 
     /// What the end of the input means: the line so far, or nothing.
-    var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
+    package var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
     /// Does what `key` does; the outcome when it ends the line.
     package mutating func press(_ key: LineKey) -> Outcome? {

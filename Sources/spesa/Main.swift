@@ -4,6 +4,7 @@ import Glibc
 import Ledger
 import Periods
 import SQLite
+import Screen
 import Terminal
 import Users
 
@@ -52,7 +53,8 @@ extension System {
             readToken: { try Secret.readLine(fileDescriptor: $0, as: .token, path: "/dev/fd/\($0)") },
             takeToken: token.get, watching: QueryWatch.during, write: { try StandardOutput.write($0) },
             writeToReader: { try StandardOutput.write($0, mustBeRead: true) },
-            page: Pager.show, writeError: { try? StandardOutput.write($0, to: 2) },
+            page: Pager.show, fullScreen: { try FullScreen($0, title: $1) },
+            writeError: { try? StandardOutput.write($0, to: 2) },
             driver: .sqliteForOneThread(), programs: .system, passwordCost: .full)
     }
 

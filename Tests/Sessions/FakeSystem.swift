@@ -90,7 +90,8 @@ public final class FakeSystem {
             page: { text, _ in
                 tape.write(text, to: .output)
                 return true
-            }, writeError: { tape.write($0, to: .error) },
+            }, fullScreen: { _, _ in throw PromptError.failed(operation: "show a full screen", code: ENOTTY) },
+            writeError: { tape.write($0, to: .error) },
             driver: DatabaseDriver { path, access throws(DatabaseError) in
                 if let failure { throw failure }
                 return try DatabaseDriver.sqlite.open(path, access)

@@ -5,6 +5,7 @@ internal import Terminal
 
 /// `spesa sql [QUERY]`
 struct Sql: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "sql", summary: "Ask the book a question of your own, in SQL.",
         discussion: """

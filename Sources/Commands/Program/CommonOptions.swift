@@ -28,6 +28,20 @@ struct CommonOptions: Parameters {
             && glyphs == .auto && width == nil
             && locale == nil && today == nil && hide == nil && !noInput && !quiet
     }
+
+    /// The words that say what others do and these leave out: for a command that is typed within another one.
+    func words(from others: CommonOptions) -> [String] {
+        let said: [(name: String, isSaid: Bool, value: String?)] = [
+            ("store", store != nil, others.store), ("book", book != nil, others.book),
+            ("token-file", tokenFile != nil, others.tokenFile),
+            ("token-fd", tokenFd != nil, others.tokenFd.map { String($0.number) }),
+            ("locale", locale != nil, others.locale), ("today", today != nil, others.today),
+            ("hide", hide != nil, others.hide?.rawValue),
+            ("glyphs", glyphs != .auto, others.glyphs == .auto ? nil : others.glyphs.rawValue),
+        ]
+        return said.compactMap { option in option.isSaid ? nil : option.value.map { "--\(option.name)=\($0)" } }
+            + (noInput ? [] : ["--no-input"])
+    }
 }
 
 /// Which glyphs a person wants; `auto` looks at the terminal.

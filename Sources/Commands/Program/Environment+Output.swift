@@ -41,6 +41,7 @@ extension Environment {
     /// - Parameter saysBook: whether the report itself says which book it is about.
     func show(_ report: Report, saysBook: Bool = false) throws {
         let report = saysBook ? report : named(report)
+        if let audience, !common.format.isForMachines { return audience(report) }
         var screen = screen()
         let text = text(of: report, on: screen)
         guard needsPager(text) else { return try system.write(text) }
@@ -120,8 +121,9 @@ extension Environment {
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, saysBook: Bool = false) throws {
         if common.quiet && !common.format.isForMachines { return }
         do {
-            let report = try report()
-            try system.write(text(of: saysBook ? report : named(report), on: screen()))
+            let report = try saysBook ? report() : named(report())
+            if let audience, !common.format.isForMachines { return audience(report) }
+            try system.write(text(of: report, on: screen()))
         } catch let failure as any Failure where isDone {
             throw CommandError.replyFailed(failure.message)
         }

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Output
 internal import Periods
 internal import Storage
 internal import Terminal
@@ -20,6 +21,8 @@ final class Environment {
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
     private var cachedConfiguration: Result<Configuration, CommandError>?
+    /// Takes reports for people in the place of standard output; `nil` where they are written there.
+    var audience: ((Report) -> Void)?
 
     init(common: CommonOptions, system: System) throws {
         self.common = common
@@ -38,6 +41,21 @@ final class Environment {
             today = day
         } else {
             today = realToday
+        }
+    }
+
+    /// Lends what is open to another command of the same process, as far as that is about the same.
+    func lend(to other: Environment) {
+        guard other.common.store == common.store, other.common.tokenFile == common.tokenFile,
+            other.common.tokenFd?.number == common.tokenFd?.number
+        else { return }
+        (other.cachedStore, other.cachedSignedIn) = (cachedStore, cachedSignedIn)
+        (other.cachedSettings, other.cachedConfiguration) = (cachedSettings, cachedConfiguration)
+        guard other.common.book == common.book, other.common.locale == common.locale, other.today == today else {
+            return
+        }
+        other.cachedContext = cachedContext.flatMap { context in
+            (try? other.hidesAmounts()).map { context.hidingAmounts($0) }
         }
     }
 

@@ -14,6 +14,7 @@ let root = Root<Environment, CommonOptions>(
         .command(Undo.self, section: .everyday),
         .command(Redo.self, section: .everyday),
         .command(Summary.self, section: .review),
+        .command(FullScreenCommand.self, section: .review),
         .command(Stats.self, section: .review),
         .command(Chart.self, section: .review),
         .command(ForecastMonth.self, section: .review),

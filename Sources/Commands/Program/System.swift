@@ -1,6 +1,7 @@
 public import Database
 public import Ledger
 public import Periods
+public import Screen
 public import Statements
 public import Terminal
 public import Users
@@ -50,6 +51,8 @@ public struct System {
     /// Shows text on the terminal a screen at a time, with the program that a command line of the shell names, or the usual
     /// one; `false` where there is none, and nothing is shown.
     public var page: (_ text: String, _ command: String?) throws -> Bool
+    /// Takes the terminal for a full screen under a title.
+    public var fullScreen: (_ abilities: Abilities, _ title: String) throws -> FullScreen
     /// Sends text to standard error.
     public var writeError: (String) -> Void
     /// What opens databases.
@@ -70,7 +73,8 @@ public struct System {
         readToken: @escaping (Int32) throws -> Secret?, takeToken: @escaping () throws -> Secret?,
         watching: @escaping (Int, (@escaping () -> QueryStop?) throws -> Void) throws -> Void,
         write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
-        page: @escaping (String, String?) throws -> Bool, writeError: @escaping (String) -> Void,
+        page: @escaping (String, String?) throws -> Bool,
+        fullScreen: @escaping (Abilities, String) throws -> FullScreen, writeError: @escaping (String) -> Void,
         driver: DatabaseDriver, programs: ProgramRunner,
         passwordCost: PasswordCost
     ) {
@@ -94,6 +98,7 @@ public struct System {
         self.write = write
         self.writeToReader = writeToReader
         self.page = page
+        self.fullScreen = fullScreen
         self.writeError = writeError
         self.driver = driver
         self.programs = programs

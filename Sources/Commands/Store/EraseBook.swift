@@ -4,6 +4,7 @@ internal import Reports
 
 /// `spesa erase book [BOOK]`
 struct EraseBook: SpesaCommand {
+    static let stage = Stage.elsewhere
     static let info = CommandInfo(
         name: "book", summary: "Erase a book for all its members: its file, its keys, and the tokens for it.",
         discussion: """

@@ -4,6 +4,7 @@ internal import Ledger
 
 /// `spesa erase expense ID…`
 struct EraseExpense: SpesaCommand {
+    static let stage = Stage.elsewhere
     static let info = CommandInfo(
         name: "expense", summary: "Erase single expenses with their part of the history.",
         discussion: """

@@ -5,6 +5,7 @@ internal import Reports
 
 /// `spesa erase expenses [PERIOD]`
 struct EraseExpenses: SpesaCommand {
+    static let stage = Stage.elsewhere
     static let info = CommandInfo(
         name: "expenses", summary: "Erase expenses with their part of the history: all, or those of a period.",
         discussion: """

@@ -4,6 +4,7 @@ internal import Ledger
 
 /// `spesa erase outings [PERIOD|NAME]`
 struct EraseOutings: SpesaCommand {
+    static let stage = Stage.elsewhere
     static let info = CommandInfo(
         name: "outings",
         summary: "Erase outings with their expenses, receipts and vouchers: all, those of a period, or one.",

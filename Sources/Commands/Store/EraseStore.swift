@@ -3,6 +3,7 @@ internal import Reports
 
 /// `spesa erase store`
 struct EraseStore: SpesaCommand {
+    static let stage = Stage.elsewhere
     static let info = CommandInfo(
         name: "store", summary: "Erase everything spesa keeps here: users, books, copies and sessions.",
         discussion: """

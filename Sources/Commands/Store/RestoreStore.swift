@@ -6,6 +6,7 @@ internal import Text
 
 /// `spesa restore-store FILE`
 struct RestoreStore: SpesaCommand {
+    static let stage = Stage.elsewhere
     static let info = CommandInfo(
         name: "restore-store", summary: "Make a store from a backup.",
         discussion: """

@@ -3,6 +3,7 @@ internal import Users
 
 /// `spesa login NAME`
 struct Login: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "login", summary: "Sign in.",
         discussion: """

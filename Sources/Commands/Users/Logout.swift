@@ -3,6 +3,7 @@ internal import Storage
 
 /// `spesa logout`
 struct Logout: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "logout", summary: "End the session.",
         examples: [("spesa logout", ""), ("spesa logout --everywhere", "end all your sessions, in every terminal")],

@@ -4,6 +4,7 @@ internal import Users
 
 /// `spesa passwd`
 struct Passwd: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "passwd", summary: "Change your password; every other session ends.",
         examples: [

@@ -3,6 +3,7 @@ internal import Users
 
 /// `spesa recover NAME`
 struct Recover: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "recover", summary: "Set a new password with the recovery code.",
         discussion: """

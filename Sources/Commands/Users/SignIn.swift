@@ -106,6 +106,15 @@ extension Environment {
         }
     }
 
+    /// Signs the same user in again whose session has ended.
+    func signInAgain() throws {
+        guard let name = cachedSignedIn?.user.name else { throw StoreError.notSignedIn }
+        let store = try store()
+        _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
+            _ = try signIn(name, password: password, in: store)
+        }
+    }
+
     /// Signs somebody in and keeps the session's secret where the next command finds it.
     func signIn(_ name: UserName, password: Secret, in store: Store) throws -> SessionSecret {
         let session = try store.signIn(

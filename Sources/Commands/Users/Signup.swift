@@ -6,6 +6,7 @@ internal import Users
 
 /// `spesa signup NAME`
 struct Signup: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "signup", summary: "Make a new user with a private book, and sign in.",
         discussion: """

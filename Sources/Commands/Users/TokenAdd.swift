@@ -4,6 +4,7 @@ internal import Users
 
 /// `spesa token add NAME`
 struct TokenAdd: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "add", summary: "Make a token for the current book, and show it this once.",
         examples: [

@@ -2,8 +2,9 @@ internal import Screen
 
 /// Where one is in a list, and which of its lines is the first on the screen.
 struct ListCursor: Hashable {
+    /// The row it is on, from 0.
     private(set) var index = 0
-    private(set) var top = 0
+    private var top = 0
 
     /// Moves by what a key means in a list: the keys of `less`, of `vi` and the arrows alike.
     /// - Parameters:
@@ -13,37 +14,32 @@ struct ListCursor: Hashable {
     mutating func press(_ key: Key, count: Int, page: Int) -> Bool {
         let step = max(1, page - 1)
         switch key {
-        case .down, .text("j"), .control("n"), .wheelDown, .text("n"): index += 1
-        case .up, .text("k"), .control("p"), .wheelUp: index -= 1
-        case .pageDown, .text(" "), .text("f"), .control("f"): index += step
-        case .pageUp, .text("b"), .control("b"): index -= step
-        case .control("d"): index += max(1, page / 2)
-        case .home, .text("g"): index = 0
-        case .end, .text("G"): index = count - 1
+        case .down, .text("j"), .control("n"), .wheelDown, .text("n"): move(to: index + 1, of: count)
+        case .up, .text("k"), .control("p"), .wheelUp: move(to: index - 1, of: count)
+        case .pageDown, .text(" "), .text("f"), .control("f"): move(to: index + step, of: count)
+        case .pageUp, .text("b"), .control("b"): move(to: index - step, of: count)
+        case .control("d"): move(to: index + max(1, page / 2), of: count)
+        case .home, .text("g"): move(to: 0, of: count)
+        case .end, .text("G"): move(to: count - 1, of: count)
         default: return false
         }
-        keep(in: count, page: page)
         return true
     }
 
-    /// Goes to a row.
-    mutating func move(to row: Int, count: Int, page: Int) {
-        index = row
-        keep(in: count, page: page)
+    /// Goes to a row, or to the nearest that there is.
+    mutating func move(to row: Int, of count: Int) { index = max(0, min(row, count - 1)) }
+
+    /// Remembers what is seen, so that a line moves no further than it must.
+    /// - Parameter line: the line of the row.
+    mutating func settle(on line: Int, of lines: Int, page: Int) {
+        top = first(of: lines, page: page, keeping: line)
     }
 
-    /// Stays on a row that there is, and that is seen.
-    mutating func keep(in count: Int, page: Int) {
-        index = max(0, min(index, count - 1))
-        top = first(of: count, page: page, keeping: index)
-    }
-
-    /// The first line that is seen of a list where that of the cursor has to be.
-    /// - Parameter line: the line of the cursor, where it is not the row's number.
-    func first(of count: Int, page: Int, keeping line: Int) -> Int {
+    /// The first line that is seen where one has to be.
+    func first(of lines: Int, page: Int, keeping line: Int) -> Int {
         let page = max(1, page)
-        let top = max(0, min(top, count - page))
-        if line < top { return line }
+        let top = max(0, min(top, lines - page))
+        if line < top { return max(0, line) }
         return line >= top + page ? line - page + 1 : top
     }
 }

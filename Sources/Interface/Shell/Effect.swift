@@ -1,5 +1,5 @@
 /// What a key asks for beyond the state it changes.
-enum Effect {
+indirect enum Effect {
     /// Reads what is shown anew, as it is of something else by now.
     case read
     /// Runs a command that changes something, and tells its reply below; what is open over the view goes where it is done.
@@ -19,7 +19,15 @@ enum Effect {
     case narrow(String)
     /// Runs a command on the terminal as it was, since it asks for what must not be on a screen.
     case outside([String])
+    /// Runs the command of what lies over the view, once it knows what is so by now.
+    case submit
+    /// Completes the word that is typed.
+    case complete
+    /// One after the other.
+    case several([Effect])
     /// Tells something below.
     case say(String)
     case leave
+    /// Leaves as Ctrl-C does.
+    case interrupt
 }

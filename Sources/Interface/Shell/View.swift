@@ -1,4 +1,4 @@
-package import Screen
+internal import Screen
 
 /// One of the tabs: a value that keys change and that draws itself; nothing of it is read while it does.
 protocol View {
@@ -16,11 +16,14 @@ protocol View {
     mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool
     /// What is told beside the view of what the cursor is on, as the words of a command; `nil` for nothing.
     var detail: [String]? { get }
+    /// How wide the view itself is beside that; `nil` where there is no room for both.
+    func listWidth(of width: Int) -> Int?
 }
 
 extension View {
     mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }
+    func listWidth(of width: Int) -> Int? { nil }
 }
 
 /// What is laid over a view and takes all keys until it is gone.
@@ -28,7 +31,17 @@ protocol Overlay {
     var hints: [Hint] { get }
     /// Draws over what is there.
     func draw(over frame: inout Frame, on canvas: Canvas)
-    mutating func press(_ key: Key, on canvas: Canvas, _ desk: Desk) -> Effect?
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Takes in why what it asked for was not done.
-    mutating func refuse(_ lines: Answer)
+    mutating func refuse(_ answer: Reply)
+    /// Takes what it shows beside what is typed: what may be meant, and what would come of it.
+    mutating func read(from desk: Desk, on canvas: Canvas) throws
+    /// The command that it asks for; `nil` where something has to be known first.
+    mutating func submission() -> [String]?
+}
+
+extension Overlay {
+    mutating func refuse(_ answer: Reply) {}
+    mutating func submission() -> [String]? { nil }
+    mutating func read(from desk: Desk, on canvas: Canvas) throws {}
 }

@@ -3,7 +3,7 @@ package import Output
 internal import Terminal
 
 /// What a command said.
-package struct Answer {
+package struct Reply {
     /// What it shows, ready for any width.
     package var reports: [Report] = []
     /// What it writes as it is.
@@ -13,8 +13,11 @@ package struct Answer {
     /// Why it did nothing; `nil` where it is done.
     package var failure: ErrorWords?
 
-    /// One that said nothing yet.
-    package init() {}
+    /// What was said of it so far.
+    package init(notices: [String] = [], failure: ErrorWords? = nil) {
+        self.notices = notices
+        self.failure = failure
+    }
 
     /// All of it as lines of a width.
     func lines(on screen: Screen) -> [StyledText] {

@@ -1,0 +1,182 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Failures
+internal import Interface
+internal import Output
+internal import Reports
+internal import Storage
+internal import Terminal
+internal import Text
+internal import Users
+
+/// Commands run one after the other in one process, each as if it were typed by itself; what they say is kept, not written.
+///
+/// What was opened stays open for the next one.
+final class Console {
+    private let common: CommonOptions
+    private let system: System
+    private var environment: Environment
+    /// When it was last made sure that the session holds, by the milliseconds of the system.
+    private var lastUse: Int64
+
+    /// Goes on with what a command has opened.
+    init(_ environment: Environment) {
+        self.environment = environment
+        common = environment.common
+        system = environment.system
+        lastUse = system.milliseconds()
+    }
+
+    /// How often the session is told that somebody is at work, in milliseconds.
+    private static let useInterval: Int64 = 30_000
+
+    /// Notes that somebody is at work.
+    /// - Throws: `StoreError.sessionEnded`, `notSignedIn`.
+    func use() throws {
+        guard abs(system.milliseconds() - lastUse) >= Self.useInterval || environment.today != system.today() else {
+            return
+        }
+        try forget()
+    }
+
+    /// Opens anew what was open, as somebody else may have changed who may open what, or how amounts are written.
+    func forget() throws {
+        let next = try Environment(common: common, system: system)
+        _ = try next.signedInAlready()
+        environment = next
+        lastUse = system.milliseconds()
+    }
+
+    func context() throws -> Context { try environment.context() }
+
+    /// Runs what words say.
+    /// - Parameter width: of the screen, for what is laid out as it is written.
+    func answer(_ words: [String], isHiding: Bool, width: Int) -> Reply {
+        var answer = Reply()
+        var current: Environment?
+        do {
+            let said = try root.parse(words).common
+            let hiding = isHiding && said.hide == nil && common.hide == nil ? ["--hide=on"] : []
+            let invocation = try root.parse(hiding + said.words(from: common) + words)
+            var text = ""
+            var notices: [String] = []
+            let ready = try Environment(
+                common: invocation.common, system: quiet(width: width, write: { text += $0 }, tell: { notices.append($0) }))
+            current = ready
+            environment.lend(to: ready)
+            ready.audience = { answer.reports.append($0) }
+            defer {
+                answer.text = text
+                answer.notices = notices.map(Self.withoutHead)
+            }
+            switch invocation.request {
+            case .run(let command): try command.run(in: ready)
+            case .help(let path): try ready.showHelp(of: path)
+            case .version: try ready.showVersion()
+            }
+        } catch let failure as any Failure {
+            answer.failure = failure.words(in: (try? (current ?? environment).localeAlready()) ?? .undetermined)
+        } catch {
+            preconditionFailure("an error that has no words: \(error)")
+        }
+        return answer
+    }
+
+    /// The same process, of which nobody is asked and nothing is read or written.
+    private func quiet(
+        width: Int, write: @escaping (String) -> Void, tell: @escaping (String) -> Void
+    ) -> System {
+        var system = system
+        (system.isInputTerminal, system.isOutputTerminal, system.isErrorTerminal) = (false, false, false)
+        system.terminalSize = TerminalSize(columns: width, rows: 0)
+        system.readLine = { nil }
+        system.readSecretLine = { nil }
+        system.write = write
+        system.writeToReader = write
+        system.writeError = tell
+        system.page = { _, _ in false }
+        return system
+    }
+
+    /// `note: there is …` as it is told on a screen.
+    private static func withoutHead(_ notice: String) -> String {
+        let line = notice.hasSuffix("\n") ? String(notice.dropLast()) : notice
+        return line.hasPrefix("note: ") ? String(line.dropFirst(6)) : line
+    }
+
+    /// Where what words say may run.
+    func place(_ words: [String]) -> Desk.Place {
+        do {
+            guard case .run(let command) = try root.parse(words).request, let type = type(of: command) as? any SpesaCommand.Type
+            else { return .here }
+            switch type.stage {
+            case .screen: return .here
+            case .terminal: return .outside
+            case .elsewhere:
+                let failure = CommandError.notUsableHere(
+                    "'\(type.info.name)' is not run from the screen",
+                    hint: "leave with q, and type it in the shell: spesa \(words.map(quoted).joined(separator: " "))")
+                return .nowhere(Reply(failure: failure.words))
+            }
+        } catch {
+            return .nowhere(Reply(failure: error.words))
+        }
+    }
+
+    /// Which expenses a filter means: the words are searched, the options are those of `list`.
+    func counted(_ filter: String) throws -> Counted {
+        let words = try shellWords(of: filter)
+        var (options, searched): ([String], [String]) = ([], [])
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            guard word.hasPrefix("-"), word.utf8.count > 1 else {
+                searched.append(word)
+                continue
+            }
+            options.append(word)
+            if !word.contains("="), let value = rest.popFirst() { options.append(value) }
+        }
+        if !searched.isEmpty { options += ["--search=\(searched.joined(separator: " "))"] }
+        guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
+            return Counted(filter: .counted, words: "")
+        }
+        let context = try environment.context()
+        let tree = try context.book.categories()
+        let meant = try list.filters.filter(in: environment, context, tree: tree, void: list.void)
+        return Counted(filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
+    }
+
+    /// How the last word of a line may go on.
+    func completions(_ line: String) -> [String] {
+        guard var words = try? shellWords(of: line) else { return [] }
+        if line.isEmpty || line.hasSuffix(" ") { words.append("") }
+        let answer = answer(["complete", "--"] + words, isHiding: false, width: 80)
+        return answer.text.split(separator: "\n").compactMap { line in
+            line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false).first.map(String.init)
+        }
+    }
+
+    /// What the screen asks of the program.
+    var desk: Desk {
+        Desk(
+            context: context, use: use,
+            answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
+            place: place, counted: counted, split: shellWords, completions: completions,
+            words: { [self] error in
+                guard let failure = error as? any Failure else {
+                    preconditionFailure("an error that has no words: \(error)")
+                }
+                return failure.words(in: (try? environment.localeAlready()) ?? .undetermined)
+            },
+            stamp: { [self] in
+                guard let context = try? environment.context() else { return "" }
+                return context.store.stamp(of: context.entry)
+            },
+            isSignedOut: { [self] in
+                guard let context = environment.cachedContext else { return true }
+                let isEnded = try? context.store.hasEnded(
+                    context.signedIn, at: system.now().seconds, boot: bootID())
+                return isEnded ?? false
+            }, milliseconds: system.milliseconds)
+    }
+}

@@ -1,0 +1,229 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Reports
+internal import Screen
+internal import Terminal
+internal import Text
+
+/// An expense as it is written down or changed, with what would be recorded below.
+struct ExpenseForm: Overlay {
+    private(set) var amount: AmountEntry
+    private(set) var fields: [FormSlot: TextField]
+    private(set) var current = FormSlot.amount
+    /// The expense that is changed, as it was when somebody began.
+    private var subject: Expense?
+    /// What stood in the fields then.
+    private let initial: [FormSlot: String]
+    /// What the same expense has become since; `nil` where it is as it was.
+    private var meanwhile: Expense?
+    private var knowsOfMeanwhile = false
+    /// The names that may complete a field, as they are written and as they are looked for.
+    private var names: [FormSlot: [(text: String, folded: String)]] = [:]
+    /// What stands beside each field: its value as it is read, or why it is refused.
+    private(set) var readings: [FormSlot: Reading] = [:]
+    /// The category of what was paid last to the payee.
+    private var offered: String?
+    private var makesCategory = false
+    private(set) var tree = CategoryTree([])
+    private(set) var preview = Reply()
+    /// How amounts are written where they are read again.
+    private let amounts: AmountFormatter
+
+    struct Reading {
+        let text: String
+        let isRefused: Bool
+    }
+
+    /// A new one, today.
+    init(adding context: Context) {
+        amount = AmountEntry()
+        fields = Dictionary(uniqueKeysWithValues: FormSlot.allCases.map { ($0, TextField()) })
+        initial = [:]
+        amounts = context.unhidden.amounts
+    }
+
+    /// One that is there.
+    /// - Parameter paid: what was paid, which is more than the amount where it is shared.
+    init(editing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context) {
+        subject = expense
+        amounts = context.unhidden.amounts
+        let details = expense.details
+        initial = [
+            .amount: amounts.number(paid), .payee: details.payee ?? "", .category: tree.path(of: expense.category),
+            .what: details.what ?? "", .method: details.method ?? "", .day: expense.day.iso,
+            .tags: details.tags.joined(separator: " "), .note: details.note ?? "",
+        ]
+        amount = AmountEntry(initial[.amount] ?? "")
+        fields = initial.mapValues { TextField($0) }
+    }
+
+    var hints: [Hint] {
+        [
+            Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"), Hint("Tab", "complete, next"),
+            Hint("↑ ↓", "field"), Hint("Ctrl-N", "new category"), Hint("Esc", "leave it"),
+        ]
+    }
+
+    func text(of slot: FormSlot) -> String {
+        slot == .amount ? amount.text(amounts) : fields[slot]?.text ?? ""
+    }
+
+    /// The category that is said, or else offered.
+    private var category: String {
+        let said = text(of: .category)
+        return said.isEmpty ? offered ?? "" : said
+    }
+
+    private var tags: [String] { text(of: .tags).split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
+
+    /// The command that does what is written down.
+    var words: [String] {
+        guard let subject else {
+            let options: [FormSlot] = [.payee, .method, .day, .note]
+            let said = options.filter { !text(of: $0).isEmpty }.map { "\($0.option)=\(text(of: $0))" }
+            let positional = [text(of: .amount)] + (category.isEmpty ? [] : [category])
+            let what = category.isEmpty || text(of: .what).isEmpty ? [] : [text(of: .what)]
+            return ["add"] + said + tags.map { "--tag=\($0)" } + (makesCategory ? ["--new-category"] : []) + ["--"]
+                + positional + what
+        }
+        let changed = FormSlot.allCases.filter { $0 != .tags && text(of: $0) != initial[$0] }
+        let before = (initial[.tags] ?? "").split(separator: " ").map(String.init)
+        return ["edit", String(subject.id)] + changed.map { "\($0.option)=\(text(of: $0))" }
+            + tags.filter { !before.contains($0) }.map { "--tag=\($0)" }
+            + before.filter { !tags.contains($0) }.map { "--untag=\($0)" } + (makesCategory ? ["--new-category"] : [])
+    }
+
+    var title: String { subject.map { "Edit expense \($0.id)" } ?? "Add an expense" }
+    var isNew: Bool { subject == nil }
+    /// Whether nothing that is recorded was typed yet.
+    var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }
+
+    /// What the expense was and is, where somebody else changed it.
+    var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
+
+    /// What is not as it was: `payee: Lidl → Coop`.
+    var changes: [String] {
+        FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
+            func shown(_ text: String?) -> String { text.flatMap { $0.isEmpty ? nil : $0 } ?? "none" }
+            return "\(slot.rawValue): \(shown(initial[slot])) → \(shown(text(of: slot)))"
+        }
+    }
+
+    private var isUnchanged: Bool { subject != nil && words.count == 2 }
+
+    mutating func submission() -> [String]? {
+        if meanwhile != nil, !knowsOfMeanwhile {
+            knowsOfMeanwhile = true
+            return nil
+        }
+        return words
+    }
+
+    mutating func refuse(_ answer: Reply) { preview = answer }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .escape: return .close
+        case .enter: return isUnchanged ? .close : .submit
+        case .up, .backTab: move(by: -1)
+        case .down: move(by: 1)
+        case .tab:
+            if let first = candidates.first, first != lastWord { complete(first) } else { move(by: 1) }
+        case .control("n"): makesCategory.toggle()
+        default:
+            let slot = current
+            let isTyped = slot == .amount ? amount.press(key) : fields[slot]?.press(key) ?? false
+            if isTyped, current == .category { makesCategory = false }
+        }
+        return nil
+    }
+
+    private mutating func move(by step: Int) {
+        let all = FormSlot.allCases
+        let index = (all.firstIndex(of: current) ?? 0) + step
+        current = all[(index + all.count) % all.count]
+    }
+
+    /// What is being completed: of tags the last one.
+    private var lastWord: String {
+        current == .tags
+            ? text(of: .tags).split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+            : text(of: current)
+    }
+
+    private mutating func complete(_ name: String) {
+        let kept = text(of: current).dropLast(lastWord.count)
+        fields[current]?.set(kept + name)
+    }
+
+    /// Names that hold what is typed, those first that begin with it.
+    var candidates: [String] {
+        let typed = folded(lastWord)
+        guard !typed.isEmpty, let names = names[current] else { return [] }
+        let beginning = names.lazy.filter { $0.folded.hasPrefix(typed) || $0.folded.holds(":" + typed) }
+        let holding = names.lazy.filter { $0.folded.holds(typed) }
+        var found: [String] = []
+        for name in beginning.prefix(8) { found.append(name.text) }
+        for name in holding.prefix(16) where found.count < 8 && !found.contains(name.text) { found.append(name.text) }
+        return found
+    }
+
+    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+        let isHiding = canvas.amounts.locale.hidesAmounts
+        let context = try desk.context()
+        tree = try context.book.categories()
+        if let slot = current.dimension == nil ? nil : current, names[slot] == nil {
+            names[slot] = try Self.names(for: slot, in: context, tree).map { ($0, folded($0)) }
+        }
+        offered = nil
+        let payee = folded(text(of: .payee))
+        if text(of: .category).isEmpty, names[.payee]?.contains(where: { $0.folded == payee }) == true {
+            offered = try context.latest(paidTo: text(of: .payee), in: tree).map { tree.path(of: $0.category) }
+        }
+        readings = [:]
+        read(.amount, desk) { text in
+            switch try context.money(text, in: nil) {
+            case .euro(let amount): canvas.amounts.string(amount)
+            case .foreign(let amount): amount.text(in: canvas.amounts.locale)
+            }
+        }
+        read(.category, desk) { [tree] in tree.path(of: try tree.find($0).id) }
+        if let offered { readings[.category] = Reading(text: "\(offered), as the last there", isRefused: false) }
+        read(.day, desk) { try context.day($0).fullText }
+        try readSubject(context, tree)
+        guard subject == nil else { return }
+        preview = text(of: .amount).isEmpty ? Reply() : desk.answer(["add", "--dry-run"] + words.dropFirst(), isHiding, canvas.width)
+    }
+
+    private mutating func read(_ slot: FormSlot, _ desk: Desk, _ value: (String) throws -> String) {
+        let text = text(of: slot)
+        guard !text.isEmpty else { return }
+        do {
+            readings[slot] = Reading(text: "= " + (try value(text)), isRefused: false)
+        } catch {
+            let isNew = slot == .category && makesCategory
+            readings[slot] = Reading(text: isNew ? "a new one" : desk.words(error).message, isRefused: !isNew)
+        }
+    }
+
+    private mutating func readSubject(_ context: Context, _ tree: CategoryTree) throws {
+        guard let subject else { return }
+        let now = try context.book.expense(subject.id)
+        if let now, now != subject, now != meanwhile {
+            meanwhile = now
+            knowsOfMeanwhile = false
+        }
+    }
+
+    private static func names(for slot: FormSlot, in context: Context, _ tree: CategoryTree) throws -> [String] {
+        switch slot.dimension {
+        case .category?: tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
+        case .method?:
+            try context.book.names(of: .method)
+                + context.book.methods().filter { !$0.isArchived }.map(\.name)
+        case let dimension?: try context.book.distinctNames(of: dimension).sorted()
+        case nil: []
+        }
+    }
+}

@@ -1,0 +1,87 @@
+internal import Screen
+internal import Terminal
+
+/// Text over the whole screen, to be read through as in `less`.
+struct Pager: Overlay {
+    private let title: String
+    private let content: any PagerContent
+    private var top = 0
+
+    /// What a command said.
+    init(title: String, _ content: any PagerContent) {
+        self.title = title
+        self.content = content
+    }
+
+    let hints = [Hint("j k", "scroll"), Hint("Space b", "page"), Hint("g G", "ends"), Hint("q", "back")]
+
+    func draw(over frame: inout Frame, on canvas: Canvas) {
+        let page = canvas.rows - 2
+        var whole = Frame(Size(columns: canvas.width, rows: canvas.rows - 1), glyphs: canvas.glyphs)
+        whole.put([StyledText(canvas.glyphs.shown(title), style: .bold)], row: 0)
+        let lines = content.lines(on: canvas)
+        let top = max(0, min(top, lines.count - page))
+        whole.put(lines[top...].prefix(page), row: 1)
+        if lines.count > page {
+            let place = "\(top + 1)-\(min(top + page, lines.count)) of \(lines.count)"
+            whole.put(StyledText(place, style: .dim), row: 0, column: canvas.width - displayWidth(place))
+        }
+        frame.put(whole, row: 0, column: 0)
+        frame.cursor = nil
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        let page = canvas.rows - 2
+        let last = max(0, content.lines(on: canvas).count - page)
+        switch key {
+        case .escape, .text("q"), .enter, .function(10): return .close
+        case .down, .text("j"), .wheelDown: top += 1
+        case .up, .text("k"), .wheelUp: top -= 1
+        case .pageDown, .text(" "), .text("f"), .control("f"): top += page
+        case .pageUp, .text("b"), .control("b"): top -= page
+        case .home, .text("g"): top = 0
+        case .end, .text("G"): top = last
+        default: break
+        }
+        top = max(0, min(top, last))
+        return nil
+    }
+}
+
+/// What is read in a pager, laid out for the room there is.
+protocol PagerContent {
+    func lines(on canvas: Canvas) -> [StyledText]
+}
+
+extension Reply: PagerContent {
+    func lines(on canvas: Canvas) -> [StyledText] { lines(on: canvas.screen()) }
+}
+
+/// All that keys do.
+struct KeyList: PagerContent {
+    private let view: any View
+
+    /// - Parameter view: the one whose own keys come first.
+    init(of view: any View) {
+        self.view = view
+    }
+
+    private static let everywhere = [
+        Hint("1 2 3…", "the tabs, also with Tab, Shift-Tab and the mouse"), Hint("j k ↓ ↑", "a row down, up"),
+        Hint("Space b", "a screen down, up"), Hint("g G", "the first, the last row"), Hint("a", "add an expense"),
+        Hint("u", "undo the last change"), Hint("Ctrl-R", "redo it"), Hint("!", "hide the figures, show them again"),
+        Hint(":", "run any command of spesa"), Hint("Ctrl-L", "draw the screen anew"),
+        Hint("Ctrl-Z", "stop, until fg"), Hint("q F10", "leave"),
+    ]
+
+    func lines(on canvas: Canvas) -> [StyledText] {
+        func lines(_ hints: [Hint]) -> [StyledText] {
+            hints.map { hint in
+                StyledText("  ") + StyledText(canvas.glyphs.shown(hint.key), style: .bold) + .column(14)
+                    + StyledText(canvas.glyphs.shown(hint.does))
+            }
+        }
+        return [StyledText(view.title, style: .bold)] + lines(view.hints) + [StyledText()]
+            + [StyledText("Everywhere", style: .bold)] + lines(Self.everywhere)
+    }
+}

@@ -1,0 +1,250 @@
+internal import Bookkeeping
+internal import Failures
+internal import Money
+package import Screen
+
+/// Somebody at the screen: the state, and the one place where what keys ask for is done.
+package final class Sitting {
+    /// What is to be done with the terminal after a key.
+    package enum Outcome: Equatable {
+        /// Nothing but to show the frame.
+        case goOn
+        /// To draw all of it anew.
+        case redraw
+        /// To run a command on the terminal as it was before.
+        case outside([String])
+        /// To ask for the password, as the session has ended.
+        case signIn
+        /// To leave, or to leave as Ctrl-C does.
+        case leave, interrupt
+    }
+
+    private(set) var state: State
+    private let desk: Desk
+    /// What was there when the views were read.
+    private var stamp: String
+    /// The views that show what is not there any more.
+    private var stale: Set<Int>
+    private var isReadingOn = false
+    /// When it was last looked whether anybody changed anything.
+    private var lastLook: Int64 = 0
+
+    /// Begins with the first view.
+    package init(desk: Desk, canvas: Canvas) {
+        self.desk = desk
+        let all: [any View] = [SummaryView(month: canvas.today), RecordsView()]
+        state = State(canvas: canvas, views: all)
+        stale = Set(all.indices)
+        stamp = ""
+        refresh()
+    }
+
+    /// What the terminal shows.
+    package var frame: Frame { state.draw() }
+
+    /// Whether there is more to read, a moment at a time.
+    package var isBusy: Bool { isReadingOn && !state.isSignedOut }
+
+    /// Another window.
+    package func resize(_ size: Size) {
+        state.canvas.size = size
+        refresh()
+    }
+
+    /// Does what a key means.
+    package func press(_ key: Key) -> Outcome {
+        if state.isSignedOut { return .signIn }
+        telling { try desk.use() }
+        if state.isSignedOut { return .signIn }
+        let wasHiding = state.isHiding
+        guard let effect = state.press(key) else {
+            refresh()
+            return .goOn
+        }
+        if state.isHiding != wasHiding { stale = Set(state.views.indices) }
+        if case .control("l") = key { return .redraw }
+        return perform(effect)
+    }
+
+    /// Looks, where it has not been looked for a while.
+    func lookNow() -> Outcome {
+        let now = desk.milliseconds()
+        guard now - lastLook >= 900 || now < lastLook else { return .goOn }
+        lastLook = now
+        return look()
+    }
+
+    /// Looks whether anybody has changed anything, or the session has ended; what is typed stays.
+    /// - Returns: whether the frame may be another one.
+    package func look() -> Outcome {
+        guard !state.isSignedOut else { return .signIn }
+        if desk.isSignedOut() { return signedOut() }
+        guard desk.stamp() != stamp else { return .goOn }
+        stale = Set(state.views.indices)
+        refresh()
+        return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// Goes on after somebody has signed in again, or a command has run outside.
+    package func comeBack() {
+        state.isSignedOut = false
+        stale = Set(state.views.indices)
+        refresh()
+    }
+
+    /// Reads on for a moment.
+    package func readOn() {
+        telling { isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas) }
+    }
+
+    private func perform(_ effect: Effect) -> Outcome {
+        switch effect {
+        case .read: stale.insert(state.current)
+        case .change(let words):
+            let answer = desk.answer(words, state.isHiding, state.canvas.width)
+            stale = Set(state.views.indices)
+            if answer.failure != nil, !state.overlays.isEmpty {
+                state.overlays[state.overlays.count - 1].refuse(answer)
+            } else {
+                state.overlays = []
+                state.said = answer
+            }
+        case .show(let words):
+            state.overlays.append(Pager(title: "spesa " + words.joined(separator: " "), desk.answer(words, state.isHiding, state.canvas.width)))
+        case .command(let line): return run(line)
+        case .open(let overlay): state.overlays.append(overlay)
+        case .close: _ = state.overlays.popLast()
+        case .form(let number): openForm(number)
+        case .browse(let browsing):
+            guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { break }
+            state.overlays = []
+            state.turn(to: index)
+            state.views[index] = RecordsView(browsing)
+            stale.insert(index)
+        case .narrow(let text): narrow(text)
+        case .outside(let words):
+            stale = Set(state.views.indices)
+            return .outside(words)
+        case .say(let text): say(text)
+        case .submit:
+            refresh()
+            guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
+            return perform(.change(words))
+        case .complete:
+            if let last = state.overlays.indices.last, var line = state.overlays[last] as? CommandLine {
+                line.complete(desk)
+                state.overlays[last] = line
+            }
+        case .several(let effects):
+            for effect in effects {
+                let outcome = perform(effect)
+                guard outcome == .goOn else { return outcome }
+            }
+        case .leave: return .leave
+        case .interrupt: return .interrupt
+        }
+        refresh()
+        return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// Runs a line that was typed: what it says is shown; what asks for something secret runs outside.
+    private func run(_ line: String) -> Outcome {
+        do {
+            let words = try desk.split(line)
+            switch desk.place(words) {
+            case .nowhere(let answer): refuse(answer)
+            case .outside:
+                state.overlays = []
+                return perform(.outside(words))
+            case .here:
+                let answer = desk.answer(words, state.isHiding, state.canvas.width)
+                stale = Set(state.views.indices)
+                guard answer.failure == nil else {
+                    refuse(answer)
+                    break
+                }
+                state.overlays = []
+                state.overlays.append(Pager(title: commandText(words), answer))
+            }
+        } catch {
+            refuse(Reply(failure: desk.words(error)))
+        }
+        refresh()
+        return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// Tells the topmost that lies over the view why it is not done, or whoever looks where nothing does.
+    private func refuse(_ answer: Reply) {
+        if state.overlays.isEmpty {
+            state.said = answer
+        } else {
+            state.overlays[state.overlays.count - 1].refuse(answer)
+        }
+    }
+
+    private func say(_ text: String) {
+        state.said = Reply(notices: [text])
+    }
+
+    private func narrow(_ text: String) {
+        guard var view = state.view as? RecordsView else { return }
+        do {
+            _ = try desk.counted(text)
+            view.narrow(to: text)
+            state.views[state.current] = view
+            stale.insert(state.current)
+        } catch {
+            refuse(Reply(failure: desk.words(error)))
+        }
+    }
+
+    private func openForm(_ number: Int64?) {
+        telling {
+            let context = try desk.context()
+            guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
+            guard let expense = try context.book.expense(number) else { return }
+            let paid = try context.book.circumstances(ofExpenses: [number])[number]?.paid ?? expense.amount
+            state.overlays.append(
+                ExpenseForm(editing: expense, paying: paid, try context.book.categories(), in: context))
+        }
+    }
+
+    /// Reads what is shown and not so any more.
+    private func refresh() {
+        guard !state.isSignedOut, state.fits else { return }
+        telling {
+            if stale.contains(state.current) {
+                stamp = desk.stamp()
+                let context = try desk.context()
+                state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
+                state.canvas.today = context.today
+                state.owner = "\(context.entry.name) · \(context.signedIn.user.name)"
+                try state.views[state.current].read(from: desk, on: state.viewCanvas)
+                stale.remove(state.current)
+                state.detail = nil
+            }
+            isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas)
+            if let last = state.overlays.indices.last {
+                try state.overlays[last].read(from: desk, on: state.canvas)
+            }
+            if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
+                state.detail = (words, desk.answer(words, state.isHiding, state.canvas.width))
+            }
+        }
+    }
+
+    /// Does something; what fails is told, and with the session ended there is nothing to tell but that.
+    private func telling(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            if desk.isSignedOut() { return state.isSignedOut = true }
+            state.said = Reply(failure: desk.words(error))
+        }
+    }
+
+    private func signedOut() -> Outcome {
+        state.isSignedOut = true
+        return .signIn
+    }
+}

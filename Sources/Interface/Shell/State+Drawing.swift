@@ -1,0 +1,107 @@
+internal import Screen
+internal import Terminal
+
+extension State {
+    /// The whole screen: the tabs, the view, what was said, and what keys do.
+    /// - Complexity: O(cells).
+    func draw() -> Frame {
+        var frame = canvas.blank
+        guard fits else {
+            let text = "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
+            frame.put(wrapped(text, to: max(1, canvas.width)).map { StyledText($0) }, row: 0)
+            return frame
+        }
+        guard !isSignedOut else {
+            frame.put([StyledText("The session has ended. What you were at is kept.")], row: 0)
+            return frame
+        }
+        drawTabs(on: &frame)
+        let room = viewCanvas
+        frame.put(view.draw(on: room), row: 1, column: 0)
+        if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
+        drawSaid(on: &frame)
+        let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "leave")]
+        frame.put(footer(hints), row: canvas.rows - 1, column: 0)
+        for overlay in overlays { overlay.draw(over: &frame, on: canvas) }
+        return frame
+    }
+
+    /// The room of a view: what tabs, messages, keys and details leave.
+    var viewCanvas: Canvas {
+        let said = min(saidLines.count, canvas.rows - Self.smallest.rows + 5)
+        return canvas.resized(
+            Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - said))
+    }
+
+    /// The room of what is told beside the view; `nil` where there is none.
+    var detailWidth: Int? {
+        guard view.detail != nil, let list = view.listWidth(of: canvas.width) else { return nil }
+        return canvas.width - list - 2
+    }
+
+    /// Lines that tell what was said last.
+    private var saidLines: [StyledText] { said?.reply(on: canvas.screen()) ?? [] }
+
+    private func drawSaid(on frame: inout Frame) {
+        let lines = saidLines.prefix(canvas.rows - Self.smallest.rows + 5)
+        frame.put(lines, row: canvas.rows - 1 - lines.count)
+    }
+
+    private func drawDetail(on frame: inout Frame, width: Int, rows: Int) {
+        let column = canvas.width - width
+        let rule = StyledText(canvas.glyphs.vertical, style: .dim)
+        for row in 0..<rows { frame.put(rule, row: row + 1, column: column - 1) }
+        guard let detail, detail.words == view.detail else { return }
+        let lines = detail.answer.lines(on: canvas.screen(width: width))
+        frame.put(lines.prefix(rows), row: 1, column: column, width: width)
+    }
+
+    private func drawTabs(on frame: inout Frame) {
+        var end = 0
+        for (index, tab) in tabs.enumerated() {
+            let isCurrent = index == current
+            frame.put(
+                StyledText(tab.title, style: isCurrent ? Style(bold: true, reverse: true) : .plain), row: 0,
+                column: tab.column)
+            end = tab.column + displayWidth(tab.title)
+        }
+        let owner = truncated(canvas.glyphs.shown(owner), to: 30, ellipsis: canvas.glyphs.ellipsis)
+        let column = canvas.width - displayWidth(owner)
+        if column > end + 1 { frame.put(StyledText(owner, style: .dim), row: 0, column: column) }
+    }
+
+    /// The tabs with the columns they begin in; where there is no room for all names, of the others just the numbers.
+    private var tabs: [(title: String, column: Int)] {
+        func placed(_ titles: [String]) -> [(title: String, column: Int)] {
+            var column = 0
+            return titles.map { title in
+                defer { column += displayWidth(title) + 1 }
+                return (title, column)
+            }
+        }
+        let whole = placed(views.enumerated().map { " \($0 + 1) \($1.title) " })
+        guard let last = whole.last, last.column + displayWidth(last.title) > canvas.width else { return whole }
+        return placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
+    }
+
+    /// The tab in a column of the first row.
+    func tab(at column: Int) -> Int? {
+        tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
+    }
+
+    /// As many keys as there is room for; how one gets out, and where all keys are, is always there.
+    private func footer(_ hints: [Hint]) -> StyledText {
+        var rest = canvas.width
+        func columns(_ hint: Hint) -> Int { displayWidth(hint.key) + displayWidth(hint.does) + 3 }
+        let kept = hints.suffix(2)
+        rest -= kept.reduce(0) { $0 + columns($1) }
+        let shown = hints.dropLast(2).prefix { hint in
+            rest -= columns(hint)
+            return rest >= 0
+        }
+        return (shown + kept).reduce(into: StyledText()) { line, hint in
+            line +=
+                StyledText(hint.key, style: Style(bold: true)) + StyledText(" \(hint.does)  ", style: .plain)
+        }
+    }
+}

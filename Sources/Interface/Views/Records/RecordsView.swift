@@ -1,0 +1,219 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Reports
+internal import Screen
+internal import Terminal
+internal import Text
+
+/// The expenses themselves, by day, the newest first.
+struct RecordsView: View {
+    private(set) var browsing: Browsing
+    private var window = ExpenseWindow()
+    private var counted = Counted(filter: ExpenseFilter(), words: "")
+    private var tree = CategoryTree([])
+    /// The receipts that expenses are of, by the numbers of the expenses.
+    private var receipts: [Int64: Int64] = [:]
+    /// What stands on those that are unfolded, by the numbers of the receipts.
+    private var unfolded: [Int64: Reply] = [:]
+    private var cursor = ListCursor()
+    /// Whether the oldest are gone to, as soon as they are read.
+    private var isBoundForOldest = false
+
+    init(_ browsing: Browsing = Browsing()) {
+        self.browsing = browsing
+    }
+
+    let title = "Records"
+    let hints = [
+        Hint("a", "add"), Hint("e", "edit"), Hint("x", "void"), Hint("/", "filter"), Hint("u", "undo"),
+        Hint("Enter", "details"), Hint("h l", "month"), Hint("t", "all days"), Hint("r", "restore"),
+        Hint("o", "receipt"), Hint("Ctrl-R", "redo"),
+    ]
+
+    var detail: [String]? { selected.map { ["show", String($0.id)] } }
+
+    func listWidth(of width: Int) -> Int? { width < 112 ? nil : width * 3 / 5 }
+
+    private var selected: Expense? {
+        window.expenses.indices.contains(cursor.index) ? window.expenses[cursor.index] : nil
+    }
+
+    func draw(on canvas: Canvas) -> Frame {
+        var frame = canvas.blank
+        frame.put(heading(on: canvas), row: 0)
+        guard !window.expenses.isEmpty else {
+            let text = window.isWhole ? "No expenses\(counted.words). a adds one." : "Looking…"
+            frame.put(wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0) }, row: 2)
+            return frame
+        }
+        let columns = ExpenseColumns(
+            canvas: canvas, tree: tree, highest: window.expenses.map(\.id).max() ?? 0, receipts: receipts,
+            unfolded: Set(unfolded.keys))
+        let lines = lines(on: canvas)
+        let page = canvas.rows - 1
+        let line = self.line(of: cursor.index, in: lines)
+        let top = cursor.first(of: lines.count, page: page, keeping: line)
+        for (row, line) in lines[top...].prefix(page).enumerated() {
+            switch line {
+            case .expense(let index):
+                let expense = window.expenses[index]
+                let isFirst = row == 0 || index == 0 || window.expenses[index - 1].day != expense.day
+                frame.put(
+                    columns.line(expense, day: isFirst ? dayTotal(expense.day) : nil), row: row + 1, column: 0,
+                    width: canvas.width, fill: index == cursor.index,
+                    under: index == cursor.index ? Style(reverse: true) : .plain)
+            case .receipt(let text):
+                frame.put(StyledText("      ") + text, row: row + 1, column: 0)
+            }
+        }
+        return frame
+    }
+
+    /// What is shown, and what it comes to once all of it is here.
+    private func heading(on canvas: Canvas) -> [StyledText] {
+        let days = browsing.period?.title ?? "All days"
+        let title = (days.prefix(1).uppercased() + days.dropFirst()) + counted.words
+        var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
+        let sum = try? window.expenses.filter { !$0.isVoid }.map(\.amount).total()
+        let text =
+            window.isWhole
+            ? sum.map { "\(Reports.counted(window.expenses.count, "expense")), \(canvas.amounts.string($0))" } ?? ""
+            : window.isWholeNewer ? "" : "…"
+        if canvas.width - displayWidth(text) > line.columns + 1 {
+            line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
+        }
+        return [line]
+    }
+
+    private func dayTotal(_ day: Day) -> Amount? {
+        try? window.expenses.filter { $0.day == day && !$0.isVoid }.map(\.amount).total()
+    }
+
+    private enum Line {
+        case expense(Int)
+        case receipt(StyledText)
+    }
+
+    /// A line an expense, and below one whose receipt is unfolded what stands on that.
+    private func lines(on canvas: Canvas) -> [Line] {
+        guard !unfolded.isEmpty else { return window.expenses.indices.map(Line.expense) }
+        return window.expenses.indices.flatMap { index -> [Line] in
+            guard let receipt = receipts[window.expenses[index].id], let answer = unfolded[receipt] else {
+                return [.expense(index)]
+            }
+            return [.expense(index)] + answer.lines(on: canvas.screen(width: canvas.width - 6)).map(Line.receipt)
+        }
+    }
+
+    private func line(of index: Int, in lines: [Line]) -> Int {
+        guard !unfolded.isEmpty else { return index }
+        return lines.firstIndex { if case .expense(index) = $0 { true } else { false } } ?? 0
+    }
+
+    private mutating func settle(on canvas: Canvas) {
+        cursor.move(to: cursor.index, of: window.expenses.count)
+        let lines = lines(on: canvas)
+        cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: canvas.rows - 1)
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        let page = canvas.rows - 1
+        switch key {
+        case .text("/"): return .open(FilterLine(browsing.filter))
+        case .left, .text("h"), .text("["): return turn(by: -1, canvas)
+        case .right, .text("l"), .text("]"): return turn(by: 1, canvas)
+        case .text("t"): return .browse(Browsing(nil, filter: browsing.filter))
+        case .escape: return browsing == Browsing() ? nil : .browse(Browsing())
+        case .text("g"), .home: return window.isWholeNewer ? move(key, canvas) : .browse(browsing)
+        case .text("G"), .end:
+            guard !window.isWholeOlder else { return move(key, canvas) }
+            isBoundForOldest = true
+            window = ExpenseWindow(window.range)
+            return .read
+        default: break
+        }
+        guard let selected else { return nil }
+        let number = String(selected.id)
+        switch key {
+        case .text("e"): return .form(expense: selected.id)
+        case .text("x"): return .change(["void", number])
+        case .text("r"): return .change(["restore", number])
+        case .enter: return .show(["show", number])
+        case .text("o"):
+            guard let receipt = receipts[selected.id] else { return .say("No receipt: expense \(number) stands alone.") }
+            if unfolded.removeValue(forKey: receipt) == nil { unfolded[receipt] = Reply() }
+            return .read
+        default:
+            guard cursor.press(key, count: window.expenses.count, page: page) else { return nil }
+            settle(on: canvas)
+            return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
+        }
+    }
+
+    private mutating func move(_ key: Key, _ canvas: Canvas) -> Effect? {
+        _ = cursor.press(key, count: window.expenses.count, page: canvas.rows - 1)
+        settle(on: canvas)
+        return nil
+    }
+
+    /// The period before or after; of all days the month of the cursor.
+    private func turn(by step: Int, _ canvas: Canvas) -> Effect {
+        guard let period = browsing.period else {
+            return .browse(
+                Browsing(.month(Month(containing: selected?.day ?? canvas.today)), filter: browsing.filter))
+        }
+        return .browse(Browsing(step < 0 ? period.previous : period.next, filter: browsing.filter))
+    }
+
+    /// Narrows to what is typed.
+    mutating func narrow(to filter: String) {
+        browsing.filter = filter
+        window = ExpenseWindow()
+        cursor = ListCursor()
+    }
+
+    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+        let context = try desk.context()
+        let book = context.book
+        counted = try desk.counted(browsing.filter)
+        let held = selected?.id
+        try book.reading {
+            tree = try book.categories()
+            let all = try book.daysRecorded()
+            let range = browsing.period.map(\.days) ?? all
+            if window.read == nil || window.range != range, isBoundForOldest || window.read == nil {
+                window = ExpenseWindow(all == nil ? nil : range)
+            } else {
+                try window.readAgain(all == nil ? nil : range, matching: counted.filter, in: book)
+            }
+            receipts = try book.receipts(ofExpenses: window.expenses.map(\.id))
+        }
+        for receipt in unfolded.keys { unfolded[receipt] = desk.answer(["receipt", "show", String(receipt)], canvas.amounts.locale.hidesAmounts, canvas.width) }
+        if let held, let index = window.expenses.firstIndex(where: { $0.id == held }) {
+            cursor.move(to: index, of: window.expenses.count)
+        }
+        settle(on: canvas)
+        _ = try readOn(from: desk, on: canvas)
+    }
+
+    mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool {
+        let page = canvas.rows
+        let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
+        guard let end else {
+            isBoundForOldest = false
+            return false
+        }
+        let book = try desk.context().book
+        try book.reading {
+            let known = Set(window.expenses.map(\.id))
+            let shift = try window.extend(end, matching: counted.filter, in: book, desk.milliseconds)
+            let new = window.expenses.map(\.id).filter { !known.contains($0) }
+            receipts.merge(try book.receipts(ofExpenses: new)) { $1 }
+            cursor.move(to: isBoundForOldest ? window.expenses.count - 1 : cursor.index + shift, of: window.expenses.count)
+        }
+        settle(on: canvas)
+        return true
+    }
+}

@@ -1,0 +1,77 @@
+internal import Bookkeeping
+internal import Periods
+internal import Reports
+internal import Screen
+internal import Terminal
+
+/// A month: where it stands, the months before it, and what it was spent on.
+struct SummaryView: View {
+    private var month: Month
+    private var figures: MonthFigures?
+    private var cursor = ListCursor()
+
+    /// The month of a day.
+    init(month day: Day) {
+        month = Month(containing: day)
+    }
+
+    let title = "Summary"
+    let hints = [
+        Hint("a", "add"), Hint("h l", "month"), Hint("Enter", "its expenses"), Hint("j k", "category"),
+        Hint("t", "this month"), Hint("u", "undo"),
+    ]
+
+    func draw(on canvas: Canvas) -> Frame {
+        var frame = canvas.blank
+        let (lines, line) = lines(on: canvas)
+        let top = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line))
+        frame.put(lines[top...], row: 0, cursor: line.map { $0 - top })
+        return frame
+    }
+
+    /// All lines, and that of the cursor.
+    private func lines(on canvas: Canvas) -> ([StyledText], cursor: Int?) {
+        guard let figures else { return ([], nil) }
+        let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
+        let head = report.head(canvas.screen())
+        guard !figures.rows.isEmpty else { return (head, nil) }
+        let table = report.table.lines(width: canvas.width, glyphs: canvas.glyphs)
+        let gap = head.count + table.count < canvas.rows ? [StyledText()] : []
+        // Above the rows stands their header.
+        return (head + gap + table, head.count + gap.count + 1 + cursor.index)
+    }
+
+    /// The line that has to be seen: with the first row all that stands above.
+    private func seen(_ line: Int?) -> Int { cursor.index == 0 ? 0 : line ?? 0 }
+
+    private mutating func settle(on canvas: Canvas) {
+        cursor.move(to: cursor.index, of: figures?.rows.count ?? 0)
+        let (lines, line) = lines(on: canvas)
+        cursor.settle(on: seen(line), of: lines.count, page: canvas.rows)
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .left, .text("h"), .text("["): month = month.adding(months: -1)
+        case .right, .text("l"), .text("]"): month = month.adding(months: 1)
+        case .text("t"): month = Month(containing: canvas.today)
+        case .enter:
+            guard let row else { return .browse(Browsing(.month(month))) }
+            return .browse(Browsing(.month(month), category: row.group.name))
+        default:
+            if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
+            return nil
+        }
+        return .read
+    }
+
+    private var row: MonthFigures.Row? {
+        figures.flatMap { $0.rows.indices.contains(cursor.index) ? $0.rows[cursor.index] : nil }
+    }
+
+    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+        let context = try desk.context()
+        figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
+        settle(on: canvas)
+    }
+}
