@@ -25,8 +25,19 @@ public struct BarChart: Sendable {
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard figures.rows.contains(where: { $0.cents != 0 }) else { return layout.paragraph(emptyText) }
         let columns = BarColumns(figures: figures, layout: layout)
-        let rows = columns.barStart == nil ? twoLineRows(layout, columns) : oneLineRows(layout, columns)
-        return layout.capNote(cap) + rows + notes(layout, columns)
+        return layout.capNote(cap) + rows(layout, columns).joined() + notes(layout, columns)
+    }
+
+    /// The lines of each row in the order of the figures, then those of the total: one of each, or two where the width is short;
+    /// none where there is nothing to draw.
+    /// - Complexity: O(rows × width).
+    public func rows(_ layout: ChartLayout) -> [[StyledText]] {
+        guard figures.rows.contains(where: { $0.cents != 0 }) else { return [] }
+        return rows(layout, BarColumns(figures: figures, layout: layout))
+    }
+
+    private func rows(_ layout: ChartLayout, _ columns: BarColumns) -> [[StyledText]] {
+        columns.barStart == nil ? twoLineRows(layout, columns) : oneLineRows(layout, columns).map { [$0] }
     }
 
     private func oneLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
@@ -55,14 +66,12 @@ public struct BarChart: Sendable {
         return notes
     }
 
-    private func twoLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [StyledText] {
+    private func twoLineRows(_ layout: ChartLayout, _ columns: BarColumns) -> [[StyledText]] {
         let bar = Bar(scale: Scale(figures.rows.map(\.cents), cap: cap, cells: columns.cells), layout: layout)
-        var lines: [StyledText] = []
-        for row in figures.rows {
-            lines += columns.narrowLines(label: row.chartLabel, amount: row.cents)
-            if row.cents != 0 { lines.append(bar.drawn(row.cents, from: 0)) }
-        }
-        return lines + columns.narrowLines(label: "Total", amount: figures.total, style: .bold)
+        return figures.rows.map { row in
+            columns.narrowLines(label: row.chartLabel, amount: row.cents)
+                + (row.cents == 0 ? [] : [bar.drawn(row.cents, from: 0)])
+        } + [columns.narrowLines(label: "Total", amount: figures.total, style: .bold)]
     }
 }
 

@@ -114,7 +114,8 @@ package struct StatsReport {
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
     ]
 
-    var averageSentences: [String] {
+    /// `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`, and the same per day where that is known.
+    package var averageSentences: [String] {
         var result: [String] = []
         if let average = series.average {
             let span = average.divisor == 1 ? average.first.name : "\(average.first.name) to \(average.last.name)"

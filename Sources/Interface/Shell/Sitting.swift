@@ -32,7 +32,9 @@ package final class Sitting {
     /// Begins with the first view.
     package init(desk: Desk, canvas: Canvas) {
         self.desk = desk
-        let all: [any View] = [SummaryView(month: canvas.today), RecordsView()]
+        let all: [any View] = [
+            SummaryView(month: canvas.today), RecordsView(), StatisticsView(month: canvas.today),
+        ]
         state = State(canvas: canvas, views: all)
         stale = Set(all.indices)
         stamp = ""

@@ -1,0 +1,72 @@
+internal import Charts
+internal import Money
+internal import Screen
+internal import Statistics
+internal import Terminal
+
+/// The groups of a range as bars that one goes through, and as a pie of the same figures.
+struct GroupCharts {
+    /// In the order of the bars.
+    let rows: [ChartRow]
+    let pie: PieChart
+    private let barChart: BarChart
+    private let groups: [String: Group]
+    private let emptyText: String
+
+    /// - Parameter total: what all of it comes to, where groups share some of it.
+    /// - Throws: `ChartError.overflow`.
+    init(rows: [Breakdown.Row], total: Amount?, emptyText: String) throws {
+        let shown = rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
+        let bars = try ChartFigures.bars(title: "", rows: shown, total: total?.cents)
+        self.rows = bars.rows
+        self.emptyText = emptyText
+        groups = Dictionary(rows.map { ($0.group.label, $0.group) }) { first, _ in first }
+        barChart = BarChart(figures: bars, emptyText: emptyText)
+        pie = PieChart(
+            figures: try ChartFigures.pie(title: "", rows: shown, total: total?.cents), emptyText: emptyText)
+    }
+
+    /// The group of a bar.
+    func group(_ index: Int) -> Group? { rows.indices.contains(index) ? groups[rows[index].label] : nil }
+
+    /// The lines of the bars, and of their total.
+    func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
+
+    func emptyLines(on canvas: Canvas) -> [StyledText] {
+        wrapped(canvas.glyphs.shown(emptyText), to: canvas.width).map { StyledText($0) }
+    }
+
+    /// Where the lines of a bar begin, and how many they are.
+    func lines(of index: Int, in bars: [[StyledText]]) -> (first: Int, count: Int) {
+        guard bars.indices.contains(index) else { return (0, 1) }
+        return (bars[..<index].joined().count, bars[index].count)
+    }
+
+    /// Where bars and pie stand.
+    struct Place {
+        let barsWidth: Int
+        let barsRows: Int
+        /// `nil` where there is no room for it.
+        let pie: (row: Int, column: Int, width: Int, rows: Int)?
+    }
+
+    /// The fewest rows and columns that a pie is told apart on.
+    private static let leastPie = Size(columns: 30, rows: 8)
+
+    /// Side by side where there is room, else one above the other, else bars alone.
+    func place(on canvas: Canvas) -> Place {
+        if canvas.width >= 96, canvas.rows >= Self.leastPie.rows {
+            let bars = canvas.width / 2 - 2
+            return Place(
+                barsWidth: bars, barsRows: canvas.rows,
+                pie: (0, bars + 4, canvas.width - bars - 4, canvas.rows))
+        }
+        let needed = bars(width: canvas.width, on: canvas).joined().count + 1
+        if canvas.rows - needed >= Self.leastPie.rows {
+            return Place(
+                barsWidth: canvas.width, barsRows: needed - 1,
+                pie: (needed, 0, canvas.width, canvas.rows - needed))
+        }
+        return Place(barsWidth: canvas.width, barsRows: canvas.rows, pie: nil)
+    }
+}

@@ -1,0 +1,74 @@
+internal import Bookkeeping
+internal import Charts
+internal import Ledger
+internal import Money
+internal import Periods
+internal import Reports
+internal import Statistics
+internal import Terminal
+
+/// What a range comes to, and what it is made of.
+struct RangeFigures {
+    let today: Day
+    private let period: Period
+    private let counted: Counted
+    private let grouping: Grouping
+    private let tree: CategoryTree
+    /// The range itself, and the periods of its length that averages are usual of.
+    private let own: SeriesFigures
+    private let usual: SeriesFigures
+    let charts: GroupCharts
+    /// Drawn in the place of the groups.
+    private(set) var picture: ChartPicture?
+
+    init(
+        of period: Period, by grouping: Grouping, depth: Int, _ counted: Counted, in context: Context
+    ) throws {
+        today = context.today
+        self.period = period
+        self.counted = counted
+        self.grouping = grouping
+        tree = try context.book.categories()
+        own = try context.series(by: period.unit, over: PeriodSelection(period), of: counted.filter)
+        usual = try context.series(by: period.unit, over: nil, of: counted.filter)
+        let (groups, total) = try context.breakdown(
+            by: grouping, depth: grouping == .category ? depth : 1, in: period.days, of: counted.filter)
+        charts = try GroupCharts(
+            rows: groups.rows, total: total, emptyText: "Nothing spent in \(period.title)\(counted.words).")
+    }
+
+    /// The same with another picture of the range.
+    func drawn(
+        _ chart: (kind: ChartKind, by: ChartDimension?), _ counted: Counted, in context: Context
+    ) throws -> RangeFigures {
+        var figures = self
+        figures.picture = try ChartSource(
+            context: context, kind: chart.kind, period: period.name, by: chart.by, counted: counted
+        ).picture()
+        return figures
+    }
+
+    /// Whether a category has any below it.
+    func hasParts(_ group: Group) -> Bool { group.category.map { !tree.children(of: $0).isEmpty } ?? false }
+
+    /// What the range is, what it comes to, and the averages with what they are averages of.
+    func head(on canvas: Canvas) -> [StyledText] {
+        let title = period.title.prefix(1).uppercased() + period.title.dropFirst()
+        let by = picture == nil ? " by \(grouping.rawValue)" : ""
+        let wording = Wording(amounts: canvas.amounts)
+        func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
+            wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
+        }
+        var result = lines(title + by + counted.words, .bold)
+        let total = "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
+        let change = own.series.rows.first?.change.map { ", \(wording.change($0.change)) against the \(period.unit.rawValue) before" }
+        let running = own.series.rows.first?.changeDays.map { " (so many days of it: \($0))" }
+        result += lines(total + (change ?? "") + (change == nil ? "" : running ?? ""))
+        guard canvas.rows >= 16 else { return result }
+        func averages(_ figures: SeriesFigures) -> [String] {
+            StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences
+        }
+        let perDay = own.series.perDay == nil ? [] : averages(own).suffix(1)
+        return result + (perDay + averages(usual).prefix(1)).flatMap { lines($0) } + [StyledText()]
+    }
+}

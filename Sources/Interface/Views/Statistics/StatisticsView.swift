@@ -1,0 +1,162 @@
+internal import Bookkeeping
+internal import Charts
+internal import Ledger
+internal import Periods
+internal import Reports
+internal import Screen
+internal import Statistics
+internal import Terminal
+internal import Text
+
+/// What a week, a month or a year was spent on, as bars and a pie of the same range, or as it went.
+struct StatisticsView: View {
+    /// What is drawn of the range.
+    private enum Picture: CaseIterable {
+        case groups, course, calendar
+    }
+
+    private var period: Period
+    private var grouping = Grouping.category
+    private var picture = Picture.groups
+    /// The category that one has gone down into, and those above it.
+    private var path: [String] = []
+    private var cursor = ListCursor()
+    private var figures: RangeFigures?
+
+    /// Of the month of a day.
+    init(month day: Day) {
+        period = .month(Month(containing: day))
+    }
+
+    let title = "Statistics"
+
+    var hints: [Hint] {
+        [
+            Hint("h l", period.unit.rawValue), Hint("w m y", "week, month, year"), Hint("s", "by \(next.rawValue)"),
+            Hint("Enter", "into it"), Hint("c", "chart"), Hint("Esc", "out of it"), Hint("t", "today"),
+        ]
+    }
+
+    /// What it may be split by, one after the other.
+    private static let groupings: [Grouping] = [.category, .payee, .method, .tag]
+
+    private var next: Grouping {
+        let index = Self.groupings.firstIndex(of: grouping) ?? 0
+        return Self.groupings[(index + 1) % Self.groupings.count]
+    }
+
+    private var filter: String { path.last.map { "--category " + quoted($0) } ?? "" }
+
+    func draw(on canvas: Canvas) -> Frame {
+        var frame = canvas.blank
+        guard let figures else { return frame }
+        let head = figures.head(on: canvas)
+        frame.put(head, row: 0)
+        let rows = canvas.rows - head.count
+        guard rows > 0 else { return frame }
+        if let drawn = figures.picture {
+            frame.put(drawn.lines(canvas.layout(rows: rows)).prefix(rows), row: head.count)
+            return frame
+        }
+        let charts = figures.charts
+        let room = canvas.resized(Size(columns: canvas.width, rows: rows))
+        let place = charts.place(on: room)
+        let bars = charts.bars(width: place.barsWidth, on: canvas)
+        let (line, length) = charts.lines(of: cursor.index, in: bars)
+        let top = cursor.first(of: bars.joined().count, page: place.barsRows, keeping: line + length - 1)
+        let shown = Array(bars.joined())[top...].prefix(place.barsRows)
+        for (offset, text) in shown.enumerated() {
+            let isCursor = !bars.isEmpty && (line..<line + length).contains(top + offset)
+            frame.put(
+                text, row: head.count + offset, column: 0, width: place.barsWidth, fill: isCursor,
+                under: isCursor ? Style(reverse: true) : .plain)
+        }
+        if bars.isEmpty { frame.put(charts.emptyLines(on: canvas), row: head.count) }
+        if let pie = place.pie, !bars.isEmpty {
+            let lines = charts.pie.lines(canvas.layout(width: pie.width, rows: pie.rows))
+            frame.put(lines.prefix(pie.rows), row: head.count + pie.row, column: pie.column, width: pie.width)
+        }
+        return frame
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .left, .text("h"), .text("["): period = period.previous
+        case .right, .text("l"), .text("]"): period = period.next
+        case .text("w"): turn(to: .week)
+        case .text("m"): turn(to: .month)
+        case .text("y"): turn(to: .year)
+        case .text("t"): period = period.unit.period(containing: canvas.today)
+        case .text("s"):
+            grouping = next
+            cursor = ListCursor()
+        case .text("c"):
+            let all = Picture.allCases
+            picture = all[((all.firstIndex(of: picture) ?? 0) + 1) % all.count]
+        case .escape, .backspace:
+            guard path.popLast() != nil else { return nil }
+            cursor = ListCursor()
+        case .enter: return goDown()
+        default:
+            let count = figures?.charts.rows.count ?? 0
+            if picture == .groups, cursor.press(key, count: count, page: canvas.rows / 2) { settle(on: canvas) }
+            return nil
+        }
+        return .read
+    }
+
+    /// The period of another length that the present one begins in; of a running one that of today.
+    private mutating func turn(to unit: PeriodUnit) {
+        let day = figures.map { period.days.contains($0.today) ? $0.today : period.days.first } ?? period.days.first
+        period = unit.period(containing: day)
+    }
+
+    /// Into the parts of a category; where it has none, and of anything else, to the expenses.
+    private mutating func goDown() -> Effect? {
+        guard picture == .groups, let figures, let group = figures.charts.group(cursor.index) else {
+            return .browse(Browsing(period, filter: filter))
+        }
+        guard let name = group.name else { return .say("These have no \(grouping.rawValue).") }
+        guard grouping == .category else {
+            let own = "--\(grouping.rawValue) \(quoted(name))"
+            return .browse(Browsing(period, filter: filter.isEmpty ? own : "\(filter) \(own)"))
+        }
+        guard !group.isOwnPart, path.last != name, figures.hasParts(group) else {
+            return .browse(Browsing(period, category: name))
+        }
+        path.append(name)
+        cursor = ListCursor()
+        return .read
+    }
+
+    private mutating func settle(on canvas: Canvas) {
+        guard let figures else { return }
+        cursor.move(to: cursor.index, of: figures.charts.rows.count)
+        let rows = max(1, canvas.rows - figures.head(on: canvas).count)
+        let place = figures.charts.place(on: canvas.resized(Size(columns: canvas.width, rows: rows)))
+        let bars = figures.charts.bars(width: place.barsWidth, on: canvas)
+        let (line, length) = figures.charts.lines(of: cursor.index, in: bars)
+        cursor.settle(on: line + length - 1, of: bars.joined().count, page: place.barsRows)
+    }
+
+    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+        let context = try desk.context()
+        let counted = try filter.isEmpty ? Counted.everything : desk.counted(filter + " --void none")
+        figures = try context.book.reading {
+            let groups = try RangeFigures(
+                of: period, by: grouping, depth: path.count + 1, counted, in: context)
+            return picture == .groups ? groups : try groups.drawn(chart, counted, in: context)
+        }
+        settle(on: canvas)
+    }
+
+    /// How the range went: a month against its ceiling, a week by days, a year by months.
+    private var chart: (kind: ChartKind, by: ChartDimension?) {
+        if picture == .calendar { return (.calendar, nil) }
+        switch period.unit {
+        case .month: return (.trend, nil)
+        case .year: return (.columns, .month)
+        case .week, .day: return (.columns, .day)
+        }
+    }
+}
