@@ -120,7 +120,7 @@ let package = Package(
         .target(
             name: "Interface",
             dependencies: [
-                "Bookkeeping", "Charts", "Failures", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
+                "Bookkeeping", "Charts", "Failures", "Household", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
                 "Screen", "Statistics", "Terminal", "Text",
             ], swiftSettings: strict),
 

@@ -18,6 +18,8 @@ package struct Desk {
     package var counted: (_ filter: String) throws -> Counted
     /// A line as words, as a shell splits them.
     package var split: (_ line: String) throws -> [String]
+    /// All that can be set, as it stands.
+    package var settings: () throws -> [SettingEntry]
     /// How the last word of a line may go on.
     package var completions: (_ line: String) -> [String]
     /// The words of an error, its amounts written as this user writes them.
@@ -35,7 +37,8 @@ package struct Desk {
         answer: @escaping ([String], Bool, Int) -> Reply,
         place: @escaping ([String]) -> Place,
         counted: @escaping (String) throws -> Counted, split: @escaping (String) throws -> [String],
-        completions: @escaping (String) -> [String], words: @escaping (any Error) -> ErrorWords,
+        settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
+        words: @escaping (any Error) -> ErrorWords,
         stamp: @escaping () -> String, isSignedOut: @escaping () -> Bool, milliseconds: @escaping () -> Int64
     ) {
         self.context = context
@@ -44,6 +47,7 @@ package struct Desk {
         self.place = place
         self.counted = counted
         self.split = split
+        self.settings = settings
         self.completions = completions
         self.words = words
         self.stamp = stamp

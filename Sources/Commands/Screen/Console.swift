@@ -146,6 +146,15 @@ final class Console {
         return Counted(filter: meant, words: Wording(amounts: context.amounts).only(meant, in: tree, usual: .all))
     }
 
+    private func settings() throws -> [SettingEntry] {
+        let values = try environment.store().settings(of: environment.signedInAlready().user)
+        return try SettingKey.allCases.map { key in
+            let (value, source) = try environment.standing(of: key, user: values)
+            return SettingEntry(
+                name: key.rawValue, value: value, isSet: source != .standard && value != nil, meaning: key.says)
+        }
+    }
+
     /// How the last word of a line may go on.
     func completions(_ line: String) -> [String] {
         guard var words = try? shellWords(of: line) else { return [] }
@@ -161,7 +170,7 @@ final class Console {
         Desk(
             context: context, use: use,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
-            place: place, counted: counted, split: shellWords, completions: completions,
+            place: place, counted: counted, split: shellWords, settings: settings, completions: completions,
             words: { [self] error in
                 guard let failure = error as? any Failure else {
                     preconditionFailure("an error that has no words: \(error)")

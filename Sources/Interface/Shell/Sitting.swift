@@ -34,6 +34,7 @@ package final class Sitting {
         self.desk = desk
         let all: [any View] = [
             SummaryView(month: canvas.today), RecordsView(), StatisticsView(month: canvas.today),
+            ListView(SettingsSource()),
         ]
         state = State(canvas: canvas, views: all)
         stale = Set(all.indices)
@@ -221,6 +222,7 @@ package final class Sitting {
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
                 state.owner = "\(context.entry.name) · \(context.signedIn.user.name)"
+                try addRooms(context)
                 try state.views[state.current].read(from: desk, on: state.viewCanvas)
                 stale.remove(state.current)
                 state.detail = nil
@@ -232,6 +234,18 @@ package final class Sitting {
             if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
                 state.detail = (words, desk.answer(words, state.isHiding, state.canvas.width))
             }
+        }
+    }
+
+    /// Adds the tabs of what the book has by now.
+    private func addRooms(_ context: Context) throws {
+        let rooms: [(source: any ListSource, isThere: Bool)] = [
+            (ShoppingSource(), try ShoppingSource.isIn(context.book)),
+            (OutingsSource(), try OutingsSource.isIn(context.book)),
+        ]
+        for (source, isThere) in rooms where isThere && !state.views.contains(where: { $0.title == source.title }) {
+            stale.insert(state.views.count)
+            state.views.append(ListView(source))
         }
     }
 

@@ -1,0 +1,111 @@
+internal import Screen
+internal import Terminal
+
+/// Sections of entries below each other, and beside them all of the one that the cursor is on.
+struct ListView: View {
+    private let source: any ListSource
+    private var sections: [ListSection] = []
+    private var cursor = ListCursor()
+
+    init(_ source: any ListSource) {
+        self.source = source
+    }
+
+    var title: String { source.title }
+
+    var hints: [Hint] {
+        let own = (selected?.actions ?? []).enumerated().map { index, action in
+            Hint(index == 0 ? "Enter" : String(action.key), action.does)
+        }
+        return own + [Hint("h l", "section"), Hint("j k", "row")]
+    }
+
+    var detail: [String]? { selected?.detail }
+
+    func listWidth(of width: Int) -> Int? { width < 76 ? nil : max(34, width * 2 / 5) }
+
+    private var entries: [ListEntry] { sections.flatMap(\.entries) }
+    private var selected: ListEntry? { entries.indices.contains(cursor.index) ? entries[cursor.index] : nil }
+
+    /// All lines, and those that entries stand in.
+    private func lines(on canvas: Canvas) -> (lines: [StyledText], entries: [Int]) {
+        var lines: [StyledText] = []
+        var places: [Int] = []
+        for section in sections {
+            if !lines.isEmpty { lines.append(StyledText()) }
+            lines.append(StyledText(canvas.glyphs.shown(section.title), style: .bold))
+            if section.entries.isEmpty {
+                lines += wrapped(canvas.glyphs.shown(section.none), to: canvas.width).map {
+                    StyledText($0, style: .dim)
+                }
+            }
+            for entry in section.entries {
+                places.append(lines.count)
+                lines.append(line(entry, on: canvas))
+            }
+        }
+        return (lines, places)
+    }
+
+    private func line(_ entry: ListEntry, on canvas: Canvas) -> StyledText {
+        let (glyphs, width) = (canvas.glyphs, canvas.width)
+        let right = truncated(glyphs.shown(entry.right), to: width * 2 / 3, ellipsis: glyphs.ellipsis)
+        let room = width - displayWidth(right) - (right.isEmpty ? 0 : 1)
+        let left = truncated(glyphs.shown(entry.left), to: room, ellipsis: glyphs.ellipsis)
+        let line = StyledText(left, style: entry.style)
+        return right.isEmpty
+            ? line : line + .column(width - displayWidth(right)) + StyledText(right, style: entry.style)
+    }
+
+    func draw(on canvas: Canvas) -> Frame {
+        var frame = canvas.blank
+        let (lines, places) = lines(on: canvas)
+        let line = places.indices.contains(cursor.index) ? places[cursor.index] : 0
+        let top = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line))
+        frame.put(lines[top...].prefix(canvas.rows), row: 0, cursor: places.isEmpty ? nil : line - top)
+        return frame
+    }
+
+    /// With the first entry what stands above it is seen too.
+    private func seen(_ line: Int) -> Int { cursor.index == 0 ? 0 : line }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        if case .text(let text) = key, let action = selected?.actions.first(where: { String($0.key) == text }) {
+            return action.effect
+        }
+        switch key {
+        case .enter: return selected?.actions.first?.effect ?? selected?.detail.map(Effect.show)
+        case .right, .text("l"): turn(by: 1)
+        case .left, .text("h"): turn(by: -1)
+        default:
+            guard cursor.press(key, count: entries.count, page: canvas.rows) else { return nil }
+        }
+        settle(on: canvas)
+        return nil
+    }
+
+    /// To the first entry of the section after, or before.
+    private mutating func turn(by step: Int) {
+        var starts: [Int] = []
+        var count = 0
+        for section in sections where !section.entries.isEmpty {
+            starts.append(count)
+            count += section.entries.count
+        }
+        let current = starts.lastIndex { $0 <= cursor.index } ?? 0
+        let next = max(0, min(current + step, starts.count - 1))
+        if starts.indices.contains(next) { cursor.move(to: starts[next], of: count) }
+    }
+
+    private mutating func settle(on canvas: Canvas) {
+        cursor.move(to: cursor.index, of: entries.count)
+        let (lines, places) = lines(on: canvas)
+        let line = places.indices.contains(cursor.index) ? places[cursor.index] : 0
+        cursor.settle(on: seen(line), of: lines.count, page: canvas.rows)
+    }
+
+    mutating func read(from desk: Desk, on canvas: Canvas) throws {
+        sections = try source.sections(from: desk, on: canvas)
+        settle(on: canvas)
+    }
+}

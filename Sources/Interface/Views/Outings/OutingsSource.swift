@@ -1,0 +1,59 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Outings
+internal import Terminal
+internal import Text
+
+/// The occasions at which money is spent.
+struct OutingsSource: ListSource {
+    let title = "Outings"
+
+    /// Whether a book has anything of it.
+    static func isIn(_ book: any Book) throws -> Bool { try !book.outings().isEmpty }
+
+    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+        let context = try desk.context()
+        return try context.book.reading {
+            let used = try context.book.outingInUse(by: context.signedIn.user.name.description)?.id
+            let outings = try context.book.outings().sorted { ($0.days.first, $0.id) > ($1.days.first, $1.id) }
+            let open = try outings.filter { !$0.isClosed }.map { try Self.open($0, isUsed: $0.id == used, context, canvas) }
+            let closed = outings.filter(\.isClosed).map(Self.closed)
+            return [
+                ListSection(title: "Open", entries: open, none: "None. :outing open Market opens one."),
+                ListSection(title: "Closed", entries: closed, none: "None."),
+            ]
+        }
+    }
+
+    private static func open(
+        _ outing: Outing, isUsed: Bool, _ context: Context, _ canvas: Canvas
+    ) throws -> ListEntry {
+        let spent = canvas.amounts.number(try context.standing(of: outing).spent)
+        let name = outing.name
+        return ListEntry(
+            left: name, right: (isUsed ? "in use  " : "") + spent, style: isUsed ? .bold : .plain,
+            detail: ["outing", "show", "--", name],
+            actions: [
+                show(name),
+                ListEntry.Action(
+                    "i", isUsed ? "put aside" : "use it", .change(["outing", "use", "--", isUsed ? "none" : name])),
+                ListEntry.Action("c", "reconcile", .open(CommandLine("outing reconcile \(quoted(name)) "))),
+                ListEntry.Action("x", "close", .change(["outing", "close", "--", name])),
+                ListEntry.Action("/", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(name))"))),
+            ])
+    }
+
+    private static func closed(_ outing: Outing) -> ListEntry {
+        ListEntry(
+            left: outing.name, right: outing.days.first.iso, style: .dim, detail: ["outing", "show", "--", outing.name],
+            actions: [
+                show(outing.name), ListEntry.Action("r", "reopen", .change(["outing", "reopen", "--", outing.name])),
+                ListEntry.Action(
+                    "/", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(outing.name))"))),
+            ])
+    }
+
+    private static func show(_ name: String) -> ListEntry.Action {
+        ListEntry.Action("s", "show", .show(["outing", "show", "--", name]))
+    }
+}

@@ -1,0 +1,122 @@
+internal import Bookkeeping
+internal import Ledger
+internal import Periods
+internal import Reports
+internal import Terminal
+
+/// What is set for the book and for whoever is at the screen.
+struct SettingsSource: ListSource {
+    let title = "Settings"
+
+    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+        let context = try desk.context()
+        let (ceilings, tree) = try context.book.reading {
+            (try context.ceilings(of: Month(containing: context.today)), try context.book.categories())
+        }
+        return [
+            Self.ceilings(ceilings, canvas), Self.categories(tree), try Self.settings(desk.settings()),
+            try Self.books(context), try Self.account(context),
+        ]
+    }
+
+    private static func ceilings(_ standing: CeilingStanding, _ canvas: Canvas) -> ListSection {
+        let entries = standing.entries.map { entry in
+            let category = entry.path.map { [$0] } ?? []
+            let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
+            let left = entry.status.left.map { entry.status.isOver ? "OVER" : "left \(canvas.amounts.number($0))" }
+            return ListEntry(
+                left: entry.path ?? "everything", right: [ceiling, left ?? ""].joined(separator: "  "),
+                detail: ["ceiling", "show"],
+                actions: [
+                    ListEntry.Action(
+                        "e", "change",
+                        .open(Question("A month for \(entry.path ?? "everything")") {
+                            ["ceiling", "set", $0] + category
+                        })),
+                    ListEntry.Action("x", "take away", .change(["ceiling", "remove"] + category)),
+                ])
+        }
+        return ListSection(
+            title: "Ceilings of \(standing.month.title)",
+            entries: entries + [new("a ceiling", "ceiling set ")])
+    }
+
+    private static func categories(_ tree: CategoryTree) -> ListSection {
+        let entries = tree.all.map { category in
+            let path = tree.path(of: category.id)
+            let archive = ["category", "archive"] + (category.isArchived ? ["--undo"] : []) + ["--", path]
+            return ListEntry(
+                left: String(repeating: "  ", count: tree.depth(of: category.id) - 1) + category.name,
+                right: category.isArchived ? "archived" : "", style: category.isArchived ? .dim : .plain,
+                actions: [
+                    ListEntry.Action("/", "its expenses", .browse(Browsing(nil, category: path))),
+                    ListEntry.Action(
+                        "e", "rename",
+                        .open(Question("New name of \(path)", category.name) { ["category", "rename", "--", path, $0] })),
+                    ListEntry.Action(
+                        "n", "new below",
+                        .open(Question("New category below \(path)") { ["category", "add", "--", "\(path):\($0)"] })),
+                    ListEntry.Action(
+                        "m", "move", .open(Question("Move \(path) below") { ["category", "move", "--", path, $0] })),
+                    ListEntry.Action("x", category.isArchived ? "use again" : "archive", .change(archive)),
+                ])
+        }
+        return ListSection(title: "Categories", entries: entries + [new("a category", "category add ")])
+    }
+
+    private static func settings(_ settings: [SettingEntry]) -> ListSection {
+        ListSection(
+            title: "Settings",
+            entries: settings.map { setting in
+                ListEntry(
+                    left: setting.name, right: setting.value ?? "not set", style: setting.isSet ? .plain : .dim,
+                    detail: ["settings", setting.name],
+                    actions: [
+                        ListEntry.Action(
+                            "e", "set",
+                            .open(Question("\(setting.name): \(setting.meaning)", setting.value ?? "") {
+                                ["settings", setting.name, $0]
+                            })),
+                        ListEntry.Action("x", "unset", .change(["settings", setting.name, "--unset"])),
+                    ])
+            })
+    }
+
+    private static func books(_ context: Context) throws -> ListSection {
+        let books = try context.store.books(of: context.signedIn)
+        let entries = books.map { book in
+            let name = book.name.description
+            return ListEntry(
+                left: name, right: (book.id == context.entry.id ? "in use, " : "") + book.role.rawValue,
+                detail: ["book", "list"],
+                actions: [ListEntry.Action("e", "use it", .change(["book", "use", "--", name]))])
+        }
+        return ListSection(title: "Books", entries: entries + [new("a book", "book add ")])
+    }
+
+    private static func account(_ context: Context) throws -> ListSection {
+        let user = context.signedIn.user
+        let tokens = try context.store.tokens(of: user).map { token in
+            ListEntry(
+                left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"],
+                actions: [
+                    ListEntry.Action(
+                        "x", "revoke",
+                        .open(Question("Its name, to revoke it for good") { ["token", "revoke", "--", $0] }))
+                ])
+        }
+        return ListSection(
+            title: "Account of \(user.name)",
+            entries: [
+                ListEntry(
+                    left: "Password", actions: [ListEntry.Action("e", "change it", .outside(["passwd"]))])
+            ] + tokens + [new("a token", "token add ")])
+    }
+
+    /// An entry that begins a command that makes something.
+    private static func new(_ what: String, _ command: String) -> ListEntry {
+        ListEntry(
+            left: "+ \(what)", style: .dim,
+            actions: [ListEntry.Action("+", "new", .open(CommandLine(command)))])
+    }
+}

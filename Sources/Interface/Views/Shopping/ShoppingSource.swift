@@ -1,0 +1,109 @@
+internal import Bookkeeping
+internal import Household
+internal import Ledger
+internal import Terminal
+
+/// What is to buy, what was bought, and what of it is still there.
+struct ShoppingSource: ListSource {
+    let title = "Shopping"
+
+    /// As many as one looks through; the rest is found by its command.
+    private static let most = 500
+
+    /// Whether a book has anything of it.
+    static func isIn(_ book: any Book) throws -> Bool {
+        try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || !book.productNames().isEmpty
+    }
+
+    func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
+        let context = try desk.context()
+        return try context.book.reading {
+            [
+                try Self.baskets(context, canvas), try Self.stock(context), try Self.products(context),
+                try Self.receipts(context, canvas),
+            ]
+        }
+    }
+
+    private static func baskets(_ context: Context, _ canvas: Canvas) throws -> ListSection {
+        let current = try context.book.currentBasket(of: context.signedIn.user.name.description)
+        let entries = try context.book.baskets().filter { !$0.isRemoved }.map { basket in
+            let lines = try context.priced(context.book.lines(ofBasket: basket.id))
+            let total = (try? lines.subtotal()).map(canvas.amounts.number) ?? ""
+            return ListEntry(
+                left: basket.name, right: (basket.id == current ? "current  " : "") + total,
+                detail: ["basket", "show", "--", basket.name],
+                actions: [
+                    ListEntry.Action("s", "show", .show(["basket", "show", "--", basket.name])),
+                    ListEntry.Action(
+                        "i", "put in",
+                        .open(Question("What goes into \(basket.name)") { text in
+                            ["basket", "add", "--basket", basket.name, "--"] + text.split(separator: " ").map(String.init)
+                        })),
+                    ListEntry.Action("c", "make current", .change(["basket", "use", "--", basket.name])),
+                    ListEntry.Action("p", "check out", .open(CommandLine("checkout "))),
+                ])
+        }
+        return ListSection(title: "Baskets", entries: entries, none: "None. :basket new Week makes one.")
+    }
+
+    private static func stock(_ context: Context) throws -> ListSection {
+        let entries = try context.stock(onShelf: nil).prefix(most).map { product, standing in
+            let isLow = standing.isLow(minimum: product.minimum)
+            return ListEntry(
+                left: product.name, right: (isLow ? "low  " : "") + standing.quantity.text(in: context.locale),
+                style: isLow ? .bold : .plain, detail: ["stock", "show", "--", product.name],
+                actions: [
+                    ListEntry.Action(
+                        "i", "use",
+                        .open(Question("How much of \(product.name) was used", "1") {
+                            ["stock", "use", "--", $0, product.name]
+                        })),
+                    ListEntry.Action(
+                        "o", "throw away",
+                        .open(Question("How much of \(product.name) was thrown away", "1") {
+                            ["stock", "spoil", "--", $0, product.name]
+                        })),
+                    ListEntry.Action(
+                        "c", "count",
+                        .open(Question("How much of \(product.name) is really there") {
+                            ["stock", "count", "--", $0, product.name]
+                        })),
+                ])
+        }
+        return ListSection(
+            title: "In stock", entries: Array(entries), none: "Nothing: receipts that name products bring it in.")
+    }
+
+    private static func products(_ context: Context) throws -> ListSection {
+        let numbers = try context.book.productNumbers(matching: ProductFilter(), order: ProductOrder(), limit: most)
+        let names = Dictionary(try context.book.products(numbers).map { ($0.id, $0.name) }) { first, _ in first }
+        let entries = numbers.compactMap { names[$0] }.map { name in
+            ListEntry(
+                left: name, detail: ["product", "show", "--", name],
+                actions: [
+                    ListEntry.Action("s", "show", .show(["product", "show", "--", name])),
+                    ListEntry.Action("i", "into the basket", .change(["basket", "add", "--", name])),
+                ])
+        }
+        return ListSection(title: "Products", entries: entries, none: "None. :product add Milk adds one.")
+    }
+
+    private static func receipts(_ context: Context, _ canvas: Canvas) throws -> ListSection {
+        let receipts = try context.book.receipts(from: nil, through: nil, limit: most)
+        let entries = receipts.map { receipt in
+            let number = String(receipt.id)
+            return ListEntry(
+                left: "\(number)  \(receipt.day.iso)  \(receipt.payee ?? "")",
+                right: (receipt.isVoid ? "void  " : "") + canvas.amounts.number(receipt.total),
+                style: receipt.isVoid ? Style(dim: true, strikethrough: true) : .plain,
+                detail: ["receipt", "show", number],
+                actions: [
+                    ListEntry.Action("s", "show", .show(["receipt", "show", number])),
+                    ListEntry.Action("x", "void", .change(["receipt", "void", number])),
+                    ListEntry.Action("r", "restore", .change(["receipt", "restore", number])),
+                ])
+        }
+        return ListSection(title: "Receipts", entries: entries, none: "None yet.")
+    }
+}
