@@ -57,7 +57,8 @@ public final class ShellSession {
     }
 
     deinit {
-        kill(-job, SIGKILL)
+        // None is left where the shell went before.
+        if job > 0 { kill(-job, SIGKILL) }
         kill(shell, SIGKILL)
         while waitpid(shell, nil, 0) < 0, errno == EINTR {}
     }
