@@ -150,7 +150,12 @@ let package = Package(
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),
         .testTarget(name: "TerminalTests", dependencies: ["Support", "Terminal"], swiftSettings: strict),
-        .testTarget(name: "ScreenTests", dependencies: ["Screen", "Support", "Terminal"], swiftSettings: strict),
+        .executableTarget(
+            name: "ScreenSession", dependencies: ["Screen", "Terminal"], path: "Tests/ScreenSession",
+            swiftSettings: strict),
+        .testTarget(
+            name: "ScreenTests", dependencies: ["Screen", "ScreenSession", "Support", "Terminal"],
+            swiftSettings: strict),
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],

@@ -1,3 +1,5 @@
+internal import Terminal
+
 /// What a terminal is told to turn one frame into the next.
 ///
 /// Only cells that changed are written. Terminals differ on how wide text is that is not plain ASCII or U+2500–259F, so the cursor
@@ -14,6 +16,10 @@ public struct FrameWriter {
     /// - Parameter old: what the terminal shows; without it, and where it has another size, the screen is made blank first.
     /// - Complexity: O(cells), and O(rows²) where several rows changed.
     public func text(from old: Frame?, to new: Frame) -> String {
+        abilities.hasSafeCorner ? code(from: old, to: new) : code(from: old?.withoutCorner, to: new.withoutCorner)
+    }
+
+    private func code(from old: Frame?, to new: Frame) -> String {
         guard let old, old.size == new.size else {
             var pen = Pen(abilities, size: new.size)
             pen.eraseScreen()
@@ -24,7 +30,8 @@ public struct FrameWriter {
         }
         var pen = Pen(abilities, size: new.size)
         draw(new, over: old.rows, with: &pen)
-        if abilities.hasScrollRegion, let scroll = Scroll(from: old.rows, to: new.rows) {
+        // Moved rows could bring something into a corner that must stay blank.
+        if abilities.hasScrollRegion, abilities.hasSafeCorner, let scroll = Scroll(from: old.rows, to: new.rows) {
             var shorter = Pen(abilities, size: new.size)
             shorter.scroll(scroll)
             draw(new, over: scroll.applied(to: old.rows), with: &shorter)
@@ -72,5 +79,14 @@ public struct FrameWriter {
             pen.put(new, at: Position(row: row, column: column), isOverText: isOverText)
             column += isWide ? 2 : 1
         }
+    }
+}
+
+extension Frame {
+    /// The same with nothing in the lower right corner.
+    fileprivate var withoutCorner: Frame {
+        var frame = self
+        frame.put(StyledText(" "), row: size.rows - 1, column: size.columns - 1)
+        return frame
     }
 }

@@ -114,6 +114,9 @@ public final class FullScreen {
                 goOut { kill(0, SIGTSTP) }
                 continue
             }
+            // Another job has the terminal where the one that had started this one is gone.
+            if mode?.isInForeground == false { isClosed = true }
+            if isClosed { continue }
             let next = [end, escapeEnd].compactMap { $0 }.min()
             switch wait(next.map(rest)) {
             case .input: readKeys()
@@ -222,6 +225,7 @@ extension FullScreen {
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         ]
         let count = poll(&waiting, 2, milliseconds.map { Int32(clamping: $0) } ?? -1)
+        if count < 0, errno != EINTR { isClosed = true }
         if count < 0 || waiting[0].revents != 0 { return .signal }
         return waiting[1].revents != 0 ? .input : .nothing
     }

@@ -54,7 +54,6 @@ struct Pen {
         let cell = cells[place.column]
         let next = place.column + 1
         let end = next < cells.count && cells[next].text.isEmpty ? next + 1 : next
-        if !abilities.hasSafeCorner, place.row == size.rows - 1, end == size.columns { return }
         let isCertain = cell.hasCertainWidth
         // What would join the text before it needs a code between them.
         if !isCertain, ("a" + cell.text).count == 1 { position = nil }

@@ -43,8 +43,8 @@ package struct TerminalMode: ~Copyable {
         while !set(settings.before), errno == EINTR {}
     }
 
-    /// A terminal that is not the one jobs are controlled from has no foreground.
-    private var isInForeground: Bool {
+    /// Whether the terminal is this job's; one that is not the one jobs are controlled from has no foreground, and is.
+    package var isInForeground: Bool {
         let foreground = tcgetpgrp(descriptor)
         return foreground < 0 || foreground == getpgrp()
     }

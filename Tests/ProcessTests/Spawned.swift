@@ -52,8 +52,8 @@ struct Spawned {
         // The shell becomes the program; posix_spawn itself cannot change the folder everywhere.
         let line =
             ["sh", "-c", "cd \"$0\" && \(preparation) && \(limit)exec \"$@\"", folder.path, Self.program] + words
-        let code = Self.withPointers(line) { words in
-            Self.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
+        let code = withPointers(line) { words in
+            withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, nil, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start \(Self.program): errno \(code)") }
         close(outputEnds.write)
@@ -84,20 +84,5 @@ struct Spawned {
         ["HOME=\(folder.path)", "XDG_RUNTIME_DIR=\(folder.path)", "LANG=C.UTF-8"]
     }
 
-    /// The program lies beside the tests.
-    static let program: String = {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &path, path.count)
-        let tests = String(decoding: path.prefix(max(count, 0)).map(UInt8.init(bitPattern:)), as: UTF8.self)
-        return tests.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" } + "/spesa"
-    }()
-
-    /// Texts as a C function takes them, valid inside `body`.
-    static func withPointers<Result>(
-        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-    ) -> Result {
-        let pointers = texts.map { strdup($0) }
-        defer { for pointer in pointers { free(pointer) } }
-        return body(pointers + [nil])
-    }
+    static let program = builtProgram("spesa")
 }

@@ -34,6 +34,13 @@ public final class PseudoTerminal: Sendable {
         return settings
     }
 
+    /// Takes the outside away, as a line that is lost does; nothing can be shown or typed any more.
+    public func hangUp() {
+        let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+        dup2(nothing, outside)
+        close(nothing)
+    }
+
     /// Presses the keys that send these bytes.
     public func type(_ bytes: some Collection<UInt8>) {
         for byte in bytes {

@@ -1,13 +1,13 @@
 import Glibc
-import Support
 
-/// The program as a job of a shell at a terminal, where keys and signals reach it as they do in life.
+/// A program as a job of a shell at a terminal, where keys and signals reach it as they do in life.
 ///
 /// When the program has ended or stopped, the shell says `left CODE`; then it does so after each command that is typed.
-final class ShellSession {
-    let terminal = PseudoTerminal()
+public final class ShellSession {
+    /// Where the program is shown.
+    public let terminal = PseudoTerminal()
     /// The settings of the terminal before the program was started.
-    let before: termios
+    public let before: termios
     private let shell: pid_t
     private var shown: [UInt8] = []
     private var seen = 0
@@ -22,11 +22,12 @@ final class ShellSession {
         done
         """
 
-    /// Starts the built program.
+    /// Starts a program.
     /// - Parameters:
-    ///   - folder: holds all that the program keeps.
-    ///   - variables: of its environment, besides those that are always there.
-    init(_ words: [String], in folder: TemporaryFolder, variables added: [String] = []) {
+    ///   - program: its path.
+    ///   - variables: all of its environment, as `NAME=VALUE`.
+    ///   - preparation: what the shell runs before.
+    public init(_ program: String, _ words: [String], variables: [String], after preparation: String = "true") {
         before = terminal.settings
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -47,31 +48,29 @@ final class ShellSession {
         posix_spawnattr_setsigdefault(&attributes, &all)
         let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID
         posix_spawnattr_setflags(&attributes, Int16(newSession | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        let variables =
-            Spawned.variables(folder) + ["TERM=xterm", "SWIFT_BACKTRACE=enable=no"]
-            + (added.contains { $0.hasPrefix("PATH=") } ? [] : ["PATH=/usr/bin:/bin"]) + added
         var process = pid_t()
-        let code = Spawned.withPointers(["sh", "-c", Self.script, "sh", Spawned.program] + words) { words in
-            Spawned.withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, words, $0) }
+        let code = withPointers(["sh", "-c", preparation + "\n" + Self.script, "sh", program] + words) { words in
+            withPointers(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, words, $0) }
         }
         guard code == 0 else { preconditionFailure("cannot start a shell: errno \(code)") }
         shell = process
     }
 
     deinit {
-        kill(-job, SIGKILL)
+        // None is left where the shell went before.
+        if job > 0 { kill(-job, SIGKILL) }
         kill(shell, SIGKILL)
         while waitpid(shell, nil, 0) < 0, errno == EINTR {}
     }
 
     /// The process group that the terminal belongs to: the program's, or the shell's after it left.
-    var job: pid_t { tcgetpgrp(terminal.outside) }
+    public var job: pid_t { tcgetpgrp(terminal.outside) }
 
     /// Everything that was shown.
-    var screen: String { String(decoding: shown, as: UTF8.self) }
+    public var screen: String { String(decoding: shown, as: UTF8.self) }
 
     /// Reads on until a text is shown that was not waited for before; `false` when that takes too long.
-    func shows(_ text: String) -> Bool {
+    public func shows(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         let patience = ContinuousClock.now + .seconds(30)
         while true {
@@ -90,5 +89,6 @@ final class ShellSession {
         }
     }
 
-    func type(_ text: String) { terminal.type(Array(text.utf8)) }
+    /// Presses the keys that send this.
+    public func type(_ text: String) { terminal.type(Array(text.utf8)) }
 }

@@ -1,0 +1,14 @@
+import Support
+
+extension ShellSession {
+    /// Starts the built program.
+    /// - Parameters:
+    ///   - folder: holds all that the program keeps.
+    ///   - variables: of its environment, besides those that are always there.
+    convenience init(_ words: [String], in folder: TemporaryFolder, variables added: [String] = []) {
+        let variables =
+            Spawned.variables(folder) + ["TERM=xterm", "SWIFT_BACKTRACE=enable=no"]
+            + (added.contains { $0.hasPrefix("PATH=") } ? [] : ["PATH=/usr/bin:/bin"]) + added
+        self.init(Spawned.program, words, variables: variables)
+    }
+}

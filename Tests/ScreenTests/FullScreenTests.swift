@@ -1,0 +1,273 @@
+import Glibc
+import Support
+import Testing
+
+/// A full screen as a job of a shell at a terminal.
+///
+/// The program is `ScreenSession`: it tells every event in a row of the screen, and in a line of a file.
+@Suite struct FullScreenTests {
+    private let folder = TemporaryFolder()
+
+    private static let leaving =
+        "\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?12l\u{1B}[?25h"
+        + "\u{1B}[?1049l\u{1B}[23;0;0t\u{1B}[23;2t"
+    private static let entering =
+        "\u{1B}[22;2t\u{1B}]2;session\u{7}\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h"
+
+    /// Signals that end a program which does nothing about them.
+    private static let ending: [Int32] =
+        [
+            SIGHUP, SIGINT, SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGUSR1, SIGSEGV, SIGUSR2, SIGALRM,
+            SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR, SIGSYS,
+        ] + [__libc_current_sigrtmin(), __libc_current_sigrtmax()]
+
+    private func session(
+        _ variables: String..., term: String = "xterm", after preparation: String = "true", inside shell: Bool = false
+    ) -> ShellSession {
+        let program = builtProgram("ScreenSession")
+        let variables = ["TERM=\(term)", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"] + variables
+        return shell
+            ? ShellSession(
+                "/bin/sh", ["-c", "\"$0\" \"$1\"; true", program, folder / "events"], variables: variables,
+                after: preparation)
+            : ShellSession(program, [folder / "events"], variables: variables, after: preparation)
+    }
+
+    private var events: [String] {
+        String(decoding: fileBytes(folder / "events"), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    /// Whether codes are shown next.
+    private func leaves(_ session: ShellSession) -> Bool { session.shows(Self.leaving) }
+
+    @Test func `what was changed is put back, once`() throws {
+        let session = session()
+        try #require(session.shows(Self.entering), "\(session.screen)")
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        #expect(!session.terminal.settings.echoes && !session.terminal.settings.gathersLines)
+        session.type("q")
+        try #require(session.shows(Self.leaving + "bye"), "\(session.screen)")
+        try #require(session.shows("left 0"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+        #expect(session.screen.split(separator: Self.leaving, omittingEmptySubsequences: false).count == 2)
+    }
+
+    @Test func `a screen that goes away puts everything back`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.type("d")
+        try #require(session.shows(Self.leaving + "gone"), "\(session.screen)")
+        try #require(session.shows("left 0"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+    }
+
+    @Test func `keys, pastes and clicks come as they are`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        for (number, (keys, name)) in [
+            ("\u{1B}[A", "up"), ("\u{3}", "control(\"c\")"), ("\u{1B}", "escape"), ("\r", "enter"),
+            ("é", "text(\"é\")"), ("\u{1B}[200~a\rb\u{1B}[201~", "paste(\"a\\nb\")"), ("\u{1B}[<0;3;2M", "click("),
+            ("\u{1B}[24~", "function(12)"), ("\u{1C}", "control(\"\\\\\")"), ("\u{13}", "control(\"s\")"),
+        ].enumerated() {
+            session.type(keys)
+            let line = "\(number + 2)-\(name)"
+            try #require(waits { events.last?.hasPrefix(line) == true }, "\(events)")
+        }
+        session.type("q")
+        try #require(session.shows("left 0"), "\(session.screen)")
+    }
+
+    @Test func `a signal that ends the program leaves the terminal as it was`() throws {
+        for signal in Self.ending {
+            let session = session()
+            try #require(session.shows("-ready."), "signal \(signal): \(session.screen)")
+            kill(session.job, signal)
+            try #require(leaves(session), "signal \(signal): \(session.screen)")
+            // The shell itself ends with a job that ended by SIGINT.
+            if signal == SIGINT {
+                #expect(waits { session.terminal.settings.isSame(as: session.before) }, "\(session.screen)")
+                continue
+            }
+            try #require(session.shows("left \(128 + signal)"), "signal \(signal): \(session.screen)")
+            #expect(session.terminal.settings.isSame(as: session.before), "signal \(signal)")
+        }
+    }
+
+    @Test func `a trap leaves the terminal as it was`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.type("T")
+        try #require(leaves(session), "\(session.screen)")
+        try #require(session.shows("left \(128 + SIGILL)"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+    }
+
+    @Test func `a signal that is ignored stays ignored`() throws {
+        let session = session(after: "trap '' HUP TERM")
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        kill(session.job, SIGHUP)
+        kill(session.job, SIGTERM)
+        session.type("x")
+        try #require(session.shows("2-text"), "\(session.screen)")
+        #expect(!session.screen.contains(Self.leaving))
+    }
+
+    @Test(arguments: ["\u{1A}", "TSTP", "TTIN"])
+    func `a stop leaves the terminal as it was until the program goes on`(_ stop: String) throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        let during = session.terminal.settings
+        let signal = stop == "TTIN" ? SIGTTIN : SIGTSTP
+        if stop == "\u{1A}" { session.type(stop) } else { kill(session.job, signal) }
+        try #require(leaves(session), "\(session.screen)")
+        try #require(session.shows("left \(128 + signal)"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+        session.type("fg\n")
+        try #require(session.shows(Self.entering), "\(session.screen)")
+        try #require(session.shows("\u{1B}[2J"), "\(session.screen)")
+        try #require(session.shows("2-resumed-80x24."), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: during))
+        session.type("q")
+        try #require(session.shows(Self.leaving + "bye"), "\(session.screen)")
+        try #require(session.shows("left 0"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+    }
+
+    @Test func `Ctrl-Z stops the whole job`() throws {
+        let session = session(inside: true)
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.type("\u{1A}")
+        try #require(session.shows("left \(128 + SIGTSTP)"), "\(session.screen)")
+        session.type("fg\n")
+        try #require(session.shows("2-resumed"), "\(session.screen)")
+        session.type("q")
+        try #require(session.shows("left 0"), "\(session.screen)")
+    }
+
+    @Test func `a stop that cannot be noticed is made good when the program goes on`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        let during = session.terminal.settings
+        kill(session.job, SIGSTOP)
+        try #require(session.shows("left \(128 + SIGSTOP)"), "\(session.screen)")
+        // As a shell that looks after its terminal does.
+        var settings = session.before
+        tcsetattr(session.terminal.inside, TCSANOW, &settings)
+        session.type("fg\n")
+        try #require(session.shows(Self.leaving + Self.entering), "\(session.screen)")
+        try #require(session.shows("2-resumed"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: during))
+    }
+
+    @Test func `in the background it leaves the terminal alone, and can be ended there`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.type("\u{1A}")
+        try #require(session.shows("left \(128 + SIGTSTP)"), "\(session.screen)")
+        session.type("bg; wait %1\n")
+        try #require(session.shows("left \(128 + SIGTTOU)"), "\(session.screen)")
+        session.type("kill -TERM %1; bg; wait %1\n")
+        try #require(session.shows("left \(128 + SIGTERM)"), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+        #expect(session.screen.split(separator: Self.entering, omittingEmptySubsequences: false).count == 2)
+    }
+
+    @Test func `another size of the window is told, and everything drawn anew`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        var window = winsize(ws_row: 10, ws_col: 33, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(session.terminal.outside, UInt(TIOCSWINSZ), &window)
+        try #require(session.shows("\u{1B}[2J"), "\(session.screen)")
+        try #require(session.shows("2-resized-33x10."), "\(session.screen)")
+        window = winsize()
+        _ = ioctl(session.terminal.outside, UInt(TIOCSWINSZ), &window)
+        try #require(session.shows("3-resized-80x24."), "\(session.screen)")
+        #expect(!session.screen.contains(Self.leaving))
+    }
+
+    @Test func `outside, the terminal is as it was before`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        let during = session.terminal.settings
+        session.type("O")
+        try #require(session.shows(Self.leaving + "outside: "), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: session.before))
+        session.type("word\n")
+        try #require(session.shows(Self.entering), "\(session.screen)")
+        try #require(session.shows("2-said-word."), "\(session.screen)")
+        #expect(session.terminal.settings.isSame(as: during))
+        kill(session.job, SIGTERM)
+        try #require(leaves(session), "\(session.screen)")
+        try #require(session.shows("left \(128 + SIGTERM)"), "\(session.screen)")
+    }
+
+    @Test func `a signal outside does what it does without a screen`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.type("O")
+        try #require(session.shows("outside: "), "\(session.screen)")
+        session.type("\u{1C}")
+        try #require(session.shows("left \(128 + SIGQUIT)"), "\(session.screen)")
+    }
+
+    @Test(arguments: [false, true])
+    func `without the shell that had started it, it leaves the terminal to the one that has it now`(
+        _ looksByItself: Bool
+    ) throws {
+        let session = looksByItself ? session("WAITS=100", inside: true) : session(inside: true)
+        try #require(session.shows("-ready."), "\(session.screen)")
+        // The shell in between leads the job.
+        kill(session.job, SIGKILL)
+        try #require(session.shows("left \(128 + SIGKILL)"), "\(session.screen)")
+        // As a shell that looks after its terminal does.
+        var settings = session.before
+        settings.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(session.terminal.inside, TCSANOW, &settings)
+        // Something to read, which is not for it.
+        if !looksByItself { session.type("true\n") }
+        try #require(leaves(session), "\(session.screen)")
+        #expect(waits { events.last?.hasSuffix("-closed") == true }, "\(events)")
+        #expect(session.terminal.settings.isSame(as: settings))
+    }
+
+    @Test func `a terminal that was hung up is closed`() throws {
+        let session = session(after: "trap '' HUP")
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.terminal.hangUp()
+        #expect(waits { events.last == "2-closed" }, "\(events)")
+    }
+
+    @Test func `the time passes`() throws {
+        let session = session("WAITS=150")
+        try #require(session.shows("2-time."), "\(session.screen)")
+        // An ESC alone takes less.
+        session.type("\u{1B}")
+        try #require(waits { events.contains { $0.hasSuffix("-escape") } }, "\(events)")
+    }
+
+    @Test func `the Linux console is cleared`() throws {
+        let session = session(term: "linux")
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        #expect(
+            !session.screen.contains("?1049") && !session.screen.contains("\u{1B}]")
+                && !session.screen.contains("?2026"))
+        session.type("q")
+        try #require(session.shows("\u{1B}[?25h\u{1B}[?0c\u{1B}[H\u{1B}[2Jbye"), "\(session.screen)")
+    }
+
+    @Test func `where there is no terminal there is no screen`() throws {
+        let session = session(after: "exec </dev/null")
+        try #require(session.shows("show a full screen"), "\(session.screen)")
+        try #require(session.shows("left 2"), "\(session.screen)")
+        #expect(!session.screen.contains("\u{1B}"))
+    }
+
+    /// Waits until something is so; `false` when that takes too long.
+    private func waits(until isSo: () -> Bool) -> Bool {
+        for _ in 0..<3000 {
+            if isSo() { return true }
+            usleep(10_000)
+        }
+        return false
+    }
+}
