@@ -221,6 +221,11 @@ let package = Package(
                 "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",
                 "Statements", "Statistics", "Storage", "Support", "Users",
             ], swiftSettings: strict),
+        .testTarget(
+            name: "InterfaceTests",
+            dependencies: [
+                "Commands", "Interface", "Ledger", "Periods", "Screen", "Sessions", "Support", "Terminal",
+            ], exclude: ["Snapshots"], swiftSettings: strict),
         .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands", "Text"], swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",

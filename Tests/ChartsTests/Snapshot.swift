@@ -1,29 +1,16 @@
-import Glibc
+import Support
 import Terminal
 import Testing
 
 /// Compares lines with the file of that name in `Snapshots`; with `RECORD=1` in the environment the file is written instead.
 func expectSnapshot(_ name: String, _ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
-    let folder = #filePath.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    let path = folder + "/Snapshots/" + name + ".txt"
     let text = lines.map { $0 + "\n" }.joined()
-    if getenv("RECORD") != nil {
-        guard let file = fopen(path, "w") else { return }
-        fputs(text, file)
-        fclose(file)
-    }
-    #expect(contents(path) == text, "snapshot \(name)", sourceLocation: sourceLocation)
+    #expect(
+        keptSnapshot(name + ".txt", recording: text, beside: #filePath) == text, "snapshot \(name)",
+        sourceLocation: sourceLocation)
 }
 
 /// The lines as a terminal with colours gets them, escape codes spelled out.
 func colored(_ lines: [StyledText]) -> [String] {
     lines.map { visible(Rendering(color: true, cursorColumns: true, glyphs: .block).render($0)) }
-}
-
-private func contents(_ path: String) -> String? {
-    guard let file = fopen(path, "r") else { return nil }
-    defer { fclose(file) }
-    var bytes: [UInt8] = []
-    while case let byte = fgetc(file), byte != EOF { bytes.append(UInt8(byte)) }
-    return String(decoding: bytes, as: UTF8.self)
 }

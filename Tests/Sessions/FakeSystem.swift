@@ -1,4 +1,4 @@
-import Commands
+public import Commands
 import Database
 import Glibc
 import Ledger
@@ -64,7 +64,8 @@ public final class FakeSystem {
         Program(system: system(on: tape)).run(words)
     }
 
-    private func system(on tape: Tape) -> System {
+    /// What a run takes from outside, with all that it says on a tape.
+    public func system(on tape: Tape) -> System {
         let failure = databaseFailure
         // The process does not leave it among its variables either.
         let token = variables["SPESA_TOKEN"].flatMap { $0.isEmpty ? nil : Array($0.utf8) }

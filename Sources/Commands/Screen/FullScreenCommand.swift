@@ -1,7 +1,7 @@
 internal import Arguments
 internal import Charts
-internal import Interface
-internal import Screen
+package import Interface
+package import Screen
 internal import Terminal
 
 /// `spesa ui`
@@ -37,14 +37,10 @@ struct FullScreenCommand: SpesaCommand {
                 "a full screen cannot be drawn on this terminal (\(name))", hint: "line by line: spesa ui --plain")
         }
         // Whoever is not signed in is asked before the screen is taken.
-        let context = try environment.context()
-        let console = Console(environment)
+        _ = try environment.context()
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let canvas = Canvas(
-            size: terminal.size, glyphs: environment.glyphs, isColored: abilities.colors > 0,
-            cellAspect: environment.cellAspect, amounts: context.amounts, today: environment.today)
-        let sitting = Sitting(desk: console.desk, canvas: canvas)
+        let sitting = try environment.sitting(size: terminal.size, isColored: abilities.colors > 0)
         let end = try sitting.run(
             at: terminal,
             outside: { words in
@@ -53,5 +49,23 @@ struct FullScreenCommand: SpesaCommand {
             },
             signIn: { try environment.signInAgain() })
         if end == .interrupt { throw PromptError.interrupted }
+    }
+}
+
+extension Environment {
+    /// Somebody at a screen of a size, with the book of this command.
+    fileprivate func sitting(size: Size, isColored: Bool) throws -> Sitting {
+        let canvas = Canvas(
+            size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect,
+            amounts: try context().amounts, today: today)
+        return Sitting(desk: Console(self).desk, canvas: canvas)
+    }
+}
+
+extension Program {
+    /// Somebody at a screen without a terminal, as tests sit there; the book is the one of whoever is signed in.
+    package static func sitting(in system: System, size: Size) throws -> Sitting {
+        let environment = try Environment(common: root.parse([]).common, system: system)
+        return try environment.sitting(size: size, isColored: true)
     }
 }

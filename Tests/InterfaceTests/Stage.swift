@@ -1,0 +1,134 @@
+import Commands
+import Interface
+import Ledger
+import Periods
+import Screen
+import Sessions
+import Support
+import Terminal
+import Testing
+
+/// Somebody at the screen with a book of their own, on 21 November 2026, with the keys that they press.
+final class Stage {
+    let system = FakeSystem()
+    let sitting: Sitting
+    private(set) var size: Size
+
+    /// - Parameter commands: what was done before, as it is typed after `spesa`.
+    init(_ columns: Int = 80, _ rows: Int = 24, after commands: [String] = Stage.month) throws {
+        size = Size(columns: columns, rows: rows)
+        system.input = [Array("open sesame".utf8)]
+        let tape = Tape()
+        guard system.run(["signup", "anna", "--password-stdin"], on: tape) == .done else {
+            throw StageError(tape.text(.error))
+        }
+        for command in commands { try Self.run(command, on: system) }
+        system.terminal = TerminalSize(columns: columns, rows: rows)
+        sitting = try Program.sitting(in: system.system(on: Tape()), size: size)
+    }
+
+    /// Runs a command beside the screen, as another process would.
+    @discardableResult
+    func run(_ command: String) throws -> String { try Self.run(command, on: system) }
+
+    @discardableResult
+    private static func run(_ command: String, on system: FakeSystem) throws -> String {
+        let tape = Tape()
+        let terminal = system.terminal
+        defer { system.terminal = terminal }
+        system.terminal = nil
+        let words = command.split(separator: "|").count > 1
+            ? command.split(separator: "|").map(String.init) : command.split(separator: " ").map(String.init)
+        guard system.run(words, on: tape) == .done else { throw StageError("\(command): \(tape.text(.error))") }
+        return tape.text(.output)
+    }
+
+    /// Presses keys: each character is one, and names in angle brackets are others, as `<Enter>` or `<Ctrl-R>`.
+    @discardableResult
+    func press(_ keys: String) -> Sitting.Outcome {
+        var outcome = Sitting.Outcome.goOn
+        for key in Self.keys(keys) { outcome = sitting.press(key) }
+        while sitting.isBusy { sitting.readOn() }
+        return outcome
+    }
+
+    func paste(_ text: String) { _ = sitting.press(.paste(text)) }
+
+    func resize(_ columns: Int, _ rows: Int) {
+        size = Size(columns: columns, rows: rows)
+        sitting.resize(size)
+    }
+
+    /// What the screen shows.
+    var text: String { sitting.frame.text.map { $0 + "\n" }.joined() }
+
+    static let named: [String: Key] = [
+        "Enter": .enter, "Esc": .escape, "Tab": .tab, "BackTab": .backTab, "Backspace": .backspace, "Up": .up,
+        "Down": .down, "Left": .left, "Right": .right, "Home": .home, "End": .end, "PageDown": .pageDown,
+        "PageUp": .pageUp, "F1": .function(1), "F10": .function(10), "Delete": .delete,
+    ]
+
+    static func keys(_ text: String) -> [Key] {
+        var keys: [Key] = []
+        var rest = Substring(text)
+        while let first = rest.first {
+            if first == "<", let end = rest.firstIndex(of: ">") {
+                let name = String(rest[rest.index(after: rest.startIndex)..<end])
+                rest = rest[rest.index(after: end)...]
+                if let key = named[name] {
+                    keys.append(key)
+                } else if name.hasPrefix("Ctrl-"), let letter = name.last {
+                    keys.append(.control(Character(letter.lowercased())))
+                } else {
+                    preconditionFailure("no key is called \(name)")
+                }
+            } else {
+                keys.append(.text(String(first)))
+                rest = rest.dropFirst()
+            }
+        }
+        return keys
+    }
+
+    /// Two months of somebody who eats, lives and travels.
+    static let month: [String] =
+        [
+            "settings locale it_IT", "ceiling set 900", "ceiling set 300 food",
+            "add 650 rent --on 2026-10-01 --method transfer",
+            "add|48,20|groceries|Weekly shop|--payee|Esselunga|--on|2026-10-24|--method|card",
+            "add 650 rent --on 2026-11-01 --method transfer --payee Casa",
+        ]
+        + (1...9).map { "add|1\($0),50|groceries|Mercato|--payee|Lidl|--on|2026-11-0\($0)|--tag|week" }
+        + (10...19).map { "add|\($0 - 5),80|eating-out|Pizza|--payee|Da Gino|--method|card|--on|2026-11-\($0)" }
+        + [
+            "add|3,20|transport|Bus|--on|2026-11-20|--note|zone 3", "add|-20|clothes|Jacket returned|--on|2026-11-20",
+            "add|12,50|leisure|Cinema|--on|2026-11-21|--tag|friends", "void last",
+        ]
+
+    /// The same with a household and an outing.
+    static let household: [String] =
+        month + [
+            "product add Milk", "product add Bread", "basket new Week", "basket|add|1 x milk", "basket|add|2 x bread",
+            "receipt|add|Milk 1,29 groceries|Bread 2,10 groceries|--payee|Lidl|--pay|cash|--on|2026-11-21",
+            "outing|open|Fair of Ferrara|--ceiling|100", "add|14|eating-out|Panini|--on|2026-11-21",
+        ]
+}
+
+struct StageError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// Compares what a screen shows with what is kept under a name.
+func expectSnapshot(_ name: String, _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) {
+    let text = stage.text
+    #expect(
+        keptSnapshot("\(name)-\(stage.size.columns)x\(stage.size.rows).txt", recording: text, beside: #filePath) == text,
+        "snapshot \(name)", sourceLocation: sourceLocation)
+}
+
+extension Size {
+    /// The sizes that every view is looked at in.
+    static let looked = [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+}

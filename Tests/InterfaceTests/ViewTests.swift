@@ -1,0 +1,23 @@
+import Screen
+import Testing
+
+/// Every view at three sizes, as it is seen.
+struct ViewTests {
+    static let views: [(name: String, keys: String)] = [
+        ("summary", ""), ("summary-row", "jj"), ("summary-before", "h"), ("records", "2"), ("records-down", "2jjjj"),
+        ("records-filter", "2/pizza<Enter>"), ("records-nothing", "2/nothing like it<Enter>"),
+        ("statistics", "3"), ("statistics-food", "3j<Enter>"), ("statistics-payees", "3s"),
+        ("statistics-course", "3c"), ("statistics-year", "3y"), ("statistics-calendar", "3ycc"),
+        ("settings", "4"), ("settings-ceiling", "4e400"), ("shopping", "5"), ("outings", "6"), ("keys", "?"),
+        ("command", ":stats monht<Enter>"), ("hidden", "!"), ("form", "a"), ("form-read", "a1250<Down>Lid<Tab>"),
+        ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2je<Down>Coop"), ("details", "2j<Enter>"),
+    ]
+
+    @Test(arguments: views, Size.looked) func `A view is as it was last looked at`(
+        view: (name: String, keys: String), size: Size
+    ) throws {
+        let stage = try Stage(size.columns, size.rows, after: Stage.household)
+        stage.press(view.keys)
+        expectSnapshot(view.name, stage)
+    }
+}
