@@ -121,7 +121,7 @@ let package = Package(
             name: "Interface",
             dependencies: [
                 "Bookkeeping", "Charts", "Failures", "Household", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
-                "Screen", "Statistics", "Terminal", "Text",
+                "Screen", "Statistics", "Storage", "Terminal", "Text",
             ], swiftSettings: strict),
 
         // What people and scripts type, and what they get.

@@ -1,6 +1,7 @@
 package import Bookkeeping
 package import Failures
 package import Reports
+package import Storage
 
 /// What the interface asks of the rest of the program: a value of functions, so that it knows neither words typed nor the
 /// process.
@@ -24,8 +25,10 @@ package struct Desk {
     package var completions: (_ line: String) -> [String]
     /// The words of an error, its amounts written as this user writes them.
     package var words: (any Error) -> ErrorWords
-    /// What is another text once anybody has written to the book or the store; looking does not prolong the session.
-    package var stamp: () -> String
+    /// Opens anew what was open, after something was changed of who may open what, or how amounts are written.
+    package var reopen: () throws -> Void
+    /// What lies in the store; looking does not prolong the session. `nil` where nothing is open.
+    package var stamp: () -> StoreStamp?
     /// Whether the session has ended by now; looking does not prolong it.
     package var isSignedOut: () -> Bool
     /// Milliseconds of a clock that nobody sets.
@@ -39,7 +42,8 @@ package struct Desk {
         counted: @escaping (String) throws -> Counted, split: @escaping (String) throws -> [String],
         settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
         words: @escaping (any Error) -> ErrorWords,
-        stamp: @escaping () -> String, isSignedOut: @escaping () -> Bool, milliseconds: @escaping () -> Int64
+        reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,
+        milliseconds: @escaping () -> Int64
     ) {
         self.context = context
         self.use = use
@@ -50,6 +54,7 @@ package struct Desk {
         self.settings = settings
         self.completions = completions
         self.words = words
+        self.reopen = reopen
         self.stamp = stamp
         self.isSignedOut = isSignedOut
         self.milliseconds = milliseconds

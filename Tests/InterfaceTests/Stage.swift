@@ -37,7 +37,8 @@ final class Stage {
         let terminal = system.terminal
         defer { system.terminal = terminal }
         system.terminal = nil
-        let words = command.split(separator: "|").count > 1
+        let words =
+            command.split(separator: "|").count > 1
             ? command.split(separator: "|").map(String.init) : command.split(separator: " ").map(String.init)
         guard system.run(words, on: tape) == .done else { throw StageError("\(command): \(tape.text(.error))") }
         return tape.text(.output)
@@ -124,7 +125,8 @@ struct StageError: Error, CustomStringConvertible {
 func expectSnapshot(_ name: String, _ stage: Stage, sourceLocation: SourceLocation = #_sourceLocation) {
     let text = stage.text
     #expect(
-        keptSnapshot("\(name)-\(stage.size.columns)x\(stage.size.rows).txt", recording: text, beside: #filePath) == text,
+        keptSnapshot("\(name)-\(stage.size.columns)x\(stage.size.rows).txt", recording: text, beside: #filePath)
+            == text,
         "snapshot \(name)", sourceLocation: sourceLocation)
 }
 

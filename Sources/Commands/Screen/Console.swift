@@ -61,7 +61,8 @@ final class Console {
             var text = ""
             var notices: [String] = []
             let ready = try Environment(
-                common: invocation.common, system: quiet(width: width, write: { text += $0 }, tell: { notices.append($0) }))
+                common: invocation.common,
+                system: quiet(width: width, write: { text += $0 }, tell: { notices.append($0) }))
             current = ready
             environment.lend(to: ready)
             ready.audience = { answer.reports.append($0) }
@@ -107,7 +108,8 @@ final class Console {
     /// Where what words say may run.
     func place(_ words: [String]) -> Desk.Place {
         do {
-            guard case .run(let command) = try root.parse(words).request, let type = type(of: command) as? any SpesaCommand.Type
+            guard case .run(let command) = try root.parse(words).request,
+                let type = type(of: command) as? any SpesaCommand.Type
             else { return .here }
             switch type.stage {
             case .screen: return .here
@@ -177,10 +179,8 @@ final class Console {
                 }
                 return failure.words(in: (try? environment.localeAlready()) ?? .undetermined)
             },
-            stamp: { [self] in
-                guard let context = try? environment.context() else { return "" }
-                return context.store.stamp(of: context.entry)
-            },
+            reopen: forget,
+            stamp: { [self] in environment.cachedContext.map { $0.store.stamp(of: $0.entry) } },
             isSignedOut: { [self] in
                 guard let context = environment.cachedContext else { return true }
                 let isEnded = try? context.store.hasEnded(

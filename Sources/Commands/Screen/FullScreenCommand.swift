@@ -47,7 +47,10 @@ struct FullScreenCommand: SpesaCommand {
                 _ = Program(system: system).run(words)
                 _ = try? environment.prompt.ask("Enter goes back to the screen. ")
             },
-            signIn: { try environment.signInAgain() })
+            signIn: {
+                system.writeError("The session has ended. What was typed on the screen is kept.\n")
+                try environment.signInAgain()
+            })
         if end == .interrupt { throw PromptError.interrupted }
     }
 }

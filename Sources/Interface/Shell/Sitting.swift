@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Failures
 internal import Money
 package import Screen
+internal import Storage
 
 /// Somebody at the screen: the state, and the one place where what keys ask for is done.
 package final class Sitting {
@@ -22,7 +23,7 @@ package final class Sitting {
     private(set) var state: State
     private let desk: Desk
     /// What was there when the views were read.
-    private var stamp: String
+    private var stamp: StoreStamp?
     /// The views that show what is not there any more.
     private var stale: Set<Int>
     private var isReadingOn = false
@@ -38,7 +39,6 @@ package final class Sitting {
         ]
         state = State(canvas: canvas, views: all)
         stale = Set(all.indices)
-        stamp = ""
         refresh()
     }
 
@@ -92,6 +92,7 @@ package final class Sitting {
     package func comeBack() {
         state.isSignedOut = false
         stale = Set(state.views.indices)
+        telling { try desk.reopen() }
         refresh()
     }
 
@@ -104,8 +105,7 @@ package final class Sitting {
         switch effect {
         case .read: stale.insert(state.current)
         case .change(let words):
-            let answer = desk.answer(words, state.isHiding, state.canvas.width)
-            stale = Set(state.views.indices)
+            let answer = answer(words)
             if answer.failure != nil, !state.overlays.isEmpty {
                 state.overlays[state.overlays.count - 1].refuse(answer)
             } else {
@@ -113,7 +113,8 @@ package final class Sitting {
                 state.said = answer
             }
         case .show(let words):
-            state.overlays.append(Pager(title: "spesa " + words.joined(separator: " "), desk.answer(words, state.isHiding, state.canvas.width)))
+            state.overlays.append(
+                Pager(title: commandText(words), desk.answer(words, state.isHiding, state.canvas.width)))
         case .command(let line): return run(line)
         case .open(let overlay): state.overlays.append(overlay)
         case .close: _ = state.overlays.popLast()
@@ -160,8 +161,7 @@ package final class Sitting {
                 state.overlays = []
                 return perform(.outside(words))
             case .here:
-                let answer = desk.answer(words, state.isHiding, state.canvas.width)
-                stale = Set(state.views.indices)
+                let answer = answer(words)
                 guard answer.failure == nil else {
                     refuse(answer)
                     break
@@ -174,6 +174,15 @@ package final class Sitting {
         }
         refresh()
         return state.isSignedOut ? .signIn : .goOn
+    }
+
+    /// What a command says that may change something.
+    private func answer(_ words: [String]) -> Reply {
+        let before = desk.stamp()
+        let answer = desk.answer(words, state.isHiding, state.canvas.width)
+        stale = Set(state.views.indices)
+        if let before, let after = desk.stamp(), after.isOfOtherStore(than: before) { telling { try desk.reopen() } }
+        return answer
     }
 
     /// Tells the topmost that lies over the view why it is not done, or whoever looks where nothing does.
@@ -254,7 +263,10 @@ package final class Sitting {
         do {
             try body()
         } catch {
-            if desk.isSignedOut() { return state.isSignedOut = true }
+            if desk.isSignedOut() {
+                state.isSignedOut = true
+                return
+            }
             state.said = Reply(failure: desk.words(error))
         }
     }

@@ -20,8 +20,7 @@ extension State {
         frame.put(view.draw(on: room), row: 1, column: 0)
         if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
         drawSaid(on: &frame)
-        let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "leave")]
-        frame.put(footer(hints), row: canvas.rows - 1, column: 0)
+        frame.put(footer, row: canvas.rows - 1, column: 0)
         for overlay in overlays { overlay.draw(over: &frame, on: canvas) }
         return frame
     }
@@ -89,19 +88,23 @@ extension State {
         tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
     }
 
-    /// As many keys as there is room for; how one gets out, and where all keys are, is always there.
-    private func footer(_ hints: [Hint]) -> StyledText {
-        var rest = canvas.width
-        func columns(_ hint: Hint) -> Int { displayWidth(hint.key) + displayWidth(hint.does) + 3 }
-        let kept = hints.suffix(2)
-        rest -= kept.reduce(0) { $0 + columns($1) }
-        let shown = hints.dropLast(2).prefix { hint in
-            rest -= columns(hint)
-            return rest >= 0
+    /// As many keys as there is room for; how one gets on and out is always there.
+    private var footer: StyledText {
+        let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "leave")]
+        let isKept: (Int) -> Bool = { [count = hints.count, isOver = !overlays.isEmpty] index in
+            index == count - 1 || index == (isOver ? 0 : count - 2)
         }
-        return (shown + kept).reduce(into: StyledText()) { line, hint in
-            line +=
-                StyledText(hint.key, style: Style(bold: true)) + StyledText(" \(hint.does)  ", style: .plain)
+        func columns(_ hint: Hint) -> Int { displayWidth(hint.key) + displayWidth(hint.does) + 3 }
+        var rest = canvas.width - hints.indices.filter(isKept).reduce(0) { $0 + columns(hints[$1]) }
+        var isFull = false
+        let shown = hints.indices.filter { index in
+            guard !isKept(index) else { return true }
+            if !isFull { rest -= columns(hints[index]) }
+            isFull = isFull || rest < 0
+            return !isFull
+        }
+        return shown.reduce(into: StyledText()) { line, index in
+            line += StyledText(hints[index].key, style: .bold) + StyledText(" \(hints[index].does)  ")
         }
     }
 }

@@ -66,7 +66,11 @@ extension ExpenseForm {
         }
         if preview.failure != nil || isNew {
             guard !isEmpty else {
-                return lines("Digits are cents: 1250 is 12,50. From the first mark or letter on any text: 12,5 or 120 CZK.", .dim)
+                return text(of: .amount).isEmpty
+                    ? lines(
+                        "Digits are cents: 1250 is 12,50. From the first mark or letter on any text: 12,5 or 120 CZK.",
+                        .dim)
+                    : lines("A category is needed, or a payee that is known. There are: \(topCategories)", .dim)
             }
             return preview.reply(on: screen)
         }

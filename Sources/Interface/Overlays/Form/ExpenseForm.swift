@@ -60,7 +60,8 @@ struct ExpenseForm: Overlay {
 
     var hints: [Hint] {
         [
-            Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"), Hint("Tab", "complete, next"),
+            Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
+            Hint("Tab", "complete, next"),
             Hint("↑ ↓", "field"), Hint("Ctrl-N", "new category"), Hint("Esc", "leave it"),
         ]
     }
@@ -98,6 +99,9 @@ struct ExpenseForm: Overlay {
     var isNew: Bool { subject == nil }
     /// Whether nothing that is recorded was typed yet.
     var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }
+
+    /// The names at the top of the tree.
+    var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }
 
     /// What the expense was and is, where somebody else changed it.
     var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
@@ -193,7 +197,9 @@ struct ExpenseForm: Overlay {
         read(.day, desk) { try context.day($0).fullText }
         try readSubject(context, tree)
         guard subject == nil else { return }
-        preview = text(of: .amount).isEmpty ? Reply() : desk.answer(["add", "--dry-run"] + words.dropFirst(), isHiding, canvas.width)
+        preview =
+            text(of: .amount).isEmpty || category.isEmpty
+            ? Reply() : desk.answer(["add", "--dry-run"] + words.dropFirst(), isHiding, canvas.width)
     }
 
     private mutating func read(_ slot: FormSlot, _ desk: Desk, _ value: (String) throws -> String) {

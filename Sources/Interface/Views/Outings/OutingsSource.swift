@@ -16,7 +16,9 @@ struct OutingsSource: ListSource {
         return try context.book.reading {
             let used = try context.book.outingInUse(by: context.signedIn.user.name.description)?.id
             let outings = try context.book.outings().sorted { ($0.days.first, $0.id) > ($1.days.first, $1.id) }
-            let open = try outings.filter { !$0.isClosed }.map { try Self.open($0, isUsed: $0.id == used, context, canvas) }
+            let open = try outings.filter { !$0.isClosed }.map {
+                try Self.open($0, isUsed: $0.id == used, context, canvas)
+            }
             let closed = outings.filter(\.isClosed).map(Self.closed)
             return [
                 ListSection(title: "Open", entries: open, none: "None. :outing open Market opens one."),
@@ -45,7 +47,8 @@ struct OutingsSource: ListSource {
 
     private static func closed(_ outing: Outing) -> ListEntry {
         ListEntry(
-            left: outing.name, right: outing.days.first.iso, style: .dim, detail: ["outing", "show", "--", outing.name],
+            left: outing.name, right: outing.days.first.iso, style: .dim,
+            detail: ["outing", "show", "--", outing.name],
             actions: [
                 show(outing.name), ListEntry.Action("r", "reopen", .change(["outing", "reopen", "--", outing.name])),
                 ListEntry.Action(

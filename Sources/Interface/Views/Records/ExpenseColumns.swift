@@ -37,9 +37,12 @@ struct ExpenseColumns {
             line += .column(day + number - 1 - text.utf8.count) + StyledText(text, style: .dim)
         }
         var column = day + number
+        // Without a column for words it stands before the category.
+        let saysVoid = expense.isVoid && canvas.width - day - number - category - amount - self.total <= 3
         let path = truncatedPath(
-            glyphs.shown(tree.path(of: expense.category)), to: category - 1, ellipsis: glyphs.ellipsis)
-        line += .column(column) + StyledText(path, style: style)
+            glyphs.shown(tree.path(of: expense.category)), to: category - 1 - (saysVoid ? 5 : 0),
+            ellipsis: glyphs.ellipsis)
+        line += .column(column) + StyledText(saysVoid ? "void " : "") + StyledText(path, style: style)
         column += category
         let room = canvas.width - column - amount - self.total
         if room > 3 {

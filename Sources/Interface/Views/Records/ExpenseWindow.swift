@@ -77,7 +77,8 @@ struct ExpenseWindow {
             return
         }
         let days = DayRange(
-            wasWhole.1 ? range.first : max(held.first, range.first), wasWhole.0 ? range.last : min(held.last, range.last))
+            wasWhole.1 ? range.first : max(held.first, range.first),
+            wasWhole.0 ? range.last : min(held.last, range.last))
         expenses = try book.expenses(
             from: days.first, through: days.last, matching: filter, order: .day, limit: nil)
         read = days

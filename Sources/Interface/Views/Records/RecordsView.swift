@@ -137,12 +137,16 @@ struct RecordsView: View {
         guard let selected else { return nil }
         let number = String(selected.id)
         switch key {
-        case .text("e"): return .form(expense: selected.id)
+        case .text("e"):
+            guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
+            return .open(CommandLine("receipt edit \(receipt) "))
         case .text("x"): return .change(["void", number])
         case .text("r"): return .change(["restore", number])
         case .enter: return .show(["show", number])
         case .text("o"):
-            guard let receipt = receipts[selected.id] else { return .say("No receipt: expense \(number) stands alone.") }
+            guard let receipt = receipts[selected.id] else {
+                return .say("No receipt: expense \(number) stands alone.")
+            }
             if unfolded.removeValue(forKey: receipt) == nil { unfolded[receipt] = Reply() }
             return .read
         default:
@@ -190,7 +194,10 @@ struct RecordsView: View {
             }
             receipts = try book.receipts(ofExpenses: window.expenses.map(\.id))
         }
-        for receipt in unfolded.keys { unfolded[receipt] = desk.answer(["receipt", "show", String(receipt)], canvas.amounts.locale.hidesAmounts, canvas.width) }
+        for receipt in unfolded.keys {
+            unfolded[receipt] = desk.answer(
+                ["receipt", "show", String(receipt)], canvas.amounts.locale.hidesAmounts, canvas.width)
+        }
         if let held, let index = window.expenses.firstIndex(where: { $0.id == held }) {
             cursor.move(to: index, of: window.expenses.count)
         }
@@ -211,7 +218,8 @@ struct RecordsView: View {
             let shift = try window.extend(end, matching: counted.filter, in: book, desk.milliseconds)
             let new = window.expenses.map(\.id).filter { !known.contains($0) }
             receipts.merge(try book.receipts(ofExpenses: new)) { $1 }
-            cursor.move(to: isBoundForOldest ? window.expenses.count - 1 : cursor.index + shift, of: window.expenses.count)
+            cursor.move(
+                to: isBoundForOldest ? window.expenses.count - 1 : cursor.index + shift, of: window.expenses.count)
         }
         settle(on: canvas)
         return true

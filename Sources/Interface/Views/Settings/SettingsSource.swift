@@ -30,10 +30,11 @@ struct SettingsSource: ListSource {
                 actions: [
                     ListEntry.Action(
                         "e", "change",
-                        .open(Question("A month for \(entry.path ?? "everything")") {
-                            ["ceiling", "set", $0] + category
-                        })),
-                    ListEntry.Action("x", "take away", .change(["ceiling", "remove"] + category)),
+                        .open(
+                            Question("A month for \(entry.path ?? "everything")") {
+                                ["ceiling", "set", "--", $0] + category
+                            })),
+                    ListEntry.Action("x", "take away", .change(["ceiling", "remove", "--"] + category)),
                 ])
         }
         return ListSection(
@@ -52,7 +53,8 @@ struct SettingsSource: ListSource {
                     ListEntry.Action("/", "its expenses", .browse(Browsing(nil, category: path))),
                     ListEntry.Action(
                         "e", "rename",
-                        .open(Question("New name of \(path)", category.name) { ["category", "rename", "--", path, $0] })),
+                        .open(
+                            Question("New name of \(path)", category.name) { ["category", "rename", "--", path, $0] })),
                     ListEntry.Action(
                         "n", "new below",
                         .open(Question("New category below \(path)") { ["category", "add", "--", "\(path):\($0)"] })),
@@ -74,10 +76,12 @@ struct SettingsSource: ListSource {
                     actions: [
                         ListEntry.Action(
                             "e", "set",
-                            .open(Question("\(setting.name): \(setting.meaning)", setting.value ?? "") {
-                                ["settings", setting.name, $0]
-                            })),
-                        ListEntry.Action("x", "unset", .change(["settings", setting.name, "--unset"])),
+                            .open(
+                                Question(
+                                    "\(setting.name), nothing to unset it", setting.isSet ? setting.value ?? "" : ""
+                                ) {
+                                    ["settings", setting.name] + ($0.isEmpty ? ["--unset"] : ["--", $0])
+                                }))
                     ])
             })
     }
@@ -98,12 +102,7 @@ struct SettingsSource: ListSource {
         let user = context.signedIn.user
         let tokens = try context.store.tokens(of: user).map { token in
             ListEntry(
-                left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"],
-                actions: [
-                    ListEntry.Action(
-                        "x", "revoke",
-                        .open(Question("Its name, to revoke it for good") { ["token", "revoke", "--", $0] }))
-                ])
+                left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"])
         }
         return ListSection(
             title: "Account of \(user.name)",

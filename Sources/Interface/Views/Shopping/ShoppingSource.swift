@@ -37,9 +37,11 @@ struct ShoppingSource: ListSource {
                     ListEntry.Action("s", "show", .show(["basket", "show", "--", basket.name])),
                     ListEntry.Action(
                         "i", "put in",
-                        .open(Question("What goes into \(basket.name)") { text in
-                            ["basket", "add", "--basket", basket.name, "--"] + text.split(separator: " ").map(String.init)
-                        })),
+                        .open(
+                            Question("What goes into \(basket.name)") { text in
+                                ["basket", "add", "--basket", basket.name, "--"]
+                                    + text.split(separator: " ").map(String.init)
+                            })),
                     ListEntry.Action("c", "make current", .change(["basket", "use", "--", basket.name])),
                     ListEntry.Action("p", "check out", .open(CommandLine("checkout "))),
                 ])
@@ -56,19 +58,22 @@ struct ShoppingSource: ListSource {
                 actions: [
                     ListEntry.Action(
                         "i", "use",
-                        .open(Question("How much of \(product.name) was used", "1") {
-                            ["stock", "use", "--", $0, product.name]
-                        })),
+                        .open(
+                            Question("How much of \(product.name) was used", "1") {
+                                ["stock", "use", "--", $0, product.name]
+                            })),
                     ListEntry.Action(
                         "o", "throw away",
-                        .open(Question("How much of \(product.name) was thrown away", "1") {
-                            ["stock", "spoil", "--", $0, product.name]
-                        })),
+                        .open(
+                            Question("How much of \(product.name) was thrown away", "1") {
+                                ["stock", "spoil", "--", $0, product.name]
+                            })),
                     ListEntry.Action(
                         "c", "count",
-                        .open(Question("How much of \(product.name) is really there") {
-                            ["stock", "count", "--", $0, product.name]
-                        })),
+                        .open(
+                            Question("How much of \(product.name) is really there") {
+                                ["stock", "count", "--", $0, product.name]
+                            })),
                 ])
         }
         return ListSection(

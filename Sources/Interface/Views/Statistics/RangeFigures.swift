@@ -21,14 +21,21 @@ struct RangeFigures {
     /// Drawn in the place of the groups.
     private(set) var picture: ChartPicture?
 
+    /// - Parameters:
+    ///   - path: the category that is looked into; `nil` for all.
+    ///   - depth: how many levels of categories are told apart.
     init(
-        of period: Period, by grouping: Grouping, depth: Int, _ counted: Counted, in context: Context
+        of period: Period, by grouping: Grouping, within path: String?, depth: Int, in context: Context
     ) throws {
         today = context.today
         self.period = period
-        self.counted = counted
         self.grouping = grouping
-        tree = try context.book.categories()
+        let tree = try context.book.categories()
+        self.tree = tree
+        var filter = ExpenseFilter.counted
+        filter.categories = try path.map { tree.subtree(of: try tree.find($0).id) }
+        counted = Counted(
+            filter: filter, words: Wording(amounts: context.amounts).only(filter, in: tree))
         own = try context.series(by: period.unit, over: PeriodSelection(period), of: counted.filter)
         usual = try context.series(by: period.unit, over: nil, of: counted.filter)
         let (groups, total) = try context.breakdown(
@@ -38,9 +45,7 @@ struct RangeFigures {
     }
 
     /// The same with another picture of the range.
-    func drawn(
-        _ chart: (kind: ChartKind, by: ChartDimension?), _ counted: Counted, in context: Context
-    ) throws -> RangeFigures {
+    func drawn(_ chart: (kind: ChartKind, by: ChartDimension?), in context: Context) throws -> RangeFigures {
         var figures = self
         figures.picture = try ChartSource(
             context: context, kind: chart.kind, period: period.name, by: chart.by, counted: counted
@@ -60,10 +65,15 @@ struct RangeFigures {
             wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
         }
         var result = lines(title + by + counted.words, .bold)
-        let total = "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
-        let change = own.series.rows.first?.change.map { ", \(wording.change($0.change)) against the \(period.unit.rawValue) before" }
-        let running = own.series.rows.first?.changeDays.map { " (so many days of it: \($0))" }
-        result += lines(total + (change ?? "") + (change == nil ? "" : running ?? ""))
+        let total =
+            "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
+        let change = own.series.rows.first.flatMap { row in
+            row.change.map { change in
+                let days = row.changeDays.map { "the first \(Reports.counted($0, "day")) of " } ?? ""
+                return ", \(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
+            }
+        }
+        result += lines(total + (change ?? ""))
         guard canvas.rows >= 16 else { return result }
         func averages(_ figures: SeriesFigures) -> [String] {
             StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences

@@ -55,7 +55,8 @@ struct StatisticsView: View {
         let rows = canvas.rows - head.count
         guard rows > 0 else { return frame }
         if let drawn = figures.picture {
-            frame.put(drawn.lines(canvas.layout(rows: rows)).prefix(rows), row: head.count)
+            // Below a picture stand its axis and what it cannot show.
+            frame.put(drawn.lines(canvas.layout(rows: rows - 2)).prefix(rows), row: head.count)
             return frame
         }
         let charts = figures.charts
@@ -141,11 +142,10 @@ struct StatisticsView: View {
 
     mutating func read(from desk: Desk, on canvas: Canvas) throws {
         let context = try desk.context()
-        let counted = try filter.isEmpty ? Counted.everything : desk.counted(filter + " --void none")
         figures = try context.book.reading {
             let groups = try RangeFigures(
-                of: period, by: grouping, depth: path.count + 1, counted, in: context)
-            return picture == .groups ? groups : try groups.drawn(chart, counted, in: context)
+                of: period, by: grouping, within: path.last, depth: path.count + 1, in: context)
+            return picture == .groups ? groups : try groups.drawn(chart, in: context)
         }
         settle(on: canvas)
     }
