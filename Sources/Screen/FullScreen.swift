@@ -136,12 +136,15 @@ public final class FullScreen {
     }
 
     /// Leaves the screen as it was before, with the terminal's settings, runs `body`, and comes back.
+    ///
+    /// The next frame is sent whole. Where the window has another size by then, `next` tells.
     public func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let isShown = mode != nil
+        let (isShown, before) = (mode != nil, size)
         leave()
         defer {
             // Without a watch a signal would leave the terminal as it is.
             if isShown, (try? start()) == nil { isClosed = true }
+            if size != before { isResized = true }
         }
         return try body()
     }
