@@ -6,13 +6,13 @@ internal import CTerminfo
 /// and terminfo tells which of it there is.
 public struct Abilities: Hashable, Sendable {
     /// The colours it shows: 0, 8, 16 or 256.
-    public var colors: Int
+    public internal(set) var colors: Int
     /// Whether it knows a title and gives it back.
-    public var hasTitle = false
+    public internal(set) var hasTitle = false
     /// Whether it tells of the mouse.
-    public var hasMouse = false
+    public internal(set) var hasMouse = false
     /// Whether a few rows can scroll alone.
-    public var hasScrollRegion = false
+    public internal(set) var hasScrollRegion = false
     /// Whether the rest of a row can be made blank, in whatever style.
     var erasesLines = false
     /// Whether a number of columns can be made blank.

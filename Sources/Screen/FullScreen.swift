@@ -22,6 +22,8 @@ public final class FullScreen {
 
     /// An ESC that nothing follows for so many milliseconds is a key.
     private static let escapeTime = 50
+    /// Whether the terminal is another job's is looked for so often, in milliseconds: nothing tells.
+    private static let lookTime = 1000
     /// What is shown in fewer bytes than these comes at once anyway.
     private static let leastTogether = 256
     /// The most columns and rows: a terminal may say anything.
@@ -73,7 +75,7 @@ public final class FullScreen {
 
     /// Shows a frame in one write; a signal that comes while the terminal takes nothing ends that, and the next frame is sent whole.
     public func show(_ frame: Frame) {
-        guard mode != nil else { return }
+        guard place == .on else { return }
         let text = writer.text(from: shown, to: frame)
         shown = frame
         if text.isEmpty { return }
@@ -118,7 +120,7 @@ public final class FullScreen {
             if mode?.isInForeground == false { isClosed = true }
             if isClosed { continue }
             let next = [end, escapeEnd].compactMap { $0 }.min()
-            switch wait(next.map(rest)) {
+            switch wait(min(Self.lookTime, next.map(rest) ?? .max)) {
             case .input: readKeys()
             case .signal: continue
             case .nothing:
@@ -134,12 +136,15 @@ public final class FullScreen {
     }
 
     /// Leaves the screen as it was before, with the terminal's settings, runs `body`, and comes back.
+    ///
+    /// The next frame is sent whole. Where the window has another size by then, `next` tells.
     public func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
-        let isShown = mode != nil
+        let (isShown, before) = (mode != nil, size)
         leave()
         defer {
             // Without a watch a signal would leave the terminal as it is.
             if isShown, (try? start()) == nil { isClosed = true }
+            if size != before { isResized = true }
         }
         return try body()
     }
@@ -174,13 +179,7 @@ extension FullScreen {
     private func start() throws(PromptError) {
         watch = try SignalWatch(and: [SIGWINCH])
         mode = TerminalMode(input, sendingAtFault: leaveCodes, to: output, change: TerminalMode.passKeys)
-        sendEntering()
-    }
-
-    private func sendEntering() {
-        send(place == .unsure ? leaveCodes + enterCodes : enterCodes, to: output)
-        place = .on
-        shown = nil
+        _ = comeIn()
     }
 
     private func sendLeaving() {
@@ -198,11 +197,13 @@ extension FullScreen {
         watch?.start()
     }
 
-    /// Comes back after `goOut`; `false` when a signal came first. The settings come first: in the background they stop the job
+    /// Shows the screen, at first and after `goOut`; `false` when a signal came first, and `next` does it. The settings come first: in the background they stop the job
     /// before anything is shown.
     private func comeIn() -> Bool {
         guard mode?.enter() == true else { return false }
-        sendEntering()
+        send(place == .unsure ? leaveCodes + enterCodes : enterCodes, to: output)
+        place = .on
+        shown = nil
         return true
     }
 
@@ -218,13 +219,12 @@ extension FullScreen {
         }
     }
 
-    /// - Parameter milliseconds: `nil` waits for ever.
-    private func wait(_ milliseconds: Int?) -> Waited {
+    private func wait(_ milliseconds: Int) -> Waited {
         var waiting = [
             pollfd(fd: watch?.descriptor ?? -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: input, events: Int16(POLLIN), revents: 0),
         ]
-        let count = poll(&waiting, 2, milliseconds.map { Int32(clamping: $0) } ?? -1)
+        let count = poll(&waiting, 2, Int32(clamping: milliseconds))
         if count < 0, errno != EINTR { isClosed = true }
         if count < 0 || waiting[0].revents != 0 { return .signal }
         return waiting[1].revents != 0 ? .input : .nothing

@@ -192,9 +192,12 @@ import Testing
         session.type("O")
         try #require(session.shows(Self.leaving + "outside: "), "\(session.screen)")
         #expect(session.terminal.settings.isSame(as: session.before))
+        var window = winsize(ws_row: 10, ws_col: 33, ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(session.terminal.outside, UInt(TIOCSWINSZ), &window)
         session.type("word\n")
         try #require(session.shows(Self.entering), "\(session.screen)")
         try #require(session.shows("2-said-word."), "\(session.screen)")
+        try #require(session.shows("3-resized-33x10."), "\(session.screen)")
         #expect(session.terminal.settings.isSame(as: during))
         kill(session.job, SIGTERM)
         try #require(leaves(session), "\(session.screen)")
@@ -210,12 +213,12 @@ import Testing
         try #require(session.shows("left \(128 + SIGQUIT)"), "\(session.screen)")
     }
 
-    @Test(arguments: [false, true])
+    @Test(arguments: ["", "true\n"])
     func `without the shell that had started it, it leaves the terminal to the one that has it now`(
-        _ looksByItself: Bool
+        _ typed: String
     ) throws {
-        let session = looksByItself ? session("WAITS=100", inside: true) : session(inside: true)
-        try #require(session.shows("-ready."), "\(session.screen)")
+        let session = session(inside: true)
+        try #require(session.shows("1-ready."), "\(session.screen)")
         // The shell in between leads the job.
         kill(session.job, SIGKILL)
         try #require(session.shows("left \(128 + SIGKILL)"), "\(session.screen)")
@@ -224,7 +227,7 @@ import Testing
         settings.c_lflag &= ~tcflag_t(ECHO)
         tcsetattr(session.terminal.inside, TCSANOW, &settings)
         // Something to read, which is not for it.
-        if !looksByItself { session.type("true\n") }
+        session.type(typed)
         try #require(leaves(session), "\(session.screen)")
         #expect(waits { events.last?.hasSuffix("-closed") == true }, "\(events)")
         #expect(session.terminal.settings.isSame(as: settings))
