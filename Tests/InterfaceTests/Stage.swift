@@ -22,9 +22,17 @@ final class Stage {
         guard system.run(["signup", "anna", "--password-stdin"], on: tape) == .done else {
             throw StageError(tape.text(.error))
         }
-        for command in commands { try Self.run(command, on: system) }
+        for (number, command) in commands.enumerated() { try Self.run(Self.known(command, number), on: system) }
         system.terminal = TerminalSize(columns: columns, rows: rows)
         sitting = try Program.sitting(in: system.system(on: Tape()), size: size)
+    }
+
+    /// An expense with a uid that is the same each time, as it is shown.
+    private static func known(_ command: String, _ number: Int) -> String {
+        guard command.hasPrefix("add") else { return command }
+        let digits = String(number)
+        let uid = "00000000-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
+        return command.contains("|") ? "\(command)|--uid|\(uid)" : "\(command) --uid \(uid)"
     }
 
     /// Runs a command beside the screen, as another process would.

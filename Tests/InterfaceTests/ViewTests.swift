@@ -10,7 +10,7 @@ struct ViewTests {
         ("statistics-course", "3c"), ("statistics-year", "3y"), ("statistics-calendar", "3ycc"),
         ("settings", "4"), ("settings-ceiling", "4e400"), ("shopping", "5"), ("outings", "6"), ("keys", "?"),
         ("command", ":stats monht<Enter>"), ("hidden", "!"), ("form", "a"), ("form-read", "a1250<Down>Lid<Tab>"),
-        ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2je<Down>Coop"), ("details", "2j<Enter>"),
+        ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2jje<Down>Coop"), ("details", "2jj<Enter>"),
     ]
 
     @Test(arguments: views, Size.looked) func `A view is as it was last looked at`(

@@ -40,7 +40,6 @@ struct CommonOptions: Parameters {
             ("glyphs", glyphs != .auto, others.glyphs == .auto ? nil : others.glyphs.rawValue),
         ]
         return said.compactMap { option in option.isSaid ? nil : option.value.map { "--\(option.name)=\($0)" } }
-            + (noInput ? [] : ["--no-input"])
     }
 }
 

@@ -60,7 +60,8 @@ final class Console {
         do {
             let said = try root.parse(words).common
             let hiding = isHiding && said.hide == nil && common.hide == nil ? ["--hide=on"] : []
-            let invocation = try root.parse(hiding + said.words(from: common) + words)
+            let asking = said.noInput ? [] : ["--no-input"]
+            let invocation = try root.parse(hiding + asking + said.words(from: common) + words)
             var text = ""
             var notices: [String] = []
             let ready = try Environment(

@@ -21,10 +21,13 @@ struct FullScreenCommand: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let system = environment.system
+        let own = CommonOptions().words(from: environment.common)
+        func run(_ words: [String]) -> ExitCode { Program(system: system).run(own + words) }
         guard system.isInputTerminal, system.isOutputTerminal else {
             throw CommandError.notUsableHere(
                 "a full screen needs a terminal", hint: "for scripts there is: spesa summary --format json")
         }
+        if plain { return try PlainMenu(environment, run: run).ask() }
         let variables = system.variables
         let isColored = usesColor(
             choice: environment.common.color, isTerminal: true, environment: variables)
@@ -44,7 +47,7 @@ struct FullScreenCommand: SpesaCommand {
         let end = try sitting.run(
             at: terminal,
             outside: { words in
-                _ = Program(system: system).run(words)
+                _ = run(words)
                 _ = try? environment.prompt.ask("Enter goes back to the screen. ")
             },
             signIn: {
@@ -58,9 +61,11 @@ struct FullScreenCommand: SpesaCommand {
 extension Environment {
     /// Somebody at a screen of a size, with the book of this command.
     fileprivate func sitting(size: Size, isColored: Bool) throws -> Sitting {
+        // What somebody has set decides on the glyphs.
+        let context = try context()
         let canvas = Canvas(
-            size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect,
-            amounts: try context().amounts, today: today)
+            size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
+            today: today)
         return Sitting(desk: Console(self).desk, canvas: canvas)
     }
 }

@@ -249,8 +249,8 @@ package final class Sitting {
     /// Adds the tabs of what the book has by now.
     private func addRooms(_ context: Context) throws {
         let rooms: [(source: any ListSource, isThere: Bool)] = [
-            (ShoppingSource(), try ShoppingSource.isIn(context.book)),
-            (OutingsSource(), try OutingsSource.isIn(context.book)),
+            (ShoppingSource(), try context.hasShopping()),
+            (OutingsSource(), try context.hasOutings()),
         ]
         for (source, isThere) in rooms where isThere && !state.views.contains(where: { $0.title == source.title }) {
             stale.insert(state.views.count)

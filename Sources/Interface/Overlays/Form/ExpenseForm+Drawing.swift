@@ -20,6 +20,8 @@ extension ExpenseForm {
     }
 
     private static let labelWidth = 10
+    /// What is typed stands close to how it is read; more of it scrolls.
+    private static let fieldWidth = 34
 
     private func draw(_ slot: FormSlot, row: Int, on canvas: Canvas, _ frame: inout Frame) {
         let isCurrent = slot == current
@@ -28,7 +30,7 @@ extension ExpenseForm {
         let reading = readings[slot]
         let wanted = displayWidth(canvas.glyphs.shown(reading?.text ?? "")) + 2
         let room = canvas.width - column
-        let field = max(min(room / 2, 16), room - wanted)
+        let field = min(Self.fieldWidth, max(min(room / 2, 16), room - wanted))
         var end = column
         if slot == .amount, amount.isCents {
             let text = text(of: .amount)

@@ -8,9 +8,6 @@ internal import Text
 struct OutingsSource: ListSource {
     let title = "Outings"
 
-    /// Whether a book has anything of it.
-    static func isIn(_ book: any Book) throws -> Bool { try !book.outings().isEmpty }
-
     func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         return try context.book.reading {

@@ -36,6 +36,9 @@ struct RecordsView: View {
 
     func listWidth(of width: Int) -> Int? { width < 112 ? nil : width * 3 / 5 }
 
+    /// As many rows as are read beyond the cursor while nobody types.
+    private static let margin = 200
+
     private var selected: Expense? {
         window.expenses.indices.contains(cursor.index) ? window.expenses[cursor.index] : nil
     }
@@ -76,11 +79,9 @@ struct RecordsView: View {
         let days = browsing.period?.title ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + counted.words
         var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
-        let sum = try? window.expenses.filter { !$0.isVoid }.map(\.amount).total()
-        let text =
-            window.isWhole
-            ? sum.map { "\(Reports.counted(window.expenses.count, "expense")), \(canvas.amounts.string($0))" } ?? ""
-            : window.isWholeNewer ? "" : "…"
+        let counting = window.isWhole ? window.expenses.filter { !$0.isVoid } : []
+        let sum = (try? counting.map(\.amount).total()).map(canvas.amounts.string) ?? ""
+        let text = window.isWhole ? "\(Reports.counted(counting.count, "expense")), \(sum)" : "…"
         if canvas.width - displayWidth(text) > line.columns + 1 {
             line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
         }
@@ -206,7 +207,7 @@ struct RecordsView: View {
     }
 
     mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool {
-        let page = canvas.rows
+        let page = max(canvas.rows, Self.margin)
         let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
         guard let end else {
             isBoundForOldest = false

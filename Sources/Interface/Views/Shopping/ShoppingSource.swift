@@ -10,11 +10,6 @@ struct ShoppingSource: ListSource {
     /// As many as one looks through; the rest is found by its command.
     private static let most = 500
 
-    /// Whether a book has anything of it.
-    static func isIn(_ book: any Book) throws -> Bool {
-        try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || !book.productNames().isEmpty
-    }
-
     func sections(from desk: Desk, on canvas: Canvas) throws -> [ListSection] {
         let context = try desk.context()
         return try context.book.reading {

@@ -1,0 +1,118 @@
+internal import Arguments
+internal import Ledger
+internal import Terminal
+internal import Text
+
+/// The screen for whoever hears it: what there is to see and to do, one question and one answer after the other.
+///
+/// Everything is a command that is run as if it were typed, and tells itself in sentences.
+struct PlainMenu {
+    private let environment: Environment
+    private let run: ([String]) -> ExitCode
+
+    /// - Parameter run: runs the words after `spesa`.
+    init(_ environment: Environment, run: @escaping ([String]) -> ExitCode) {
+        self.environment = environment
+        self.run = run
+    }
+
+    /// Something that can be chosen.
+    private struct Choice {
+        let key: String
+        let title: String
+        let run: (PlainMenu) throws -> Void
+    }
+
+    /// Asks until somebody leaves, or the input ends.
+    func ask() throws {
+        var isNew = true
+        while true {
+            let choices = try self.choices()
+            if isNew { tell(choices.map { "\($0.key): \($0.title)" } + ["q: leave"]) }
+            isNew = false
+            guard let typed = try environment.prompt.ask("What? "), typed != "q" else { return }
+            if typed.isEmpty || typed == "?" {
+                isNew = true
+            } else if let choice = choices.first(where: { $0.key == typed }) {
+                do {
+                    try choice.run(self)
+                } catch PromptError.interrupted {
+                    // Ctrl-C leaves a question, and not all of it.
+                    environment.system.writeError("\n")
+                }
+            } else {
+                tell(["'\(typed)' is none of them. ? tells them all."])
+            }
+        }
+    }
+
+    private func choices() throws -> [Choice] {
+        let context = try environment.context()
+        let always = [
+            Choice(key: "1", title: "summary of a month") { menu in
+                try menu.asked("Month (Enter for this one): ") { ["summary"] + $0 }
+            },
+            Choice(key: "2", title: "records") { try $0.records() },
+            Choice(key: "3", title: "statistics") { menu in
+                try menu.asked("Week, month or year (Enter for month): ") { ["stats"] + ($0.isEmpty ? ["month"] : $0) }
+            },
+            Choice(key: "4", title: "settings, ceilings, categories, books and tokens") { menu in
+                for words in [
+                    ["settings"], ["ceiling", "show"], ["category", "list"], ["book", "list"], ["token", "list"],
+                ] {
+                    menu.show(words)
+                }
+            },
+        ]
+        let shopping = Choice(key: "5", title: "shopping: baskets, stock, products and receipts") { menu in
+            for words in [["basket", "list"], ["stock"], ["product", "list"], ["receipt", "list", "all"]] {
+                menu.show(words)
+            }
+        }
+        let outings = Choice(key: "6", title: "outings") { menu in
+            menu.show(["outing", "list"])
+            try menu.asked("Name of one (Enter for none): ") { $0.isEmpty ? [] : ["outing", "show", "--"] + $0 }
+        }
+        let keys = [
+            Choice(key: "a", title: "add an expense") { _ = $0.run(["--format", "plain", "add"]) },
+            Choice(key: "u", title: "undo") { $0.show(["undo"]) },
+            Choice(key: "r", title: "redo") { $0.show(["redo"]) },
+            Choice(key: ":", title: "any command") { menu in
+                try menu.asked("spesa ") { $0 }
+            },
+        ]
+        return try always + (context.hasShopping() ? [shopping] : []) + (context.hasOutings() ? [outings] : []) + keys
+    }
+
+    /// Expenses that match, and then one of them by its number.
+    private func records() throws {
+        try asked("Period and filter (Enter for this month): ") { ["list"] + $0 }
+        guard let number = try environment.prompt.ask("Number of one (Enter for none): "), !number.isEmpty else {
+            return
+        }
+        show(["show", number])
+        switch try environment.prompt.ask("e: edit, x: void, r: restore (Enter for nothing): ") {
+        case "e"?: try asked("What changes, as --amount 15 --payee Lidl: ") { $0.isEmpty ? [] : ["edit", number] + $0 }
+        case "x"?: show(["void", number])
+        case "r"?: show(["restore", number])
+        default: break
+        }
+    }
+
+    /// Asks for words, and shows what a command with them says; nothing where it has none.
+    private func asked(_ question: String, _ words: ([String]) -> [String]) throws {
+        guard let line = try environment.prompt.ask(question) else { return }
+        do {
+            let command = words(try shellWords(of: line))
+            if !command.isEmpty { show(command) }
+        } catch let failure as CommandError {
+            environment.tellBeforeAskingAgain(failure)
+        }
+    }
+
+    private func show(_ words: [String]) { _ = run(["--format", "plain"] + words) }
+
+    private func tell(_ lines: [String]) {
+        environment.system.writeError(lines.map { environment.drawn($0) + "\n" }.joined())
+    }
+}

@@ -1,0 +1,136 @@
+import Screen
+import Testing
+
+/// An expense as it is written down and changed.
+struct FormTests {
+    /// What stands in the row of a field.
+    private func row(_ label: String, of stage: Stage) -> String {
+        stage.sitting.frame.text.first { $0.hasPrefix(label) } ?? ""
+    }
+
+    @Test(arguments: [
+        ("1", "0,01"), ("12", "0,12"), ("1250", "12,50"), ("123456", "1234,56"), ("1234567", "12.345,67"), ("-1250", "-12,50"),
+        ("1250<Backspace>", "1,25"), ("007", "0,07"), ("12<Ctrl-U>5", "0,05"),
+    ]) func `Digits alone shift in as cents`(typed: String, shown: String) throws {
+        let stage = try Stage()
+        stage.press("a" + typed)
+        #expect(row("Amount", of: stage).split(separator: " ")[1] == shown)
+    }
+
+    @Test(arguments: [
+        ("12,5", "= 12,50 €"), ("12.345,6", "= 12.345,60 €"), ("12.50", "= 12,50 €"), ("50 CZK", "= 50,00 CZK"),
+        ("12,", "= 12,00 €"), ("12,<Backspace>", "= 0,12 €"), ("+1250", "= 12,50 €"), ("-12,50", "= -12,50 €"),
+    ]) func `From the first mark or letter on it is text`(typed: String, read: String) throws {
+        let stage = try Stage()
+        stage.press("a" + typed)
+        let plain = row("Amount", of: stage).map { $0 == "\u{A0}" ? " " : $0 }
+        #expect(String(plain).hasSuffix(read))
+    }
+
+    @Test func `What is pasted is text, also where it is digits alone`() throws {
+        let stage = try Stage()
+        stage.press("a")
+        stage.paste("1250")
+        #expect(row("Amount", of: stage).contains("= 1250,00"))
+    }
+
+    @Test func `What can be read in two ways is refused beside the amount and recorded nowhere`() throws {
+        let stage = try Stage(after: ["settings locale und"])
+        stage.press("a1.234<Tab><Tab>groceries")
+        #expect(!row("Amount", of: stage).contains("= "))
+        stage.press("<Enter>")
+        #expect(try stage.run("list --format json").contains("\"count\":0"))
+        #expect(stage.text.hasPrefix("Add an expense"))
+    }
+
+    @Test func `Enter records, and the reply tells where the month stands`() throws {
+        let stage = try Stage()
+        stage.press("a1250<Tab><Tab>groc<Tab><Tab>Bread<Enter>")
+        #expect(stage.text.contains("Added 26: 12,50\u{A0}€ in food:groceries on Sat 21 Nov 2026, Bread"))
+        #expect(stage.text.contains("November 2026:"))
+        #expect(try stage.run("show last").contains("Bread"))
+    }
+
+    @Test func `The category of the last expense there is offered and taken`() throws {
+        let stage = try Stage()
+        stage.press("a999<Down>lidl")
+        #expect(row("Category", of: stage).contains("food:groceries, as the last there"))
+        stage.press("<Enter>")
+        #expect(try stage.run("show last").contains("food:groceries"))
+    }
+
+    @Test func `A day is shown in full, and recorded on`() throws {
+        let stage = try Stage()
+        stage.press("a500<Down><Down>home<Down><Down><Down>yesterday")
+        #expect(row("Day", of: stage).contains("= Fri 20 Nov 2026"))
+        stage.press("<Enter>")
+        #expect(try stage.run("show last").contains("Fri 20 Nov 2026"))
+    }
+
+    @Test func `A category that is missing is made when it is asked for`() throws {
+        let stage = try Stage()
+        stage.press("a500<Down><Down>hobby:chess<Enter>")
+        #expect(stage.text.contains("there is no category"))
+        stage.press("<Ctrl-N><Enter>")
+        #expect(try stage.run("show last").contains("hobby:chess"))
+    }
+
+    @Test func `Words that look like options are words`() throws {
+        let stage = try Stage()
+        stage.press("a500<Down>--void<Down>home<Down>-x --yes<Down><Down><Down>t1 t2<Down>note with 'quotes'<Enter>")
+        let shown = try stage.run("show last --format json")
+        #expect(shown.contains("\"payee\":\"--void\"") && shown.contains("\"what\":\"-x --yes\""))
+        #expect(shown.contains("\"tags\":[\"t1\",\"t2\"]") && shown.contains("note with 'quotes'"))
+    }
+
+    @Test func `Only what was changed is edited`() throws {
+        let stage = try Stage()
+        stage.press("2e<Down><Ctrl-U>Odeon")
+        #expect(stage.text.contains("payee: none → Odeon"))
+        stage.press("<Enter>")
+        #expect(stage.text.contains("Changed 25"))
+        stage.press("u")
+        #expect(stage.text.contains("Undone"))
+        #expect(try !stage.run("show 25").contains("Odeon"))
+        stage.press("<Ctrl-R>")
+        #expect(try stage.run("show 25").contains("Odeon"))
+    }
+
+    @Test func `A record that somebody else changes meanwhile is told with both before it is saved`() throws {
+        let stage = try Stage()
+        stage.press("2e<Down>Odeon")
+        try stage.run("edit|25|--amount|15|--payee|Astra")
+        _ = stage.sitting.look()
+        #expect(stage.text.contains("Changed by somebody else meanwhile."))
+        #expect(stage.text.contains("It was: 12,50") && stage.text.contains("15,00"))
+        stage.press("<Enter>")
+        #expect(try stage.run("show 25").contains("Astra"))
+        stage.press("<Enter>")
+        #expect(try stage.run("show 25").contains("Odeon"))
+    }
+
+    @Test func `Also where nobody looked between the change and Enter`() throws {
+        let stage = try Stage()
+        stage.press("2e<Down>Odeon")
+        try stage.run("edit|25|--payee|Astra")
+        stage.press("<Enter>")
+        #expect(try stage.run("show 25").contains("Astra"))
+        #expect(stage.text.contains("Changed by somebody else meanwhile."))
+    }
+
+    @Test func `A hundred pasted lines are one text in whatever field`() throws {
+        let stage = try Stage()
+        let lines = (1...100).map { "line \($0)\nq\n\u{1B}[A" }.joined()
+        stage.press("a")
+        for _ in 0..<8 {
+            stage.paste(lines)
+            stage.press("<Down>")
+        }
+        #expect(stage.text.hasPrefix("Add an expense"))
+        stage.press("<Enter>")
+        #expect(try stage.run("list --format json").contains("\"count\":22"))
+        stage.press("<Esc>")
+        stage.paste(lines)
+        #expect(stage.text.contains("Summary"))
+    }
+}
