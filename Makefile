@@ -121,6 +121,7 @@ bench: build tools
 	@Benchmarks/bench.py $(program)
 	@Benchmarks/sizes.py $(program)
 	@Benchmarks/shopping.py $(program)
+	@Benchmarks/screen.py $(program)
 
 instructions: build tools
 	@Benchmarks/instructions.py $(program) --renew

@@ -13,7 +13,7 @@ import signal
 import time
 
 import household
-from household import Household, changing, expense_lines, forms, reading
+from household import Broken, Household, changing, expense_lines, forms, reading
 from terminal import KEYS, Terminal, full_screen
 
 KEYED = {
@@ -162,7 +162,7 @@ def program_below(pid, path):
                     return parent
                 below += map(int, pathlib.Path(f"/proc/{parent}/task/{parent}/children").read_text().split())
         time.sleep(0.01)
-    raise TimeoutError(f"{path} was never started")
+    raise Broken(f"{path} was never started")
 
 
 def settings(window, file):

@@ -18,6 +18,8 @@ import time
 import unicodedata
 from typing import NamedTuple
 
+from household import Broken
+
 KEYS = {
     "Enter": "\r", "Esc": "\x1b", "Tab": "\t", "BackTab": "\x1b[Z", "Backspace": "\x7f", "Delete": "\x1b[3~",
     "Up": "\x1b[A", "Down": "\x1b[B", "Right": "\x1b[C", "Left": "\x1b[D", "Home": "\x1b[H", "End": "\x1b[F",
@@ -428,7 +430,8 @@ class Terminal:
     def resize(self, columns, rows):
         """Gives the window another size, and waits for what is shown then."""
         self.look()
-        switches = self._switches()
+        is_told = (columns, rows) != (self.screen.width, self.screen.height) and self.screen.modes["alternate screen"]
+        switches = self._switches() if is_told else None
         self.screen.resize(columns, rows)
         self._tell_size()
         self.settle(switches)
@@ -482,7 +485,7 @@ class Terminal:
             if switches != since and waiting == 0 and self._is_asleep() and not self.look(0.001):
                 if self._switches() == switches:
                     return
-        raise TimeoutError(f"the program is still at work after {self.PATIENCE} s:\n{self.screen.text}")
+        raise Broken(f"the program is still at work after {self.PATIENCE} s:\n{self.screen.text}")
 
     @property
     def is_stopped(self):
