@@ -6,6 +6,7 @@ struct Pager: Overlay {
     private let title: String
     private let content: any PagerContent
     private var top = 0
+    private var search: LineSearch?
 
     /// What a command said.
     init(title: String, _ content: any PagerContent) {
@@ -13,7 +14,9 @@ struct Pager: Overlay {
         self.content = content
     }
 
-    let hints = [Hint("j k", "scroll"), Hint("Space b", "page"), Hint("g G", "ends"), Hint("q", "back")]
+    let hints = [
+        Hint("j k", "scroll"), Hint("Space b", "page"), Hint("g G", "ends"), Hint("/ n", "find"), Hint("q", "back"),
+    ]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         let page = canvas.rows - 2
@@ -41,10 +44,22 @@ struct Pager: Overlay {
         case .pageUp, .text("b"), .control("b"): top -= page
         case .home, .text("g"): top = 0
         case .end, .text("G"): top = last
+        case .text("/"): return .open(SearchLine())
+        case .text("n"): if let search { _ = find(search, on: canvas) }
         default: break
         }
         top = max(0, min(top, last))
         return nil
+    }
+}
+
+extension Pager {
+    mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool {
+        self.search = search
+        let lines = content.lines(on: canvas)
+        guard let line = search.next(after: top, in: lines.map(\.plainText)) else { return false }
+        top = max(0, min(line, lines.count - (canvas.rows - 2)))
+        return true
     }
 }
 

@@ -125,6 +125,7 @@ package final class Sitting {
             state.turn(to: index)
             state.views[index] = RecordsView(browsing)
             stale.insert(index)
+        case .find(let text): find(text)
         case .narrow(let text): narrow(text)
         case .outside(let words):
             stale = Set(state.views.indices)
@@ -196,6 +197,17 @@ package final class Sitting {
 
     private func say(_ text: String) {
         state.said = Reply(notices: [text])
+    }
+
+    private func find(_ text: String) {
+        guard let search = LineSearch(text) else { return }
+        let isFound: Bool
+        if let last = state.overlays.indices.last {
+            isFound = state.overlays[last].find(search, on: state.canvas)
+        } else {
+            isFound = state.views[state.current].find(search, on: state.viewCanvas)
+        }
+        if !isFound { say("'\(text)' is not in it.") }
     }
 
     private func narrow(_ text: String) {
