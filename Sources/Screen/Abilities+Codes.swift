@@ -9,10 +9,13 @@ extension Abilities {
     }
 
     /// What puts everything back, whatever was being written.
+    ///
+    /// The screen is made blank also where there is another one: multiplexers may be told not to have it.
     var leaveCodes: String {
         (passesOverModes ? EscapeCode.endTogether : "") + EscapeCode.resetStyle
             + (hasScrollRegion ? EscapeCode.scrollWholeScreen : "") + (hasMouse ? EscapeCode.stopTellingMouse : "")
             + EscapeCode.stopMarkingPastes + startWrapping + showCursor
-            + (hasAlternateScreen ? leaveScreen : EscapeCode.eraseScreen) + (hasTitle ? EscapeCode.restoreTitle : "")
+            + EscapeCode.eraseScreen + (hasAlternateScreen ? leaveScreen : "")
+            + (hasTitle ? EscapeCode.restoreTitle : "")
     }
 }

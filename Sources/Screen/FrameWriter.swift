@@ -3,7 +3,7 @@ internal import Terminal
 /// What a terminal is told to turn one frame into the next.
 ///
 /// Only cells that changed are written. Terminals differ on how wide text is that is not plain ASCII or U+2500–259F, so the cursor
-/// is put anew after any of it. Where rows moved, the terminal moves them, if that is shorter than to write them.
+/// is put anew after any of it, and what it may have covered is written again. Where rows moved, the terminal moves them, if that is shorter than to write them.
 public struct FrameWriter {
     private let abilities: Abilities
 
@@ -55,6 +55,7 @@ public struct FrameWriter {
     }
 
     private func draw(row: Int, _ new: [Frame.Cell], over old: [Frame.Cell], with pen: inout Pen) {
+        var old = old
         var column = 0
         while column < new.count {
             if new[column] == old[column] {
@@ -77,7 +78,10 @@ public struct FrameWriter {
             let isWide = column + 1 < new.count && new[column + 1].text.isEmpty
             let isOverText = isWide && !["", " "].contains(old[column + 1].text)
             pen.put(new, at: Position(row: row, column: column), isOverText: isOverText)
-            column += isWide ? 2 : 1
+            let next = column + (isWide ? 2 : 1)
+            // A terminal that does not know the cluster shows its scalars one beside the other, over what is there.
+            for place in next..<max(next, min(new.count, column + new[column].mostColumns)) { old[place] = .unknown }
+            column = next
         }
     }
 }

@@ -121,6 +121,12 @@ struct Pen {
 }
 
 extension Frame.Cell {
+    /// One of which nobody knows what it shows; no frame holds it.
+    static let unknown = Frame.Cell(text: "\0", style: .plain)
+
+    /// As many columns as any terminal takes for it.
+    var mostColumns: Int { hasCertainWidth ? 1 : 2 * text.unicodeScalars.count }
+
     /// Whether it is one scalar on whose width terminals agree.
     fileprivate var hasCertainWidth: Bool {
         let scalars = text.unicodeScalars

@@ -34,7 +34,7 @@ import Testing
         #expect(
             xterm.leaveCodes
                 == "\u{1B}[?2026l\u{1B}[0m\u{1B}[r" + "\u{1B}[?1006l\u{1B}[?1000l" + "\u{1B}[?2004l" + "\u{1B}[?7h"
-                + "\u{1B}[?12l\u{1B}[?25h" + "\u{1B}[?1049l\u{1B}[23;0;0t" + "\u{1B}[23;2t")
+                + "\u{1B}[?12l\u{1B}[?25h" + "\u{1B}[H\u{1B}[2J" + "\u{1B}[?1049l\u{1B}[23;0;0t" + "\u{1B}[23;2t")
     }
 
     @Test func `the Linux console has no other screen, and is cleared when it is left`() throws {

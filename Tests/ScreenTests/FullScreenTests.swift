@@ -10,7 +10,7 @@ import Testing
 
     private static let leaving =
         "\u{1B}[?2026l\u{1B}[0m\u{1B}[r\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?2004l\u{1B}[?7h\u{1B}[?12l\u{1B}[?25h"
-        + "\u{1B}[?1049l\u{1B}[23;0;0t\u{1B}[23;2t"
+        + "\u{1B}[H\u{1B}[2J\u{1B}[?1049l\u{1B}[23;0;0t\u{1B}[23;2t"
     private static let entering =
         "\u{1B}[22;2t\u{1B}]2;session\u{7}\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h"
 

@@ -55,13 +55,19 @@ struct ModelTerminal {
             faults.append("\(cluster) at \(cursor)")
             return
         }
-        for column in cursor.column..<cursor.column + width { spoil(column) }
+        let start = cursor.column
+        for column in start..<start + width { spoil(column) }
         cells[cursor.row][cursor.column] = Frame.Cell(text: cluster, style: style)
         if width == 2 { cells[cursor.row][cursor.column + 1] = Frame.Cell(text: "", style: style) }
         cursor = Position(row: cursor.row, column: cursor.column + width)
         let scalars = Array(cluster.unicodeScalars)
         let isPlain =
             scalars.count == 1 && (0x20...0x7E ~= scalars[0].value || 0x2500...0x259F ~= scalars[0].value)
+        // Terminals that do not know it show its scalars one beside the other.
+        for column in cursor.column..<max(cursor.column, isPlain ? 0 : min(size.columns, start + 2 * scalars.count)) {
+            spoil(column)
+            cells[cursor.row][column] = Frame.Cell(text: "?", style: style)
+        }
         // Behind the last column some wrap, some do with the next character, some stay.
         isCertain = isPlain && cursor.column < size.columns
     }

@@ -3,6 +3,7 @@ internal import Bookkeeping
 internal import Failures
 internal import Interface
 internal import Output
+internal import Periods
 internal import Reports
 internal import Storage
 internal import Terminal
@@ -16,15 +17,18 @@ final class Console {
     private let common: CommonOptions
     private let system: System
     private var environment: Environment
-    /// When it was last made sure that the session holds, by the milliseconds of the system.
-    private var lastUse: Int64
+    /// Who it was when that was last made sure.
+    private var signedIn: SignedIn?
+    /// When that was, by the milliseconds of the system, and on which day.
+    private var lastUse: (milliseconds: Int64, day: Day)
 
     /// Goes on with what a command has opened.
     init(_ environment: Environment) {
         self.environment = environment
         common = environment.common
         system = environment.system
-        lastUse = system.milliseconds()
+        signedIn = environment.cachedContext?.signedIn
+        lastUse = (system.milliseconds(), system.today())
     }
 
     /// How often the session is told that somebody is at work, in milliseconds.
@@ -33,18 +37,17 @@ final class Console {
     /// Notes that somebody is at work.
     /// - Throws: `StoreError.sessionEnded`, `notSignedIn`.
     func use() throws {
-        guard abs(system.milliseconds() - lastUse) >= Self.useInterval || environment.today != system.today() else {
-            return
-        }
+        let elapsed = abs(system.milliseconds() - lastUse.milliseconds)
+        guard elapsed >= Self.useInterval || lastUse.day != system.today() else { return }
         try forget()
     }
 
     /// Opens anew what was open, as somebody else may have changed who may open what, or how amounts are written.
     func forget() throws {
         let next = try Environment(common: common, system: system)
-        _ = try next.signedInAlready()
+        signedIn = try next.signedInAlready()
         environment = next
-        lastUse = system.milliseconds()
+        lastUse = (system.milliseconds(), system.today())
     }
 
     func context() throws -> Context { try environment.context() }
@@ -183,9 +186,8 @@ final class Console {
             reopen: forget,
             stamp: { [self] in environment.cachedContext.map { $0.store.stamp(of: $0.entry) } },
             isSignedOut: { [self] in
-                guard let context = environment.cachedContext else { return true }
-                let isEnded = try? context.store.hasEnded(
-                    context.signedIn, at: system.now().seconds, boot: bootID())
+                guard let signedIn else { return true }
+                let isEnded = try? environment.store().hasEnded(signedIn, at: system.now().seconds, boot: bootID())
                 return isEnded ?? false
             }, milliseconds: system.milliseconds)
     }

@@ -1,0 +1,32 @@
+import Interface
+import Ledger
+import Sessions
+import Testing
+
+/// A session is prolonged by keys, and looking for what others do finds it as it is.
+struct SessionTests {
+    @Test(arguments: ["", "j", "2", "2j"]) func `Whoever was away for a while and comes back is still signed in`(
+        key: String
+    ) throws {
+        let stage = try Stage()
+        for _ in 0..<3 {
+            stage.system.now = Instant(seconds: stage.system.now.seconds + 45)
+            #expect(stage.press(key) == .goOn)
+            #expect(stage.sitting.look() == .goOn)
+        }
+    }
+
+    @Test func `On a day that was named nobody is asked for a password`() throws {
+        let stage = try Stage()
+        stage.system.today = stage.system.today.next
+        stage.press("j")
+        #expect(stage.sitting.look() == .goOn)
+    }
+
+    @Test func `Somebody who was away for longer than the limit is asked`() throws {
+        let stage = try Stage()
+        stage.system.now = Instant(seconds: stage.system.now.seconds + 13 * 60 * 60)
+        #expect(stage.sitting.look() == .signIn)
+        #expect(!stage.text.contains("650,00"))
+    }
+}
