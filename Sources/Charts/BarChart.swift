@@ -36,6 +36,9 @@ public struct BarChart: Sendable {
         return rows(layout, BarColumns(figures: figures, layout: layout))
     }
 
+    /// The column that bars begin in; `nil` where each has a line of its own.
+    public func barColumn(_ layout: ChartLayout) -> Int? { BarColumns(figures: figures, layout: layout).barStart }
+
     private func rows(_ layout: ChartLayout, _ columns: BarColumns) -> [[StyledText]] {
         columns.barStart == nil ? twoLineRows(layout, columns) : oneLineRows(layout, columns).map { [$0] }
     }

@@ -209,3 +209,33 @@ struct SittingTests {
 
 /// Where seeds begin; another one each time where `SEED` says so.
 private let stageSeed = 20_261_121
+
+/// Lists and pagers, and what is looked for in them.
+struct FindingTests {
+    @Test func `A text is found in a list, and found again`() throws {
+        let stage = try Stage()
+        stage.press("4/rent<Enter>")
+        #expect(stage.row(reversedAt: 5)?.contains("rent") == true)
+        stage.press("/sport<Enter>ee")
+        #expect(stage.text.contains("New name of leisure:sport: sporte"))
+        stage.press("<Esc>/no such thing<Enter>")
+        #expect(stage.text.contains("'no such thing' is not in it."))
+    }
+
+    @Test func `A text is found in a pager, and n goes on`() throws {
+        let stage = try Stage(60, 14)
+        stage.press(":help --all<Enter>/forecast<Enter>")
+        #expect(stage.sitting.frame.text[1].contains("forecast"))
+        stage.press("n")
+        stage.press("g/nonsense of nobody<Enter>")
+        #expect(stage.text.contains("is not in it") || stage.sitting.frame.text[1].isEmpty == false)
+    }
+}
+
+extension Stage {
+    /// The row that the cursor of a list is on; `nil` where none is laid over at a column.
+    func row(reversedAt column: Int) -> String? {
+        let frame = sitting.frame
+        return (1..<frame.size.rows).first { frame[$0, column].style.reverse }.map { frame.text[$0] }
+    }
+}

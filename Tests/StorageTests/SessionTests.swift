@@ -1,4 +1,5 @@
 import Database
+import Ledger
 import Storage
 import Testing
 import Users
@@ -43,6 +44,34 @@ import Users
         let secret = try household.signIn("anna").secret
         #expect(throws: StoreError.sessionEnded) { try household.signedIn(secret, boot: boot) }
         _ = try household.signedIn(secret)
+    }
+
+    @Test func `looking whether a session has ended is no use of it`() throws {
+        let secret = try household.signIn("anna", limits: SessionLimits(idle: 100, hard: 1000)).secret
+        let signedIn = try household.signedIn(secret)
+        func hasEnded(after seconds: Int64) throws -> Bool {
+            try store.hasEnded(signedIn, at: Household.now + seconds, boot: bootID())
+        }
+        for seconds in [70, 99] as [Int64] { #expect(try !hasEnded(after: seconds)) }
+        #expect(try hasEnded(after: 100))
+        _ = try household.signedIn(secret, after: 99)
+        #expect(try !hasEnded(after: 198))
+        #expect(try store.hasEnded(signedIn, at: Household.now + 150, boot: "another boot"))
+        try store.endSession(secret)
+        #expect(try hasEnded(after: 150))
+    }
+
+    @Test func `a store has another stamp once somebody wrote to the book or to the store`() throws {
+        let secret = try household.signIn("anna").secret
+        let entry = try household.signedIn(secret).book
+        let stamps = [store.stamp(of: entry), store.stamp(of: entry)]
+        #expect(stamps[0] == stamps[1])
+        let book = try store.open(entry, for: try household.signedIn(secret))
+        _ = try book.addCategory(path: "sailing", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
+        let after = store.stamp(of: entry)
+        #expect(after != stamps[0] && !after.isOfOtherStore(than: stamps[0]))
+        _ = try household.signIn("anna")
+        #expect(store.stamp(of: entry).isOfOtherStore(than: after))
     }
 
     @Test func `the standard limits are twelve hours and seven days`() {

@@ -6,6 +6,7 @@ struct Pager: Overlay {
     private let title: String
     private let content: any PagerContent
     private var top = 0
+    private var search: LineSearch?
 
     /// What a command said.
     init(title: String, _ content: any PagerContent) {
@@ -13,7 +14,9 @@ struct Pager: Overlay {
         self.content = content
     }
 
-    let hints = [Hint("j k", "scroll"), Hint("Space b", "page"), Hint("g G", "ends"), Hint("q", "back")]
+    let hints = [
+        Hint("j k", "scroll"), Hint("Space b", "page"), Hint("g G", "ends"), Hint("/ n", "find"), Hint("q", "back"),
+    ]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         let page = canvas.rows - 2
@@ -41,6 +44,8 @@ struct Pager: Overlay {
         case .pageUp, .text("b"), .control("b"): top -= page
         case .home, .text("g"): top = 0
         case .end, .text("G"): top = last
+        case .text("/"): return .open(SearchLine())
+        case .text("n"): if let search { _ = find(search, on: canvas) }
         default: break
         }
         top = max(0, min(top, last))
@@ -48,40 +53,12 @@ struct Pager: Overlay {
     }
 }
 
-/// What is read in a pager, laid out for the room there is.
-protocol PagerContent {
-    func lines(on canvas: Canvas) -> [StyledText]
-}
-
-extension Reply: PagerContent {
-    func lines(on canvas: Canvas) -> [StyledText] { lines(on: canvas.screen()) }
-}
-
-/// All that keys do.
-struct KeyList: PagerContent {
-    private let view: any View
-
-    /// - Parameter view: the one whose own keys come first.
-    init(of view: any View) {
-        self.view = view
-    }
-
-    private static let everywhere = [
-        Hint("1 2 3…", "the tabs, also with Tab, Shift-Tab and the mouse"), Hint("j k ↓ ↑", "a row down, up"),
-        Hint("Space b", "a screen down, up"), Hint("g G", "the first, the last row"), Hint("a", "add an expense"),
-        Hint("u", "undo the last change"), Hint("Ctrl-R", "redo it"), Hint("!", "hide the figures, show them again"),
-        Hint(":", "run any command of spesa"), Hint("Ctrl-L", "draw the screen anew"),
-        Hint("Ctrl-Z", "stop, until fg"), Hint("q F10", "leave"),
-    ]
-
-    func lines(on canvas: Canvas) -> [StyledText] {
-        func lines(_ hints: [Hint]) -> [StyledText] {
-            hints.map { hint in
-                StyledText("  ") + StyledText(canvas.glyphs.shown(hint.key), style: .bold) + .column(14)
-                    + StyledText(canvas.glyphs.shown(hint.does))
-            }
-        }
-        return [StyledText(view.title, style: .bold)] + lines(view.hints) + [StyledText()]
-            + [StyledText("Everywhere", style: .bold)] + lines(Self.everywhere)
+extension Pager {
+    mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool {
+        self.search = search
+        let lines = content.lines(on: canvas)
+        guard let line = search.next(after: top, in: lines.map(\.plainText)) else { return false }
+        top = max(0, min(line, lines.count - (canvas.rows - 2)))
+        return true
     }
 }

@@ -15,6 +15,8 @@ indirect enum Effect {
     case form(expense: Int64?)
     /// Shows expenses: those of a range of days that a filter means.
     case browse(Browsing)
+    /// Goes to where a text stands, in what is shown.
+    case find(String)
     /// Shows what matches what was typed so far.
     case narrow(String)
     /// Runs a command on the terminal as it was, since it asks for what must not be on a screen.

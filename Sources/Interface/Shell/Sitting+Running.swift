@@ -9,19 +9,26 @@ extension Sitting {
     package func run(
         at terminal: FullScreen, outside: ([String]) -> Void, signIn: () throws -> Void
     ) throws -> Outcome {
+        var isShown = false
         while true {
-            if !terminal.isKeyWaiting { terminal.show(frame) }
+            if !isShown, !terminal.isKeyWaiting {
+                terminal.show(frame)
+                isShown = true
+            }
             let outcome: Outcome
-            switch terminal.next(within: isBusy ? 0 : Self.lookInterval) {
+            switch terminal.next(within: isBusy ? 0 : Int(Self.lookInterval)) {
             case .key(let key): outcome = press(key)
             case .resized, .resumed:
                 resize(terminal.size)
                 outcome = .goOn
             case .time:
-                if isBusy { readOn() }
-                outcome = lookNow()
+                let wasBusy = isBusy
+                if wasBusy { readOn() }
+                guard let looked = lookNow() ?? (wasBusy ? .goOn : nil) else { continue }
+                outcome = looked
             case .closed: return .leave
             }
+            isShown = false
             switch outcome {
             case .goOn: continue
             case .redraw: terminal.redraw()
@@ -36,7 +43,4 @@ extension Sitting {
             }
         }
     }
-
-    /// How often it is looked whether anybody has changed anything, in milliseconds.
-    private static let lookInterval = 1_000
 }

@@ -70,12 +70,18 @@ package final class Sitting {
     }
 
     /// Looks, where it has not been looked for a while.
-    func lookNow() -> Outcome {
+    /// - Returns: `nil` where the frame is the same as before.
+    func lookNow() -> Outcome? {
         let now = desk.milliseconds()
-        guard now - lastLook >= 900 || now < lastLook else { return .goOn }
+        guard now - lastLook >= Self.lookInterval || now < lastLook else { return nil }
         lastLook = now
-        return look()
+        let known = stamp
+        let outcome = look()
+        return outcome == .goOn && stamp == known ? nil : outcome
     }
+
+    /// How often it is looked whether anybody has changed anything, in milliseconds.
+    static let lookInterval: Int64 = 900
 
     /// Looks whether anybody has changed anything, or the session has ended; what is typed stays.
     /// - Returns: whether the frame may be another one.
@@ -125,6 +131,7 @@ package final class Sitting {
             state.turn(to: index)
             state.views[index] = RecordsView(browsing)
             stale.insert(index)
+        case .find(let text): find(text)
         case .narrow(let text): narrow(text)
         case .outside(let words):
             stale = Set(state.views.indices)
@@ -135,10 +142,7 @@ package final class Sitting {
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
         case .complete:
-            if let last = state.overlays.indices.last, var line = state.overlays[last] as? CommandLine {
-                line.complete(desk)
-                state.overlays[last] = line
-            }
+            if let last = state.overlays.indices.last { state.overlays[last].complete(desk) }
         case .several(let effects):
             for effect in effects {
                 let outcome = perform(effect)
@@ -198,12 +202,21 @@ package final class Sitting {
         state.said = Reply(notices: [text])
     }
 
+    private func find(_ text: String) {
+        guard let search = LineSearch(text) else { return }
+        let isFound: Bool
+        if let last = state.overlays.indices.last {
+            isFound = state.overlays[last].find(search, on: state.canvas)
+        } else {
+            isFound = state.views[state.current].find(search, on: state.viewCanvas)
+        }
+        if !isFound { say("'\(text)' is not in it.") }
+    }
+
     private func narrow(_ text: String) {
-        guard var view = state.view as? RecordsView else { return }
         do {
             _ = try desk.counted(text)
-            view.narrow(to: text)
-            state.views[state.current] = view
+            state.views[state.current].narrow(to: text)
             stale.insert(state.current)
         } catch {
             refuse(Reply(failure: desk.words(error)))

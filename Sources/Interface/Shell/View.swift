@@ -12,6 +12,11 @@ protocol View {
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Takes what it shows from the book, so that it stays where it was.
     mutating func read(from desk: Desk, on canvas: Canvas) throws
+    /// Goes to the next place where a text stands.
+    /// - Returns: whether there is one.
+    mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
+    /// Shows no more than what a filter means.
+    mutating func narrow(to filter: String)
     /// Goes on reading, for a moment; `false` once there is nothing left to read.
     mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool
     /// What is told beside the view of what the cursor is on, as the words of a command; `nil` for nothing.
@@ -21,27 +26,9 @@ protocol View {
 }
 
 extension View {
+    mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
+    mutating func narrow(to filter: String) {}
     mutating func readOn(from desk: Desk, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }
     func listWidth(of width: Int) -> Int? { nil }
-}
-
-/// What is laid over a view and takes all keys until it is gone.
-protocol Overlay {
-    var hints: [Hint] { get }
-    /// Draws over what is there.
-    func draw(over frame: inout Frame, on canvas: Canvas)
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
-    /// Takes in why what it asked for was not done.
-    mutating func refuse(_ answer: Reply)
-    /// Takes what it shows beside what is typed: what may be meant, and what would come of it.
-    mutating func read(from desk: Desk, on canvas: Canvas) throws
-    /// The command that it asks for; `nil` where something has to be known first.
-    mutating func submission() -> [String]?
-}
-
-extension Overlay {
-    mutating func refuse(_ answer: Reply) {}
-    mutating func submission() -> [String]? { nil }
-    mutating func read(from desk: Desk, on canvas: Canvas) throws {}
 }

@@ -195,6 +195,12 @@ struct ExpenseForm: Overlay {
         read(.category, desk) { [tree] in tree.path(of: try tree.find($0).id) }
         if let offered { readings[.category] = Reading(text: "\(offered), as the last there", isRefused: false) }
         read(.day, desk) { try context.day($0).fullText }
+        if isNew, text(of: .day).isEmpty {
+            readings[.day] = Reading(text: "today, \(context.today.fullText)", isRefused: false)
+        }
+        if isNew, text(of: .method).isEmpty, let usual = context.usualMethod {
+            readings[.method] = Reading(text: "\(usual), as usual", isRefused: false)
+        }
         try readSubject(context, tree)
         guard subject == nil else { return }
         preview =

@@ -6,6 +6,7 @@ struct ListView: View {
     private let source: any ListSource
     private var sections: [ListSection] = []
     private var cursor = ListCursor()
+    private var search: LineSearch?
 
     init(_ source: any ListSource) {
         self.source = source
@@ -17,7 +18,7 @@ struct ListView: View {
         let own = (selected?.actions ?? []).enumerated().map { index, action in
             Hint(index == 0 ? "Enter" : String(action.key), action.does)
         }
-        return own + [Hint("h l", "section"), Hint("j k", "row")]
+        return own + [Hint("/ n", "find"), Hint("h l", "section"), Hint("j k", "row")]
     }
 
     var detail: [String]? { selected?.detail }
@@ -75,6 +76,8 @@ struct ListView: View {
         }
         switch key {
         case .enter: return selected?.actions.first?.effect ?? selected?.detail.map(Effect.show)
+        case .text("/"): return .open(SearchLine())
+        case .text("n"): if let search { _ = find(search, on: canvas) }
         case .right, .text("l"): turn(by: 1)
         case .left, .text("h"): turn(by: -1)
         default:
@@ -82,6 +85,14 @@ struct ListView: View {
         }
         settle(on: canvas)
         return nil
+    }
+
+    mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool {
+        self.search = search
+        guard let next = search.next(after: cursor.index, in: entries.map(\.left)) else { return false }
+        cursor.move(to: next, of: entries.count)
+        settle(on: canvas)
+        return true
     }
 
     /// To the first entry of the section after, or before.

@@ -38,7 +38,7 @@ struct OutingsSource: ListSource {
                     "i", isUsed ? "put aside" : "use it", .change(["outing", "use", "--", isUsed ? "none" : name])),
                 ListEntry.Action("c", "reconcile", .open(CommandLine("outing reconcile \(quoted(name)) "))),
                 ListEntry.Action("x", "close", .change(["outing", "close", "--", name])),
-                ListEntry.Action("/", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(name))"))),
+                ListEntry.Action("v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(name))"))),
             ])
     }
 
@@ -49,7 +49,7 @@ struct OutingsSource: ListSource {
             actions: [
                 show(outing.name), ListEntry.Action("r", "reopen", .change(["outing", "reopen", "--", outing.name])),
                 ListEntry.Action(
-                    "/", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(outing.name))"))),
+                    "v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quoted(outing.name))"))),
             ])
     }
 

@@ -50,13 +50,13 @@ struct SettingsSource: ListSource {
                 left: String(repeating: "  ", count: tree.depth(of: category.id) - 1) + category.name,
                 right: category.isArchived ? "archived" : "", style: category.isArchived ? .dim : .plain,
                 actions: [
-                    ListEntry.Action("/", "its expenses", .browse(Browsing(nil, category: path))),
+                    ListEntry.Action("v", "its expenses", .browse(Browsing(nil, category: path))),
                     ListEntry.Action(
                         "e", "rename",
                         .open(
                             Question("New name of \(path)", category.name) { ["category", "rename", "--", path, $0] })),
                     ListEntry.Action(
-                        "n", "new below",
+                        "+", "new below",
                         .open(Question("New category below \(path)") { ["category", "add", "--", "\(path):\($0)"] })),
                     ListEntry.Action(
                         "m", "move", .open(Question("Move \(path) below") { ["category", "move", "--", path, $0] })),

@@ -32,6 +32,11 @@ struct GroupCharts {
     /// The lines of the bars, and of their total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
+    /// The columns of a bar's label and amount, which show where one is; the bar keeps its colour.
+    func labelWidth(of width: Int, on canvas: Canvas) -> Int {
+        barChart.barColumn(canvas.layout(width: width)).map { max(1, $0 - 1) } ?? width
+    }
+
     func emptyLines(on canvas: Canvas) -> [StyledText] {
         wrapped(canvas.glyphs.shown(emptyText), to: canvas.width).map { StyledText($0) }
     }

@@ -67,10 +67,12 @@ struct StatisticsView: View {
         let top = cursor.first(of: bars.joined().count, page: place.barsRows, keeping: line + length - 1)
         let shown = Array(bars.joined())[top...].prefix(place.barsRows)
         for (offset, text) in shown.enumerated() {
-            let isCursor = !bars.isEmpty && (line..<line + length).contains(top + offset)
+            let row = head.count + offset
+            frame.put(text, row: row, column: 0, width: place.barsWidth)
+            guard !bars.isEmpty, (line..<line + length).contains(top + offset) else { continue }
             frame.put(
-                text, row: head.count + offset, column: 0, width: place.barsWidth, fill: isCursor,
-                under: isCursor ? Style(reverse: true) : .plain)
+                text, row: row, column: 0, width: charts.labelWidth(of: place.barsWidth, on: canvas), fill: true,
+                under: Style(reverse: true))
         }
         if bars.isEmpty { frame.put(charts.emptyLines(on: canvas), row: head.count) }
         if let pie = place.pie, !bars.isEmpty {

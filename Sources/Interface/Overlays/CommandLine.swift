@@ -1,0 +1,57 @@
+internal import Screen
+internal import Terminal
+
+/// A command as it is typed after `spesa`.
+struct CommandLine: Overlay {
+    private var field: TextField
+    private var candidates: [String] = []
+    private var refusal: Reply?
+
+    init(_ text: String = "") {
+        field = TextField(text)
+    }
+
+    let hints = [Hint("Enter", "run"), Hint("Tab", "complete"), Hint("Esc", "back")]
+
+    func draw(over frame: inout Frame, on canvas: Canvas) {
+        let lines =
+            refusal.map { $0.lines(on: canvas.screen()) }
+            ?? (candidates.isEmpty
+                ? []
+                : wrapped(canvas.glyphs.shown(candidates.prefix(60).joined(separator: "  ")), to: canvas.width)
+                    .map { StyledText($0, style: .dim) })
+        let shown = lines.prefix(canvas.rows - 3)
+        for (index, line) in shown.enumerated() {
+            frame.put(line, row: canvas.rows - 1 - shown.count + index, column: 0, width: canvas.width, fill: true)
+        }
+        field.draw("spesa ", over: &frame, on: canvas)
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .enter: return field.text.allSatisfy { $0 == " " } ? .close : .command(field.text)
+        case .escape: return .close
+        case .tab: return .complete
+        default:
+            (candidates, refusal) = ([], nil)
+            _ = field.press(key)
+            return nil
+        }
+    }
+
+    mutating func refuse(_ answer: Reply) { (candidates, refusal) = ([], answer) }
+
+    /// Completes the last word as far as all candidates agree, and shows them where they do not.
+    mutating func complete(_ desk: Desk) {
+        let words = desk.completions(field.text)
+        let last = field.text.last == " " ? "" : field.text.split(separator: " ").last.map(String.init) ?? ""
+        refusal = nil
+        candidates = words.count > 1 ? words : []
+        guard let first = words.first else { return }
+        let shared = words.dropFirst().reduce(first) { shared, word in
+            String(zip(shared, word).prefix { $0 == $1 }.map(\.0))
+        }
+        guard shared.count > last.count || words.count == 1 else { return }
+        field.set(String(field.text.dropLast(last.count)) + shared + (words.count == 1 ? " " : ""))
+    }
+}

@@ -1,0 +1,37 @@
+internal import Screen
+
+/// A filter as it is typed, in the grammar of `list`; what matches is seen meanwhile.
+struct FilterLine: Overlay {
+    private var field: TextField
+    private let former: String
+    private var refusal: String?
+
+    init(_ filter: String) {
+        former = filter
+        field = TextField(filter)
+    }
+
+    let hints = [Hint("Enter", "keep"), Hint("Esc", "as before")]
+
+    func draw(over frame: inout Frame, on canvas: Canvas) {
+        let preview = refusal ?? (field.text.isEmpty ? "words, or --payee Lidl --min 10" : nil)
+        field.draw("/", preview: preview, over: &frame, on: canvas)
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .enter: return .close
+        case .escape:
+            guard field.text != former else { return .close }
+            field.set(former)
+            return .several([.narrow(former), .close])
+        default:
+            let before = field.text
+            guard field.press(key), field.text != before else { return nil }
+            refusal = nil
+            return .narrow(field.text)
+        }
+    }
+
+    mutating func refuse(_ answer: Reply) { refusal = answer.failure?.message }
+}

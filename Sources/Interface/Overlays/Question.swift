@@ -1,0 +1,46 @@
+internal import Screen
+internal import Terminal
+
+/// One thing that is asked for, which completes a command.
+struct Question: Overlay {
+    private let question: String
+    private let words: (String) -> [String]
+    private var field: TextField
+    private var refusal: Reply?
+
+    /// - Parameters:
+    ///   - text: what stands there to begin with.
+    ///   - words: the command that an answer makes.
+    init(_ question: String, _ text: String = "", words: @escaping (String) -> [String]) {
+        self.question = question
+        self.words = words
+        field = TextField(text)
+    }
+
+    let hints = [Hint("Enter", "do it"), Hint("Esc", "back")]
+
+    func draw(over frame: inout Frame, on canvas: Canvas) {
+        let command = StyledText(
+            canvas.glyphs.shown(commandText(words(field.text))), style: .dim)
+        let lines = [command] + (refusal?.lines(on: canvas.screen()) ?? [])
+        for (index, line) in lines.enumerated() {
+            frame.put(
+                line.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis),
+                row: canvas.rows - 1 - lines.count + index, column: 0, width: canvas.width, fill: true)
+        }
+        field.draw(question + ": ", over: &frame, on: canvas)
+    }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .enter: return .change(words(field.text))
+        case .escape: return .close
+        default:
+            refusal = nil
+            _ = field.press(key)
+            return nil
+        }
+    }
+
+    mutating func refuse(_ answer: Reply) { refusal = answer }
+}
