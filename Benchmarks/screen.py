@@ -3,8 +3,9 @@
 
     SIZES=1000000 screen.py SPESA
 
-A key's time is from when it is sent until its frame has arrived, in milliseconds that passed and in those that a processor was at
-work for it, which other work on the machine does not change as much. Bytes are all that the terminal is sent for one key.
+A key's time is from when it is sent until its frame has arrived, in milliseconds that passed and in those that a
+processor was at work for it, which other work on the machine does not change as much. Bytes are all that the terminal
+is sent for one key.
 """
 import os
 import pathlib
@@ -33,9 +34,42 @@ TASKS = {
     "months of the summary": (["1"], ["h", "h", "j", "l"] * 50),
     "from tab to tab": (["1"], ["2", "1", "3", "1", "4", "1"] * 33 + ["2", "1"]),
     "typing a filter": (["2", "/"], ([*TYPED] + ["Backspace"] * len(TYPED)) * 4),
-    "typing an expense": (["a"], ([*"1250", "Down", *"conad", "Down", *"food:groceries", "Down", *"weekly shop", "Down", *"card",
-                                   "Down", *"yesterday", "Up", "Up", "Up", "Up", "Up", "Down", "Down", "Down", "Down", "Down", "Down",
-                                   *"trip", "Down", *"note", "Ctrl-U", "Down", "Ctrl-U"] * 4)[:200]),
+    "typing an expense": (
+        ["a"],
+        (
+            [
+                *"1250",
+                "Down",
+                *"conad",
+                "Down",
+                *"food:groceries",
+                "Down",
+                *"weekly shop",
+                "Down",
+                *"card",
+                "Down",
+                *"yesterday",
+                "Up",
+                "Up",
+                "Up",
+                "Up",
+                "Up",
+                "Down",
+                "Down",
+                "Down",
+                "Down",
+                "Down",
+                "Down",
+                *"trip",
+                "Down",
+                *"note",
+                "Ctrl-U",
+                "Down",
+                "Ctrl-U",
+            ]
+            * 4
+        )[:200],
+    ),
 }
 
 
@@ -57,7 +91,7 @@ class Window(Terminal):
         return int(next(line for line in status.splitlines() if line.startswith(name + ":")).split()[1]) / 1024
 
     def timed(self, key):
-        """Sends a key: milliseconds until something is shown, milliseconds of processor, and bytes; nothing where none came."""
+        """Sends a key: milliseconds until something is shown, those of processor, and bytes; nothing where none came."""
         self.settle()
         sent, work, switches = self.sent, self.work, self._switches()
         begun = time.perf_counter()
@@ -79,7 +113,13 @@ def first_frame(spesa, environment):
     master, slave = pty.openpty()
     begun = time.perf_counter()
     process = subprocess.Popen(
-        [spesa, "ui"], stdin=slave, stdout=slave, stderr=slave, env=environment | {"TERM": "xterm-256color"}, start_new_session=True)
+        [spesa, "ui"],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env=environment | {"TERM": "xterm-256color"},
+        start_new_session=True,
+    )
     shown = b""
     while b"leave" not in shown:
         shown += os.read(master, 65536)
@@ -133,9 +173,14 @@ def keys(table, spesa, environment, name):
             times = [found for key in measured if (found := window.timed(key))]
             passed, work, sent = ([found[part] for found in times] for part in range(3))
             table.row(
-                f"{name}: {task}, median of {len(times)} keys", statistics.median(passed), KEY_LIMIT, "ms",
-                f"worst {max(passed):.1f} ms, by processor median {statistics.median(work):.2f}, worst {max(work):.2f} ms; "
-                f"{statistics.median(sent):.0f} bytes")
+                f"{name}: {task}, median of {len(times)} keys",
+                statistics.median(passed),
+                KEY_LIMIT,
+                "ms",
+                f"worst {max(passed):.1f} ms, by processor median {statistics.median(work):.2f}, "
+                f"worst {max(work):.2f} ms; "
+                f"{statistics.median(sent):.0f} bytes",
+            )
             if max(work) > KEY_LIMIT:
                 table.late.append(f"{name}: {task}, worst by processor {max(work):.1f} ms")
 
@@ -147,13 +192,20 @@ def moves(table, spesa, environment, name):
         for what, count in (("without scrolling", 20), ("with scrolling", 60)):
             sent = [found[2] for _ in range(count) if (found := window.timed("j"))]
             table.row(
-                f"{name}: one row down {what}, at most", max(sent), BYTE_LIMIT, "bytes", f"median {statistics.median(sent):.0f}")
+                f"{name}: one row down {what}, at most",
+                max(sent),
+                BYTE_LIMIT,
+                "bytes",
+                f"median {statistics.median(sent):.0f}",
+            )
 
 
 def memory_and_rest(table, spesa, environment, name, limit=None):
     with Window(spesa, environment) as window:
         window.press("2", *["PageDown"] * 20, "G", "g", "3", "4", "1", "2", "a", "1250", "Down", "conad", "Esc")
-        table.row(f"{name}: resident memory", window.memory("VmRSS"), limit, "MiB", f"at most {window.memory('VmHWM'):.1f}")
+        table.row(
+            f"{name}: resident memory", window.memory("VmRSS"), limit, "MiB", f"at most {window.memory('VmHWM'):.1f}"
+        )
         work = window.work
         window.look(IDLE_SECONDS)
         table.row(f"{name}: processor in {IDLE_SECONDS} s of rest", window.work - work, IDLE_LIMIT, "ms")

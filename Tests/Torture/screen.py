@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """What `spesa ui` shows is right on every terminal, at every size, and whatever people have written.
 
-After any change of size, and after every move, the screen is what a whole drawing makes of it. No text from people steers the
-terminal or moves a column. What each terminal cannot do it is not sent, and where there is none it is said.
+After any change of size, and after every move, the screen is what a whole drawing makes of it. No text from people
+steers the terminal or moves a column. What each terminal cannot do it is not sent, and where there is none it is said.
 """
 import os
 import pty
@@ -17,11 +17,25 @@ from household import Household, expense_lines, new_folder, uid
 from terminal import Screen, full_screen
 
 NAMES = {
-    "Chinese": "面包和奶酪在北京的超级市场", "Japanese": "東京スーパー", "Korean": "한국어 빵", "Korean in parts": "\u1112\u1161\u11ab\u1100\u1173\u11af",
-    "Arabic": "خبز وجبن", "Hebrew": "לֶחֶם וּגְבִינָה", "Thai": "ขนมปังกับชีส", "Hindi": "रोटी और पनीर", "family": "👨‍👩‍👧‍👦 dinner 👩🏽‍🚒", "heart": "❤️ and ☕️ and 1️⃣",
-    "flags": "🇮🇹🇨🇿🇪🇺 trip", "marks": "e\u0301te\u0301 n\u0303a\u0308ive", "many marks": "Z\u0351\u036b\u0343a\u0308\u0301\u0302l\u0334g\u0340o",
-    "joiner first": "\u200dfirst", "mark first": "\u0301first", "no break": "a\u00a0b\u2060c\ufeffd\u00ade", "wide": "ＦＵＬＬ ｗｉｄｔｈ",
-    "long": "大" * 120, "long flags": "🇮🇹" * 60,
+    "Chinese": "面包和奶酪在北京的超级市场",
+    "Japanese": "東京スーパー",
+    "Korean": "한국어 빵",
+    "Korean in parts": "\u1112\u1161\u11ab\u1100\u1173\u11af",
+    "Arabic": "خبز وجبن",
+    "Hebrew": "לֶחֶם וּגְבִינָה",
+    "Thai": "ขนมปังกับชีส",
+    "Hindi": "रोटी और पनीर",
+    "family": "👨‍👩‍👧‍👦 dinner 👩🏽‍🚒",
+    "heart": "❤️ and ☕️ and 1️⃣",
+    "flags": "🇮🇹🇨🇿🇪🇺 trip",
+    "marks": "e\u0301te\u0301 n\u0303a\u0308ive",
+    "many marks": "Z\u0351\u036b\u0343a\u0308\u0301\u0302l\u0334g\u0340o",
+    "joiner first": "\u200dfirst",
+    "mark first": "\u0301first",
+    "no break": "a\u00a0b\u2060c\ufeffd\u00ade",
+    "wide": "ＦＵＬＬ ｗｉｄｔｈ",
+    "long": "大" * 120,
+    "long flags": "🇮🇹" * 60,
 }
 TERMS = ["xterm-256color", "xterm-16color", "linux", "vt100", "screen", "tmux-256color", "rxvt-unicode-256color"]
 
@@ -51,7 +65,9 @@ def difference(one, other):
     for number, (before, after) in enumerate(zip(one[0], other[0])):
         if before != after:
             column = next(place for place, pair in enumerate(zip(before, after)) if pair[0] != pair[1])
-            return f"row {number}, column {column}: {text(before)!r} {before[column]}, drawn anew {text(after)!r} {after[column]}"
+            return (
+                f"row {number}, column {column}: {text(before)!r} {before[column]}, "
+                f"drawn anew {text(after)!r} {after[column]}")
     return f"the cursor is at {one[1]}, drawn anew {other[1]}"
 
 
@@ -140,7 +156,10 @@ def named(claim, home):
                 claim.require(not window.screen.faults, f"{what}: sent {window.screen.faults[:3]}")
                 claim.require(window.process.poll() is None, f"{what}: ended with {window.process.poll()}")
     claim.require(looked > len(texts), f"only {looked} amounts were looked at")
-    claim.show(f"{len(texts)} kinds of text in every field: nothing raw, {looked} amounts in their column, moving as drawing anew")
+    claim.show(
+        f"{len(texts)} kinds of text in every field: nothing raw, {looked} amounts in their column, "
+        "moving as drawing anew"
+    )
 
 
 def aligned(claim, window, what):
@@ -148,7 +167,11 @@ def aligned(claim, window, what):
     ends, count = set(), 0
     for row in window.screen.rows:
         cells = [cell for cell, _ in row]
-        places = [place for place in range(len(cells) - 4) if cells[place:place + 5] == list("12.50") and cells[place - 1] == " "]
+        places = [
+            place
+            for place in range(len(cells) - 4)
+            if cells[place : place + 5] == list("12.50") and cells[place - 1] == " "
+        ]
         if places:
             count += 1
             ends.add(places[0])
@@ -181,7 +204,28 @@ def on_terminals(claim, anna):
     for what, (variables, without) in ways.items():
         words = what.split() if what.startswith("-") else []
         with full_screen(anna, *words, variables=variables, without=without) as window:
-            window.press("2", "j", "Enter", "q", "1", "3", "?", "q", "a", "1250", "Down", "B", "Esc", "/", "x", "Esc", ":", "stats month", "Enter", "q")
+            window.press(
+                "2",
+                "j",
+                "Enter",
+                "q",
+                "1",
+                "3",
+                "?",
+                "q",
+                "a",
+                "1250",
+                "Down",
+                "B",
+                "Esc",
+                "/",
+                "x",
+                "Esc",
+                ":",
+                "stats month",
+                "Enter",
+                "q",
+            )
             window.press("q")
             claim.require(window.ends() == 0, f"{what}: code {window.process.poll()}")
             odd = re.findall(rb".{0,20}[\x80-\xff]+", window.log)
@@ -194,24 +238,35 @@ def on_terminals(claim, anna):
             claim.require(not colours, f"{variables} {words}: colours {colours}")
     with full_screen(anna) as window:
         window.press("1", "3", "2")
-        claim.require({code for code in window.screen.codes if code >= 30}, "colours are never sent, so their absence shows nothing")
+        claim.require(
+            {code for code in window.screen.codes if code >= 30},
+            "colours are never sent, so their absence shows nothing",
+        )
     claim.show(f"{len(TERMS)} kinds of terminal, only ASCII where that is all, no colour where it is not wanted")
 
 
 def without_terminal(claim, anna):
     """Where there is no screen to be had it is said, with what to type instead."""
     for what, (variables, without) in {
-            "TERM=dumb": ({"TERM": "dumb"}, ()), "no TERM": ({}, ("TERM",)), "an unknown TERM": ({"TERM": "nothing-at-all"}, ()),
-            "an empty TERM": ({"TERM": ""}, ())}.items():
+        "TERM=dumb": ({"TERM": "dumb"}, ()),
+        "no TERM": ({}, ("TERM",)),
+        "an unknown TERM": ({"TERM": "nothing-at-all"}, ()),
+        "an empty TERM": ({"TERM": ""}, ()),
+    }.items():
         with full_screen(anna, variables=variables, without=without) as window:
             code = window.ends(10)
             claim.require(code == 2, f"{what}: code {code}")
-            claim.require(window.screen.text.startswith("spesa: ") and b"\x1b[?" not in window.log, f"{what}: said {window.log!r}")
+            claim.require(
+                window.screen.text.startswith("spesa: ") and b"\x1b[?" not in window.log, f"{what}: said {window.log!r}"
+            )
             claim.require(window.settings == window.before, f"{what}: other settings")
     master, slave = pty.openpty()
     try:
         for what, streams in {
-                "no terminal at all": {}, "standard output a pipe": {"stdin": slave}, "standard input nothing": {"stdout": slave}}.items():
+            "no terminal at all": {},
+            "standard output a pipe": {"stdin": slave},
+            "standard input nothing": {"stdout": slave},
+        }.items():
             process = anna.start("ui", **streams)
             _, err = process.communicate(timeout=20)
             claim.require(process.returncode == 2, f"{what}: code {process.returncode}")
@@ -255,8 +310,12 @@ def steady(look, holds, patience=20):
 def in_tmux(anna, keys, rows):
     def tmux(*words):
         return subprocess.run(
-            ["tmux", "-S", f"{folder}/tmux", "-f", "/dev/null", *words], env=anna.environment, cwd=anna.home, capture_output=True,
-            text=True).stdout
+            ["tmux", "-S", f"{folder}/tmux", "-f", "/dev/null", *words],
+            env=anna.environment,
+            cwd=anna.home,
+            capture_output=True,
+            text=True,
+        ).stdout
 
     folder = new_folder()
     tmux("new-session", "-d", "-x", "80", "-y", "24", "sh", "-c", f"'{anna.household.program}' ui; cat")
@@ -288,7 +347,9 @@ def in_gnu_screen(anna, keys, rows):
     os.mkdir(folder + "/of", 0o700)
 
     def gnu(*words):
-        subprocess.run(["screen", "-S", "proof", *words], env=environment, cwd=anna.home, capture_output=True, check=False)
+        subprocess.run(
+            ["screen", "-S", "proof", *words], env=environment, cwd=anna.home, capture_output=True, check=False
+        )
 
     def look():
         gnu("-X", "hardcopy", f"{folder}/copy")

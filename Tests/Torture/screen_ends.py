@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """However `spesa ui` is left, the terminal is as it was before, and no expense is half recorded.
 
-By its keys, by signals, faults and a line that is cut, stopped and called back by a shell, and orphaned. With the session ended
-no figure is seen any more, the password is asked for in place, and what was typed is kept.
+By its keys, by signals, faults and a line that is cut, stopped and called back by a shell, and orphaned. With the
+session ended no figure is seen any more, the password is asked for in place, and what was typed is kept.
 """
 import contextlib
 import os
@@ -17,14 +17,19 @@ from household import Broken, Household, changing, expense_lines, forms, reading
 from terminal import KEYS, Terminal, full_screen
 
 KEYED = {
-    "q": (["q"], 0), "F10": (["F10"], 0), "Ctrl-C": (["Ctrl-C"], 130), "q after a command": ([":", "list all", "Enter", "q", "q"], 0),
-    "Ctrl-C in the form": (["a", "1250", "Tab", "Ctrl-C"], 130), "Ctrl-C in a command": ([":", "add 5", "Ctrl-C"], 130),
-    "Ctrl-C over keys": (["?", "Ctrl-C"], 130), "q below the least size": ("small", 0),
+    "q": (["q"], 0),
+    "F10": (["F10"], 0),
+    "Ctrl-C": (["Ctrl-C"], 130),
+    "q after a command": ([":", "list all", "Enter", "q", "q"], 0),
+    "Ctrl-C in the form": (["a", "1250", "Tab", "Ctrl-C"], 130),
+    "Ctrl-C in a command": ([":", "add 5", "Ctrl-C"], 130),
+    "Ctrl-C over keys": (["?", "Ctrl-C"], 130),
+    "q below the least size": ("small", 0),
 }
 ENDING = [signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT]
 FAULTS = [signal.SIGSEGV, signal.SIGILL, signal.SIGTRAP, signal.SIGABRT]
 # Seconds of processor that a program may take to find that nobody is there.
-BUSY = 0.3
+BUSY = 0.5
 
 
 def prove(claim):
@@ -46,7 +51,9 @@ def prove(claim):
 
 def as_before(claim, window, what):
     """Requires what somebody finds who goes on at the same terminal."""
-    claim.require(window.settings == window.before, f"{what}: the terminal's settings are {window.settings}, not {window.before}")
+    claim.require(
+        window.settings == window.before, f"{what}: the terminal's settings are {window.settings}, not {window.before}"
+    )
     claim.require(not (modes := window.screen.changed_modes), f"{what}: not as before: {modes}")
     claim.require(not window.screen.title, f"{what}: the title is {window.screen.title!r}")
     claim.require(not window.screen.faults, f"{what}: sent {window.screen.faults[:3]}")
@@ -60,7 +67,9 @@ def by_keys(claim, anna):
                 window.resize(20, 4)
                 keys = ["q"]
             window.press(*keys)
-            claim.require(window.ends() == code, f"{what}: code {window.process.poll()}, not {code}:\n{window.screen.text}")
+            claim.require(
+                window.ends() == code, f"{what}: code {window.process.poll()}, not {code}:\n{window.screen.text}"
+            )
             as_before(claim, window, what)
             # An interruption is said as at every prompt.
             shown = window.screen.text.strip()
@@ -93,7 +102,10 @@ def by_signals(claim, home):
             new = [expense for expense in now.values() if expense.get("payee") == "Lidl"]
             claim.require(all(expense["cents"] == 1250 for expense in new), f"{what} while it saves: {new}")
             claim.require(not (faults := twin.look()[1]), f"{what} while it saves: {faults}")
-    claim.show(f"ended by {len(ENDING)} signals and {len(FAULTS)} faults, the terminal as before; of as many saves {saved} were done")
+    claim.show(
+        f"ended by {len(ENDING)} signals and {len(FAULTS)} faults, the terminal as before; "
+        f"of as many saves {saved} were done"
+    )
 
 
 def outside(claim, anna):
@@ -109,7 +121,10 @@ def outside(claim, anna):
             window.until(lambda: window.screen.modes["alternate screen"] or "Enter goes back" in window.screen.text)
             if not window.screen.modes["alternate screen"]:
                 window.press("Enter")
-            claim.require(window.until(lambda: window.screen.modes["alternate screen"]), f":passwd never comes back:\n{window.screen.text}")
+            claim.require(
+                window.until(lambda: window.screen.modes["alternate screen"]),
+                f":passwd never comes back:\n{window.screen.text}",
+            )
             window.settle()
             claim.require(window.screen.rows == seen, f"after :passwd not what was there:\n{window.screen.text}")
             window.press("q")
@@ -135,7 +150,9 @@ def cut_off(claim, anna):
             if claim.require(ended[0], f"{what}: still there after 5 s"):
                 window.process.returncode = ended[1]
                 claim.require(seconds < 1, f"{what}: ends after {seconds:.1f} s")
-                claim.require(ended[2].ru_utime + ended[2].ru_stime < BUSY + 1, f"{what}: {ended[2].ru_utime:.2f} s of processor")
+                claim.require(
+                    ended[2].ru_utime + ended[2].ru_stime < BUSY, f"{what}: {ended[2].ru_utime:.2f} s of processor"
+                )
         finally:
             window.close()
     claim.show("the line cut: it ends by itself")
@@ -187,7 +204,7 @@ def orphaned(claim, anna):
         os.kill(parent, signal.SIGKILL)
         ended = window.until(lambda: not pathlib.Path(f"/proc/{window.pid}").exists(), 5)
         claim.require(ended, "orphaned: still there 5 s after its parent was killed")
-        window.until(lambda: not window.screen.modes["alternate screen"], 1)
+        window.until(lambda: not window.screen.modes["alternate screen"], 0.2)
         window.send("echo $((40 + 2))\r")
         claim.require(window.shows("\n42", 5), f"orphaned: the shell cannot be used:\n{window.screen.text}")
         modes = window.screen.changed_modes - {"paste marks"}
@@ -217,13 +234,17 @@ def stopped(claim, anna):
                 seen = [row[:] for row in window.screen.rows]
                 window.send("\x1a")
                 gone = window.until(lambda: not window.screen.modes["alternate screen"])
-                claim.require(gone and window.until(lambda: window.is_stopped), f"{what}: not stopped:\n{window.screen.text}")
+                claim.require(
+                    gone and window.until(lambda: window.is_stopped), f"{what}: not stopped:\n{window.screen.text}"
+                )
                 claim.require(
                     not (modes := window.screen.changed_modes - {"paste marks"}), f"{what}: not as before: {modes}")
                 after = settings(window, anna.home / "settings")
                 claim.require(before and after == before, f"{what}: the terminal's settings are {after}, not {before}")
                 window.send("fg\r")
-                claim.require(window.until(lambda: window.screen.modes["alternate screen"]), f"{what}: fg shows nothing")
+                claim.require(
+                    window.until(lambda: window.screen.modes["alternate screen"]), f"{what}: fg shows nothing"
+                )
                 window.settle()
                 claim.require(window.screen.rows == seen, f"{what}: not what was there:\n{window.screen.text}")
             window.press("Esc", "q")
@@ -251,26 +272,38 @@ def session_ends(claim, home, form):
         # On the day that it is, as a day that is named is not followed.
         with full_screen(anna, without=("SPESA_TODAY",)) as window:
             window.press("2", "a", "1250", "Down", "Lidl")
-            claim.require("12,50" in window.screen.text or "12.50" in window.screen.text, f"{what}: the amount is not shown")
+            claim.require(
+                "12,50" in window.screen.text or "12.50" in window.screen.text, f"{what}: the amount is not shown"
+            )
             end()
-            if not claim.require(window.shows("assword", 5), f"{what}: no password is asked for:\n{window.screen.text}"):
+            if not claim.require(
+                window.shows("assword", 5), f"{what}: no password is asked for:\n{window.screen.text}"
+            ):
                 continue
             for left in ("12.50", "Lidl", "payee 1", "groceries"):
                 claim.require(left not in window.screen.text, f"{what}: {left} is still seen:\n{window.screen.text}")
             refused = anna.run("list")
             claim.require(refused.code != 0, f"{what}: it has not ended")
-            window.send("not the password\r")
-            window.until(lambda: window.screen.text.count("Password of") > 1)
-            window.settle()
+            if not claim.short:
+                window.send("not the password\r")
+                window.until(lambda: window.screen.text.count("Password of") > 1)
+                window.settle()
             window.send(anna.password + "\r")
             back = window.until(lambda: window.screen.modes["alternate screen"] and "Lidl" in window.screen.text)
             claim.require(back, f"{what}: not back with what was typed:\n{window.screen.text}")
             window.look(1.2)
-            claim.require(window.screen.modes["alternate screen"], f"{what}: the password is asked for twice:\n{window.screen.text}")
+            claim.require(
+                window.screen.modes["alternate screen"],
+                f"{what}: the password is asked for twice:\n{window.screen.text}",
+            )
             before = len(anna.expenses())
             window.press("Down", "groceries", "Enter")
-            claim.require(len(anna.expenses()) == before + 1, f"{what}: what was typed cannot be saved:\n{window.screen.text}")
-            claim.require(anna.password not in window.log.decode(errors="replace"), f"{what}: the password on the screen")
+            claim.require(
+                len(anna.expenses()) == before + 1, f"{what}: what was typed cannot be saved:\n{window.screen.text}"
+            )
+            claim.require(
+                anna.password not in window.log.decode(errors="replace"), f"{what}: the password on the screen"
+            )
             window.press("q")
             claim.require(window.ends() == 0, f"{what}: code {window.process.poll()}")
             as_before(claim, window, what)
@@ -292,8 +325,12 @@ def session_ends(claim, home, form):
         prolonged = {key for key, used in last_uses() if key in known and used != known[key]}
         claim.require(not prolonged, f"{form} book: looking for changes prolonged the session")
         anna.must("summary")
-        claim.require({key for key, used in last_uses() if key in known and used != known[key]}, "a command does not prolong it")
-    claim.show(f"{form} book: the session ends in two ways, no figure seen, what was typed kept; looking does not prolong it")
+        claim.require(
+            {key for key, used in last_uses() if key in known and used != known[key]}, "a command does not prolong it"
+        )
+    claim.show(
+        f"{form} book: the session ends in two ways, no figure seen, what was typed kept; looking does not prolong it"
+    )
 
 
 if __name__ == "__main__":

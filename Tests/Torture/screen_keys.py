@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""No key in `spesa ui` does what nobody meant: every change of figures stands in the history, and what is pasted is one text.
+"""No key in `spesa ui` does what nobody meant: every change of figures stands in the history, and what is pasted is one
+text.
 
-A thousand random keys at random sizes end nothing and change nothing in silence. What others write meanwhile is seen within
-about a second, without losing place or typing, and an expense that changed while it was edited is not overwritten unasked.
+A thousand random keys at random sizes end nothing and change nothing in silence. What others write meanwhile is seen
+within about a second, without losing place or typing, and an expense that changed while it was edited is not
+overwritten unasked.
 """
 import hashlib
 import os
@@ -15,14 +17,31 @@ from terminal import KEYS, full_screen
 
 # Not those that leave, nor the line in which any command may be typed.
 RANDOM_KEYS = [name for name in KEYS if name not in ("F10", "Ctrl-C")]
-CHARACTERS = "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 /?!-+.,;'\"#@%&()*<>=[]{}|~`^_\\$éß面❤️🇮🇹👨‍👩‍👧"
+CHARACTERS = (
+    "abcdefghijklmnoprstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 /?!-+.,;'\"#@%&()*<>=[]{}|~`^_\\$éß面❤️🇮🇹👨‍👩‍👧"
+)
 # What somebody does who knows what they want, among whom random keys come.
 MEANT = [
-    [*"2a1250", "Down", "Down", *"groceries", "Enter"], [*"2gx"], [*"2gr"], [*"2ge", "Down", *"Coop", "Enter"], [*"2je99", "Enter"],
-    ["u"], ["Ctrl-R"], ["Esc", "Esc", "u"], [*"4je400", "Enter"], [*"5a", *"Milk", "Enter"], ["Esc", *"2/what 1", "Enter"],
-    [*"3j", "Enter"], [*"6", "Enter"]]
+    [*"2a1250", "Down", "Down", *"groceries", "Enter"],
+    [*"2gx"],
+    [*"2gr"],
+    [*"2ge", "Down", *"Coop", "Enter"],
+    [*"2je99", "Enter"],
+    ["u"],
+    ["Ctrl-R"],
+    ["Esc", "Esc", "u"],
+    [*"4je400", "Enter"],
+    [*"5a", *"Milk", "Enter"],
+    ["Esc", *"2/what 1", "Enter"],
+    [*"3j", "Enter"],
+    [*"6", "Enter"],
+]
 # Every line of it is a key, or what a command would be.
-PASTED = "\r\n".join(["q", "x", "u", "a", "12,50", "y", ":erase expenses --yes-erase anna", "!", "\x03", "\x1b[21~", "add 9 groceries"] * 9 + ["end"])
+PASTED = "\r\n".join(
+    ["q", "x", "u", "a", "12,50", "y", ":erase expenses --yes-erase anna", "!", "\x03", "\x1b[21~", "add 9 groceries"]
+    * 9
+    + ["end"]
+)
 
 
 def prove(claim):
@@ -34,7 +53,9 @@ def prove(claim):
     for number in range(1 if claim.short else 12):
         with Household(claim.program, "open") as home:
             home.anna.must("add", input=expense_lines(60))
-            home.anna.must("receipt", "add", "--payee", "till", "2 x Milk 1,29 groceries", "Lamp 9,99 home", "--pay", "card")
+            home.anna.must(
+                "receipt", "add", "--payee", "till", "2 x Milk 1,29 groceries", "Lamp 9,99 home", "--pay", "card"
+            )
             home.anna.must("outing", "open", "Fair", "--place", "Square")
             random_keys(claim, home, number)
 
@@ -53,7 +74,13 @@ def elsewhere(home):
 def cursor_row(window):
     """The text of the row that the cursor of a list is on."""
     return next(
-        ("".join(text for text, _ in row).strip() for row in window.screen.rows[1:] if all(style.reverse for _, style in row)), "")
+        (
+            "".join(text for text, _ in row).strip()
+            for row in window.screen.rows[1:]
+            if all(style.reverse for _, style in row)
+        ),
+        "",
+    )
 
 
 def written_meanwhile(claim, home):
@@ -62,7 +89,7 @@ def written_meanwhile(claim, home):
         window.press("2", "j", "j", "j")
         place = cursor_row(window)
         claim.require("what 56" in place, f"the cursor is on {place!r}")
-        for number in range(3 if claim.short else 30):
+        for number in range(2 if claim.short else 30):
             other.must("add", "77,70", "groceries", f"seen {number}")
             begun = time.monotonic()
             claim.require(window.shows(f"seen {number}", 5), f"seen {number} is not shown:\n{window.screen.text}")
@@ -74,7 +101,7 @@ def written_meanwhile(claim, home):
             claim.require(gone, f"seen {number} was undone, and is still shown:\n{window.screen.text}")
         window.press("a", "1250", "Down", "Lid")
         other.must("add", "77,70", "groceries", "beside the form")
-        window.look(1.5)
+        window.look(1.1)
         window.type("l")
         for text in ("12.50", "Lidl"):
             claim.require(text in window.screen.text, f"typing is lost: no {text} in\n{window.screen.text}")
@@ -98,7 +125,7 @@ def written_meanwhile(claim, home):
 def changed_meanwhile(claim, home):
     """An expense is changed, or gone, while somebody edits it."""
     other = elsewhere(home)
-    turns = {"looked at": 1.6, "at once": 0}
+    turns = {"looked at": 1.2, "at once": 0}
     for what, pause in turns.items():
         with full_screen(home.anna) as window:
             window.press("2", "/", "what 20", "Enter", "e", "Up", "noted here")
@@ -112,8 +139,12 @@ def changed_meanwhile(claim, home):
             claim.require("noted here" in window.screen.text, f"{what}: typing lost:\n{window.screen.text}")
             window.press("Enter")
             now = expense(home.anna, 21)
-            claim.require("noted here" in (now["note"] or ""), f"{what}: the second time not saved:\n{window.screen.text}")
-            claim.require(now["cents"] == round((80 + pause) * 100), f"{what}: what was not touched was put back: {now}")
+            claim.require(
+                "noted here" in (now["note"] or ""), f"{what}: the second time not saved:\n{window.screen.text}"
+            )
+            claim.require(
+                now["cents"] == round((80 + pause) * 100), f"{what}: what was not touched was put back: {now}"
+            )
         home.anna.must("edit", "21", "--note", "note 20")
     with full_screen(home.anna) as window:
         window.press("2", "/", "what 20", "Enter", "e", "Up", "noted here")
@@ -125,15 +156,27 @@ def changed_meanwhile(claim, home):
 
 
 def expense(person, number):
-    return next(expense for expense in person.json("list", "all", "--void", "all")["expenses"] if expense["id"] == number)
+    return next(
+        expense for expense in person.json("list", "all", "--void", "all")["expenses"] if expense["id"] == number
+    )
 
 
 def pasted(claim, anna):
     """A hundred lines into every place where something may be typed, and where nothing may."""
-    places = {f"field {number} of the form": ["2", "a", *["Down"] * number] for number in range(8)} | {
-        f"field {number} of an expense": ["2", "e", *["Down"] * number] for number in range(8)} | {
-        "the summary": ["1"], "records": ["2"], "statistics": ["3"], "settings": ["4"], "a filter": ["2", "/"], "a command": [":"],
-        "keys": ["?"], "details": ["2", "Enter"]}
+    places = (
+        {f"field {number} of the form": ["2", "a", *["Down"] * number] for number in range(8)}
+        | {f"field {number} of an expense": ["2", "e", *["Down"] * number] for number in range(8)}
+        | {
+            "the summary": ["1"],
+            "records": ["2"],
+            "statistics": ["3"],
+            "settings": ["4"],
+            "a filter": ["2", "/"],
+            "a command": [":"],
+            "keys": ["?"],
+            "details": ["2", "Enter"],
+        }
+    )
     before = anna.must("history", "--format", "json", "--limit", "1000000").out
     for what, keys in places.items():
         with full_screen(anna) as window:
@@ -148,7 +191,9 @@ def pasted(claim, anna):
             if "field" not in what and what not in ("a filter", "a command"):
                 claim.require(window.screen.lines == shown, f"pasted into {what}: now\n{window.screen.text}")
             elif what == "a command":
-                claim.require("end" in window.screen.lines[-1], f"pasted into {what}: the end is not there:\n{window.screen.text}")
+                claim.require(
+                    "end" in window.screen.lines[-1], f"pasted into {what}: the end is not there:\n{window.screen.text}"
+                )
         after = anna.must("history", "--format", "json", "--limit", "1000000").out
         if not claim.require(before == after, f"pasted into {what}: the history is another one"):
             before = after
@@ -158,8 +203,13 @@ def pasted(claim, anna):
 def figures(file):
     """What an open book holds but for its history, as a digest; and the history's changes with their states."""
     with reading(file) as book:
-        names = [name for name, in book.execute(
-            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'change%' AND name NOT LIKE 'sqlite%' ORDER BY name")]
+        names = [
+            name
+            for name, in book.execute(
+                "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'change%' "
+                "AND name NOT LIKE 'sqlite%' ORDER BY name"
+            )
+        ]
         digest = hashlib.sha256()
         for name in names:
             digest.update(repr((name, book.execute(f"SELECT * FROM {name}").fetchall())).encode())
@@ -177,7 +227,9 @@ def random_keys(claim, home, number):
         for turn in range(1000):
             kind = random.random()
             if kind < 0.03:
-                key = random.choice([(random.randint(1, 200), random.randint(1, 60)), (random.randint(40, 130), random.randint(12, 45))])
+                key = random.choice(
+                    [(random.randint(1, 200), random.randint(1, 60)), (random.randint(40, 130), random.randint(12, 45))]
+                )
                 window.resize(*key)
             elif kind < 0.06:
                 key = "paste"
@@ -199,7 +251,9 @@ def random_keys(claim, home, number):
             if (now_status.st_mtime_ns, now_status.st_size) != (status.st_mtime_ns, status.st_size):
                 status, now = now_status, figures(file)
                 changed += now[0] != last[0]
-                claim.require(now[0] == last[0] or now[1] != last[1], f"keys {number}: figures changed without history {told}")
+                claim.require(
+                    now[0] == last[0] or now[1] != last[1], f"keys {number}: figures changed without history {told}"
+                )
                 last = now
             # A command that asks for something secret does so outside.
             if turn % 20 == 0 and window.screen.modes["alternate screen"]:
@@ -212,16 +266,23 @@ def random_keys(claim, home, number):
                 window.until(lambda: window.screen.rows[0][0][0] != "?", 5)
                 window.settle()
                 claim.require(
-                    window.screen.rows == before, f"keys {number}: not as drawn anew {told}:\n"
-                    + "\n".join("".join(text for text, _ in row) for row in before) + f"\n--- anew:\n{window.screen.text}")
+                    window.screen.rows == before,
+                    f"keys {number}: not as drawn anew {told}:\n"
+                    + "\n".join("".join(text for text, _ in row) for row in before)
+                    + f"\n--- anew:\n{window.screen.text}",
+                )
         claim.require(not window.screen.faults, f"keys {number}: sent {window.screen.faults[:3]}")
         os.kill(window.pid, signal.SIGTERM)
         claim.require(window.ends() == -signal.SIGTERM, f"keys {number}: code {window.process.poll()}")
-        claim.require(window.settings == window.before and not window.screen.changed_modes, f"keys {number}: the terminal is not as before")
+        claim.require(
+            window.settings == window.before and not window.screen.changed_modes,
+            f"keys {number}: the terminal is not as before",
+        )
     claim.require(not (faults := home.look()[1]), f"keys {number}: {faults}")
     claim.show(
-        f"seed {claim.seed}, keys {number}: {len(pressed)} pressed; {changed} times other figures, each in the history, which has "
-        f"{len(last[1]) - first} more changes; {redrawn} times as drawn anew")
+        f"seed {claim.seed}, keys {number}: {len(pressed)} pressed; {changed} times other figures, each in the history, "
+        f"which has {len(last[1]) - first} more changes; {redrawn} times as drawn anew"
+    )
 
 
 if __name__ == "__main__":

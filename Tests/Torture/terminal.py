@@ -1,7 +1,7 @@
 """A terminal that a program runs in: a pseudo-terminal, and a model of what is seen on it.
 
-The model knows what terminals of ECMA-48 have in common and what of xterm the program uses. What it does not know, and what no
-text from people may become, it notes as a fault.
+The model knows what terminals of ECMA-48 have in common and what of xterm the program uses. What it does not know, and
+what no text from people may become, it notes as a fault.
 """
 import contextlib
 import fcntl
@@ -71,8 +71,8 @@ def columns(character):
 class Screen:
     """What is seen on a terminal that was sent some bytes.
 
-    A wide character is in the left of its two cells, and the right one holds no text. Of emoji in several parts `clusters` says
-    whether they are one picture or, as older terminals have it, one beside the other.
+    A wide character is in the left of its two cells, and the right one holds no text. Of emoji in several parts
+    `clusters` says whether they are one picture or, as older terminals have it, one beside the other.
     """
 
     def __init__(self, columns, rows, clusters=True):
@@ -278,7 +278,12 @@ class Screen:
                 part = "foreground" if number == 38 else "background"
                 style = style._replace(**{part: next(numbers, 0)})
             else:
-                for base, part, bright in ((30, "foreground", 0), (40, "background", 0), (90, "foreground", 8), (100, "background", 8)):
+                for base, part, bright in (
+                    (30, "foreground", 0),
+                    (40, "background", 0),
+                    (90, "foreground", 8),
+                    (100, "background", 8),
+                ):
                     if base <= number < base + 8:
                         style = style._replace(**{part: number - base + bright})
                         break
@@ -362,15 +367,22 @@ class Screen:
         row, column = self._last
         text = self.rows[row][column][0]
         is_flag = 0x1f1e6 <= ord(character) <= 0x1f1ff
-        return text.endswith("\N{ZERO WIDTH JOINER}") or unicodedata.category(character) == "Mc" or 0x1f3fb <= ord(character) <= 0x1f3ff or (
-            is_flag and len(text) == 1 and 0x1f1e6 <= ord(text) <= 0x1f1ff)
+        return (
+            text.endswith("\N{ZERO WIDTH JOINER}")
+            or unicodedata.category(character) == "Mc"
+            or 0x1F3FB <= ord(character) <= 0x1F3FF
+            or (is_flag and len(text) == 1 and 0x1F1E6 <= ord(text) <= 0x1F1FF)
+        )
 
     def _join(self, character):
         row, column = self._last
         text, style = self.rows[row][column]
         self.rows[row][column] = text + character, style
         is_narrow = column + 1 < self.width and self.rows[row][column + 1][0] != ""
-        widens = character in "\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}" or 0x1f1e6 <= ord(character) <= 0x1f1ff
+        widens = (
+            character in "\N{VARIATION SELECTOR-16}\N{COMBINING ENCLOSING KEYCAP}"
+            or 0x1F1E6 <= ord(character) <= 0x1F1FF
+        )
         if self.clusters and widens and is_narrow and self.column == column + 1:
             self.row = row
             self._set(row, column + 1, BLANK)
@@ -430,11 +442,16 @@ class Terminal:
     def resize(self, columns, rows):
         """Gives the window another size, and waits for what is shown then."""
         self.look()
-        is_told = (columns, rows) != (self.screen.width, self.screen.height) and self.screen.modes["alternate screen"]
-        switches = self._switches() if is_told else None
+        # Nobody is told of the same size once more.
+        if (columns, rows) == (self.screen.width, self.screen.height):
+            return
+        sent = self.sent
         self.screen.resize(columns, rows)
         self._tell_size()
-        self.settle(switches)
+        # All is drawn anew, if only to be blank.
+        if self.screen.modes["alternate screen"]:
+            self.until(lambda: self.sent > sent)
+        self.settle()
 
     @property
     def settings(self):
@@ -472,8 +489,17 @@ class Terminal:
             return pathlib.Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0] in "STZX"
         return True
 
-    def settle(self, since=None):
-        """Waits until the program has read all that was typed and sleeps; `since` is how often it had slept before."""
+    def _reads(self):
+        """How many bytes the program has read; nothing where only root may know."""
+        with contextlib.suppress(OSError):
+            return int(re.search(r"^rchar: (\d+)", pathlib.Path(f"/proc/{self.pid}/io").read_text(), re.M)[1])
+        return None
+
+    def settle(self, since=None, reads=None):
+        """Waits until the program has read all that was typed and sleeps.
+
+        `since` is how often it had slept before, `reads` how many bytes it has read once it has all of them.
+        """
         end = time.monotonic() + self.PATIENCE
         while time.monotonic() < end:
             self.look(0.001)
@@ -482,6 +508,8 @@ class Terminal:
                 self.look()
                 return
             waiting = struct.unpack("i", fcntl.ioctl(self.slave, termios.FIONREAD, bytes(4)))[0]
+            if reads is not None and (self._reads() or reads) < reads:
+                continue
             if switches != since and waiting == 0 and self._is_asleep() and not self.look(0.001):
                 if self._switches() == switches:
                     return
@@ -499,15 +527,17 @@ class Terminal:
     def type(self, text):
         """Sends what a keyboard would, and waits for what is shown then."""
         self.look()
-        switches = self._switches()
+        switches, reads = self._switches(), self._reads()
         data = text.encode()
+        if reads is not None:
+            reads += len(data)
         while data:
             try:
                 data = data[os.write(self.master, data[:1024]):]
             except BlockingIOError:
                 pass
             self.look()
-        self.settle(switches)
+        self.settle(switches, reads)
         if text.endswith("\x1b"):
             # It is a key once nothing follows.
             self.look(0.06)
