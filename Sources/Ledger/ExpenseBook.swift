@@ -28,8 +28,8 @@ public protocol ExpenseBook: AnyObject, Spending {
     /// The payees, methods or tags in use, each once and in no order.
     /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags.
     func distinctNames(of dimension: Dimension) throws -> [String]
-    /// Those of some payees, methods or tags that are in use, the most used first.
-    /// - Complexity: O(expenses that have one of them), O(tags) for tags.
+    /// Those of some payees, methods or tags that are in use, the most used first; from ten thousand uses on alike, by name.
+    /// - Complexity: O(names · log expenses), O(tags) for tags.
     func names(of dimension: Dimension, among names: [String]) throws -> [String]
     /// Whether a payee, method or tag is in use, to the letter; answered without reading the expenses.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool

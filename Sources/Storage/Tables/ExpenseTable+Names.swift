@@ -71,17 +71,21 @@ extension ExpenseTable {
         return names
     }
 
+    /// Beyond so many uses of a name one more tells nothing of which was meant.
+    private static let mostCounted: Int64 = 10_000
+
     /// Those of some payees, methods or tags that are in use, the most used first.
     func names(of dimension: Dimension, among names: [String]) throws -> [String] {
         try names.compactMap { name -> (name: String, uses: Int64)? in
             let sql =
                 switch dimension {
                 case .category: preconditionFailure("categories are named by their tree")
-                case .payee: "SELECT count(*) FROM expense WHERE payee = $1"
-                case .method: "SELECT count(*) FROM expense WHERE method = $1"
-                case .tag: "SELECT count(*) FROM expense_tag WHERE tag = $1"
+                case .payee: "SELECT count(*) FROM (SELECT 1 FROM expense WHERE payee = $1 LIMIT $2)"
+                case .method: "SELECT count(*) FROM (SELECT 1 FROM expense WHERE method = $1 LIMIT $2)"
+                case .tag: "SELECT count(*) FROM (SELECT 1 FROM expense_tag WHERE tag = $1 LIMIT $2)"
                 }
-            let uses = try database.firstRow(sql, .text(name)) { $0.integer(0) ?? 0 } ?? 0
+            let uses =
+                try database.firstRow(sql, .text(name), .integer(Self.mostCounted)) { $0.integer(0) ?? 0 } ?? 0
             return uses > 0 ? (name, uses) : nil
         }.sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }.map(\.name)
     }

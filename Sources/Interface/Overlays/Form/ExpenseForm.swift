@@ -232,7 +232,7 @@ struct ExpenseForm: Overlay {
         switch slot.dimension {
         case .category?: tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
         case .method?:
-            try context.book.names(of: .method)
+            try context.book.distinctNames(of: .method).sorted()
                 + context.book.methods().filter { !$0.isArchived }.map(\.name)
         case let dimension?: try context.book.distinctNames(of: dimension).sorted()
         case nil: []
