@@ -10,8 +10,8 @@ package struct Desk {
     package var context: () throws -> Context
     /// Notes that somebody is at work, which prolongs the session.
     package var use: () throws -> Void
-    /// Runs the command that the words after `spesa` name, and keeps what it says; amounts are hidden from it where asked, and
-    /// what it lays out itself is of a width.
+    /// Runs the command that the words after `spesa` name, and keeps what it says; amounts are hidden from it or not, and what
+    /// it lays out itself is of a width.
     package var answer: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
     /// Where a command that was typed may run.
     package var place: (_ words: [String]) -> Place

@@ -46,6 +46,14 @@ struct SittingTests {
         #expect(stage.text.contains("12,50"))
     }
 
+    @Test func `Where figures are hidden by a setting a key shows them`() throws {
+        let stage = try Stage(after: Stage.month + ["settings hide on"])
+        stage.press("2<Enter>")
+        #expect(!stage.text.contains("12,50"))
+        stage.press("q!<Enter>")
+        #expect(stage.text.contains("12,50"))
+    }
+
     @Test(arguments: ["erase expenses", "erase store", "restore-store x", "ui"])
     func `What nothing takes back is not run from the screen`(command: String) throws {
         let stage = try Stage()

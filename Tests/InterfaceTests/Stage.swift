@@ -10,29 +10,50 @@ import Testing
 
 /// Somebody at the screen with a book of their own, on 21 November 2026, with the keys that they press.
 final class Stage {
-    let system = FakeSystem()
+    let system: FakeSystem
     let sitting: Sitting
     private(set) var size: Size
 
-    /// - Parameter commands: what was done before, as it is typed after `spesa`.
-    init(_ columns: Int = 80, _ rows: Int = 24, after commands: [String] = Stage.month) throws {
-        size = Size(columns: columns, rows: rows)
+    /// - Parameter commands: what was done before, as it is typed after `spesa`, with blanks between words, or where words have
+    ///   blanks with bars.
+    convenience init(_ columns: Int = 80, _ rows: Int = 24, after commands: [String] = Stage.month) throws {
+        let system = FakeSystem()
         system.input = [Array("open sesame".utf8)]
         let tape = Tape()
         guard system.run(["signup", "anna", "--password-stdin"], on: tape) == .done else {
             throw StageError(tape.text(.error))
         }
-        for (number, command) in commands.enumerated() { try Self.run(Self.known(command, number), on: system) }
+        // Expenses that follow each other are recorded at once.
+        var lines: [[UInt8]] = []
+        for (number, command) in commands.enumerated() {
+            let words = Self.words(command)
+            if words[0] == "add" { lines.append(Self.line(words.dropFirst(), number)) }
+            let isLast = number == commands.count - 1 || Self.words(commands[number + 1])[0] != "add"
+            if words[0] == "add", !isLast { continue }
+            system.input = lines
+            try Self.run(words[0] == "add" ? "add" : command, on: system)
+            lines = []
+        }
+        try self.init(columns, rows, in: system)
+    }
+
+    /// Somebody at another screen with the same book.
+    init(_ columns: Int, _ rows: Int, in system: FakeSystem) throws {
+        self.system = system
+        size = Size(columns: columns, rows: rows)
         system.terminal = TerminalSize(columns: columns, rows: rows)
         sitting = try Program.sitting(in: system.system(on: Tape()), size: size)
     }
 
-    /// An expense with a uid that is the same each time, as it is shown.
-    private static func known(_ command: String, _ number: Int) -> String {
-        guard command.hasPrefix("add") else { return command }
+    private static func words(_ command: String) -> [String] {
+        command.split(separator: command.contains("|") ? "|" : " ").map(String.init)
+    }
+
+    /// An expense as a line of standard input, with a uid that is the same each time, as it is shown.
+    private static func line(_ words: ArraySlice<String>, _ number: Int) -> [UInt8] {
         let digits = String(number)
         let uid = "00000000-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-        return command.contains("|") ? "\(command)|--uid|\(uid)" : "\(command) --uid \(uid)"
+        return Array((words.map { "'\($0)'" } + ["--uid", uid]).joined(separator: " ").utf8)
     }
 
     /// Runs a command beside the screen, as another process would.
@@ -45,9 +66,7 @@ final class Stage {
         let terminal = system.terminal
         defer { system.terminal = terminal }
         system.terminal = nil
-        let words =
-            command.split(separator: "|").count > 1
-            ? command.split(separator: "|").map(String.init) : command.split(separator: " ").map(String.init)
+        let words = words(command)
         guard system.run(words, on: tape) == .done else { throw StageError("\(command): \(tape.text(.error))") }
         return tape.text(.output)
     }

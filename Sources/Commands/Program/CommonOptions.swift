@@ -36,7 +36,6 @@ struct CommonOptions: Parameters {
             ("token-file", tokenFile != nil, others.tokenFile),
             ("token-fd", tokenFd != nil, others.tokenFd.map { String($0.number) }),
             ("locale", locale != nil, others.locale), ("today", today != nil, others.today),
-            ("hide", hide != nil, others.hide?.rawValue),
             ("glyphs", glyphs != .auto, others.glyphs == .auto ? nil : others.glyphs.rawValue),
         ]
         return said.compactMap { option in option.isSaid ? nil : option.value.map { "--\(option.name)=\($0)" } }

@@ -59,7 +59,7 @@ final class Console {
         var current: Environment?
         do {
             let said = try root.parse(words).common
-            let hiding = isHiding && said.hide == nil && common.hide == nil ? ["--hide=on"] : []
+            let hiding = said.hide == nil ? ["--hide=\(isHiding ? "on" : "off")"] : []
             let asking = said.noInput ? [] : ["--no-input"]
             let invocation = try root.parse(hiding + asking + said.words(from: common) + words)
             var text = ""

@@ -38,6 +38,7 @@ package final class Sitting {
             ListView(SettingsSource()),
         ]
         state = State(canvas: canvas, views: all)
+        state.isHiding = canvas.amounts.locale.hidesAmounts
         stale = Set(all.indices)
         refresh()
     }
