@@ -49,7 +49,8 @@ public struct Abilities: Hashable, Sendable {
     public init?(term: String?, color: Bool, colorTerm: String? = nil) {
         guard let term, !["", "dumb", "unknown"].contains(term), let entry = Terminfo(term) else { return nil }
         guard entry["cup"] == "\u{1B}[%i%p1%d;%p2%dH" else { return nil }
-        let isDirect = ["truecolor", "24bit"].contains(colorTerm)
+        // A name that says how many colours it has is believed.
+        let isDirect = ["truecolor", "24bit"].contains(colorTerm) && !term.hasSuffix("color")
         colors = color ? Self.shown(isDirect ? 256 : entry.number("colors")) : 0
         passesOverModes = entry.flag("XT") || term.hasPrefix("tmux")
         hasTitle = passesOverModes

@@ -109,6 +109,18 @@ public struct StyledText: Hashable, Sendable {
         return mapped
     }
 
+    /// The same text with nothing of it faint.
+    /// - Complexity: O(pieces).
+    package var undimmed: StyledText {
+        var text = self
+        for (index, piece) in pieces.enumerated() {
+            guard case .text(let words, var style) = piece, style.dim else { continue }
+            style.dim = false
+            text.pieces[index] = .text(words, style)
+        }
+        return text
+    }
+
     /// Makes room for pieces, so that a line of many is not moved with every few.
     mutating func reserve(pieces count: Int) { pieces.reserveCapacity(count) }
 

@@ -27,6 +27,44 @@ struct FormTests {
         #expect(String(plain).hasSuffix(read))
     }
 
+    @Test func `The first digit takes the place of an amount that is edited`() throws {
+        let stage = try Stage()
+        stage.press("2e4390")
+        #expect(row("Amount", of: stage).contains("= 43,90"))
+        stage.press("<Esc>e<Backspace>")
+        #expect(row("Amount", of: stage).contains("= 12,50") || row("Amount", of: stage).contains("12,5"))
+    }
+
+    @Test func `More digits than an amount has are refused, and none is dropped`() throws {
+        let stage = try Stage()
+        stage.press("a" + String(repeating: "9", count: 26) + "<Down><Down>home<Enter>")
+        #expect(stage.text.hasPrefix("Add an expense"))
+        #expect(row("Amount", of: stage).contains(String(repeating: "9", count: 26).prefix(20)))
+        #expect(try stage.run("list --format json").contains("\"count\":22"))
+    }
+
+    @Test func `Tab completes and goes on, Down goes on as it is typed`() throws {
+        let stage = try Stage()
+        stage.press("a500<Tab>Da<Tab>groc<Tab>Bread")
+        #expect(row("Payee", of: stage).contains("Da Gino") && row("Category", of: stage).contains("food:groceries"))
+        stage.press("<Esc>a500<Down>D<Down>groc")
+        #expect(row("Payee", of: stage).split(separator: " ").last == "D")
+    }
+
+    @Test func `What is missing is where the cursor goes`() throws {
+        let stage = try Stage()
+        stage.press("a<Down><Down><Down>Bread<Enter>1250<Enter>groc<Tab><Enter>")
+        #expect(try stage.run("show last").contains("Bread"))
+    }
+
+    @Test func `A hidden amount is hidden where it is edited too`() throws {
+        let stage = try Stage()
+        stage.press("2!e")
+        #expect(!stage.text.contains("12,5"))
+        stage.press("1500<Enter>")
+        #expect(try stage.run("show 25").contains("15,00"))
+    }
+
     @Test func `What is pasted is text, also where it is digits alone`() throws {
         let stage = try Stage()
         stage.press("a")
@@ -45,7 +83,7 @@ struct FormTests {
 
     @Test func `Enter records, and the reply tells where the month stands`() throws {
         let stage = try Stage()
-        stage.press("a1250<Tab><Tab>groc<Tab><Tab>Bread<Enter>")
+        stage.press("a1250<Tab><Tab>groc<Tab>Bread<Enter>")
         #expect(stage.text.contains("Added 26: 12,50\u{A0}€ in food:groceries on Sat 21 Nov 2026, Bread"))
         #expect(stage.text.contains("November 2026:"))
         #expect(try stage.run("show last").contains("Bread"))

@@ -98,6 +98,40 @@ struct SittingTests {
         #expect(try !stage.run("show 24").contains("void"))
     }
 
+    @Test func `What was recorded is where the cursor is`() throws {
+        let stage = try Stage()
+        stage.press("2a500<Down><Down>home<Down>Nails<Down><Down>2026-11-03<Enter>")
+        #expect(stage.row(reversedAt: 30)?.contains("Nails") == true)
+        stage.press("a500<Down><Down>home<Down>Oak<Down><Down>2024-01-02<Enter>")
+        #expect(stage.row(reversedAt: 30)?.contains("Oak") == true)
+    }
+
+    @Test func `Esc leads back to where expenses were shown from`() throws {
+        let stage = try Stage()
+        stage.press("3<Enter>")
+        stage.press("<Enter>")
+        #expect(stage.text.contains("only"))
+        stage.press("<Esc>")
+        #expect(stage.text.contains("November 2026 by category"))
+        stage.press("2<Esc>")
+        #expect(stage.text.contains("All days"))
+    }
+
+    @Test func `The cursor stays on what gets another name`() throws {
+        let stage = try Stage()
+        stage.press("4/clothes<Enter>eing<Esc>e<Ctrl-U>zippers<Enter>")
+        #expect(stage.row(reversedAt: 2)?.contains("zippers") == true)
+    }
+
+    @Test func `Large amounts are not cut`() throws {
+        let stage = try Stage(after: ["add 9999999999999,99 home", "add 9999999999999,98 food"])
+        for (columns, rows) in [(80, 24), (40, 12), (120, 40)] {
+            stage.resize(columns, rows)
+            stage.press("2")
+            #expect(stage.text.contains("9,999,999,999,999.99") || stage.text.contains("9.999.999.999.999,99"))
+        }
+    }
+
     @Test func `What another process writes is seen without losing the place`() throws {
         let stage = try Stage()
         stage.press("2jjjj")
@@ -176,8 +210,8 @@ struct SittingTests {
         let stage = try Stage(after: ["settings locale it_IT", "add|12,50|groceries|\(name)|--payee|\(name)"])
         stage.press("2")
         let frame = stage.sitting.frame
-        let row = (0..<frame.size.columns).map { frame[2, $0].text }
-        #expect(row.joined().hasSuffix("12,50       12,50"))
+        let row = (0..<frame.size.columns).map { frame[3, $0].text }
+        #expect(row.joined().hasSuffix("12,50      12,50"))
         #expect(!stage.text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" })
         stage.press("a1<Down>")
         stage.paste(name)

@@ -28,7 +28,7 @@ struct PlainMenu {
         var isNew = true
         while true {
             let choices = try self.choices()
-            if isNew { tell(choices.map { "\($0.key): \($0.title)" } + ["q: leave"]) }
+            if isNew { tell(choices.map { "\($0.key): \($0.title)" } + ["q: leave, Ctrl-C leaves a question"]) }
             isNew = false
             guard let typed = try environment.prompt.ask("What? "), typed != "q" else { return }
             if typed.isEmpty || typed == "?" {
@@ -74,7 +74,9 @@ struct PlainMenu {
             try menu.asked("Name of one (Enter for none): ") { $0.isEmpty ? [] : ["outing", "show", "--"] + $0 }
         }
         let keys = [
-            Choice(key: "a", title: "add an expense") { _ = $0.run(["--format", "plain", "add"]) },
+            Choice(key: "a", title: "add an expense; amounts as in commands, 12,50") {
+                _ = $0.run(["--format", "plain", "add"])
+            },
             Choice(key: "u", title: "undo") { $0.show(["undo"]) },
             Choice(key: "r", title: "redo") { $0.show(["redo"]) },
             Choice(key: ":", title: "any command") { menu in

@@ -106,12 +106,22 @@ extension Environment {
         }
     }
 
-    /// Signs the same user in again whose session has ended.
+    /// Signs the same user in again whose session has ended, however often the password is wrong; nobody is asked where a new
+    /// session is there by now.
     func signInAgain() throws {
         guard let name = cachedSignedIn?.user.name else { throw StoreError.notSignedIn }
+        if (try? openSession())?.user.name == name { return }
         let store = try store()
-        _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
-            _ = try signIn(name, password: password, in: store)
+        while true {
+            do {
+                _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") {
+                    password in
+                    _ = try signIn(name, password: password, in: store)
+                }
+                return
+            } catch StoreError.wrongNameOrPassword {
+                tellBeforeAskingAgain(StoreError.wrongNameOrPassword)
+            }
         }
     }
 

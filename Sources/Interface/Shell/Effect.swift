@@ -17,6 +17,8 @@ indirect enum Effect {
     case browse(Browsing)
     /// Goes to where a text stands, in what is shown.
     case find(String)
+    /// Back to where expenses were shown from, or to all of them.
+    case back
     /// Shows what matches what was typed so far.
     case narrow(String)
     /// Runs a command on the terminal as it was, since it asks for what must not be on a screen.

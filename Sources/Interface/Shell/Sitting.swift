@@ -27,6 +27,8 @@ package final class Sitting {
     /// The views that show what is not there any more.
     private var stale: Set<Int>
     private var isReadingOn = false
+    /// The tab that expenses were shown from; `nil` where somebody came to them by themselves.
+    private var trail: Int?
     /// When it was last looked whether anybody changed anything.
     private var lastLook: Int64 = 0
 
@@ -60,11 +62,12 @@ package final class Sitting {
         if state.isSignedOut { return .signIn }
         telling { try desk.use() }
         if state.isSignedOut { return .signIn }
-        let wasHiding = state.isHiding
+        let (wasHiding, tab) = (state.isHiding, state.current)
         guard let effect = state.press(key) else {
             refresh()
             return .goOn
         }
+        if trail != nil, state.current != tab, !(state.view is RecordsView) { trail = nil }
         if state.isHiding != wasHiding { stale = Set(state.views.indices) }
         if case .control("l") = key { return .redraw }
         return perform(effect)
@@ -118,6 +121,7 @@ package final class Sitting {
             } else {
                 state.overlays = []
                 state.said = answer
+                if words.first == "add" { telling(showRecorded) }
             }
         case .show(let words):
             state.overlays.append(
@@ -126,12 +130,14 @@ package final class Sitting {
         case .open(let overlay): state.overlays.append(overlay)
         case .close: _ = state.overlays.popLast()
         case .form(let number): openForm(number)
-        case .browse(let browsing):
-            guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { break }
-            state.overlays = []
-            state.turn(to: index)
-            state.views[index] = RecordsView(browsing)
-            stale.insert(index)
+        case .browse(let browsing): browse(browsing)
+        case .back:
+            if let tab = trail {
+                state.turn(to: tab)
+                trail = nil
+            } else {
+                browse(Browsing())
+            }
         case .find(let text): find(text)
         case .narrow(let text): narrow(text)
         case .outside(let words):
@@ -190,6 +196,17 @@ package final class Sitting {
         return answer
     }
 
+    /// Has the records show what was recorded last.
+    private func showRecorded() throws {
+        let book = try desk.context().book
+        guard let index = state.views.firstIndex(where: { $0 is RecordsView }),
+            var view = state.views[index] as? RecordsView,
+            let expense = try book.recordedLast(1).flatMap(book.expense)
+        else { return }
+        view.show(expense)
+        state.views[index] = view
+    }
+
     /// Tells the topmost that lies over the view why it is not done, or whoever looks where nothing does.
     private func refuse(_ answer: Reply) {
         if state.overlays.isEmpty {
@@ -212,6 +229,15 @@ package final class Sitting {
             isFound = state.views[state.current].find(search, on: state.viewCanvas)
         }
         if !isFound { say("'\(text)' is not in it.") }
+    }
+
+    private func browse(_ browsing: Browsing) {
+        guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { return }
+        if state.current != index { trail = state.current }
+        state.overlays = []
+        state.turn(to: index)
+        state.views[index] = RecordsView(browsing)
+        stale.insert(index)
     }
 
     private func narrow(_ text: String) {

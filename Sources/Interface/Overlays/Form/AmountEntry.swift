@@ -8,6 +8,8 @@ struct AmountEntry {
     private(set) var field = TextField()
     /// Whether some of it was pasted, so that digits alone mean euro.
     private var isPasted = false
+    /// Whether it stands as it was to begin with, so that the first digit takes its place.
+    private var isAsBefore = false
 
     /// Nothing is typed yet.
     init() {}
@@ -16,10 +18,11 @@ struct AmountEntry {
     init(_ text: String) {
         field = TextField(text)
         cents = nil
+        isAsBefore = true
     }
 
-    /// As many digits as there are in an amount.
-    private static let mostDigits = 17
+    /// More than there are in any amount: what is too much is refused, and not cut.
+    private static let mostDigits = 40
 
     /// What is to be read.
     /// - Parameter amounts: writes cents; they are not to be hidden.
@@ -35,6 +38,8 @@ struct AmountEntry {
 
     /// Does what a key means; `false` for one that means nothing here.
     mutating func press(_ key: Key) -> Bool {
+        if isAsBefore, Self.isTyped(key) { self = AmountEntry() }
+        isAsBefore = false
         if case .paste = key {
             becomeText()
             isPasted = true
@@ -58,6 +63,13 @@ struct AmountEntry {
         default: return false
         }
         return true
+    }
+
+    private static func isTyped(_ key: Key) -> Bool {
+        switch key {
+        case .text, .paste: true
+        default: false
+        }
     }
 
     private mutating func becomeText() {

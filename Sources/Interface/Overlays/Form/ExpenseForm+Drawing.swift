@@ -1,4 +1,5 @@
 internal import Ledger
+internal import Money
 internal import Reports
 internal import Screen
 internal import Terminal
@@ -36,6 +37,8 @@ extension ExpenseForm {
             let text = text(of: .amount)
             frame.put(StyledText(text), row: row, column: column)
             end += displayWidth(text)
+        } else if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {
+            frame.put(StyledText(EuroLocale.hidden), row: row, column: column)
         } else {
             let editor = slot == .amount ? amount.field.editor : fields[slot]?.editor ?? TextField().editor
             let (line, cursor) = editor.view(question: "", preview: nil, columns: field, glyphs: canvas.glyphs)
@@ -71,8 +74,10 @@ extension ExpenseForm {
                 return text(of: .amount).isEmpty
                     ? lines(
                         "Digits are cents: 1250 is 12,50. From the first mark or letter on any text: 12,5 or 120 CZK.",
-                        .dim)
-                    : lines("A category is needed, or a payee that is known. There are: \(topCategories)", .dim)
+                        isIncomplete ? .bold : .dim)
+                    : lines(
+                        "A category is needed, or a payee that is known. There are: \(topCategories)",
+                        isIncomplete ? .bold : .dim)
             }
             return preview.reply(on: screen)
         }
@@ -83,7 +88,7 @@ extension ExpenseForm {
             result += lines("It was: " + wording.sentence(then, in: tree))
             result += lines("It is: " + (now.isVoid ? "void, " : "") + wording.sentence(now, in: tree))
         }
-        let changes = changes
+        let changes = changes(hidingAmounts: canvas.amounts.locale.hidesAmounts)
         return result + (changes.isEmpty ? lines("Nothing is changed yet.", .dim) : changes.flatMap { lines($0) })
     }
 }

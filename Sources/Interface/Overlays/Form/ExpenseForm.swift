@@ -14,7 +14,7 @@ struct ExpenseForm: Overlay {
     /// The expense that is changed, as it was when somebody began.
     private var subject: Expense?
     /// What stood in the fields then.
-    private let initial: [FormSlot: String]
+    let initial: [FormSlot: String]
     /// What the same expense has become since; `nil` where it is as it was.
     private var meanwhile: Expense?
     private var knowsOfMeanwhile = false
@@ -25,6 +25,8 @@ struct ExpenseForm: Overlay {
     /// The category of what was paid last to the payee.
     private var offered: String?
     private var makesCategory = false
+    /// Whether somebody wanted to save it before all was said.
+    private(set) var isIncomplete = false
     private(set) var tree = CategoryTree([])
     private(set) var preview = Reply()
     /// How amounts are written where they are read again.
@@ -61,8 +63,8 @@ struct ExpenseForm: Overlay {
     var hints: [Hint] {
         [
             Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
-            Hint("Tab", "complete, next"),
-            Hint("↑ ↓", "field"), Hint("Ctrl-N", "new category"), Hint("Esc", "leave it"),
+            Hint("Tab", "complete, next"), Hint("↓", "next as typed"),
+            Hint("Ctrl-N", "new category"), Hint("Esc", "leave it"),
         ]
     }
 
@@ -107,11 +109,21 @@ struct ExpenseForm: Overlay {
     var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
 
     /// What is not as it was: `payee: Lidl → Coop`.
-    var changes: [String] {
+    func changes(hidingAmounts isHiding: Bool) -> [String] {
         FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
-            func shown(_ text: String?) -> String { text.flatMap { $0.isEmpty ? nil : $0 } ?? "none" }
+            func shown(_ text: String?) -> String {
+                guard !isHiding || slot != .amount else { return EuroLocale.hidden }
+                return text.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
+            }
             return "\(slot.rawValue): \(shown(initial[slot])) → \(shown(text(of: slot)))"
         }
+    }
+
+    /// What has to be said and is not.
+    private var missing: FormSlot? {
+        guard isNew else { return nil }
+        if text(of: .amount).isEmpty { return .amount }
+        return category.isEmpty ? .category : nil
     }
 
     private var isUnchanged: Bool { subject != nil && words.count == 2 }
@@ -129,11 +141,15 @@ struct ExpenseForm: Overlay {
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         switch key {
         case .escape: return .close
-        case .enter: return isUnchanged ? .close : .submit
+        case .enter:
+            if isUnchanged { return .close }
+            guard let missing else { return .submit }
+            (current, isIncomplete) = (missing, true)
         case .up, .backTab: move(by: -1)
         case .down: move(by: 1)
         case .tab:
-            if let first = candidates.first, first != lastWord { complete(first) } else { move(by: 1) }
+            if let first = candidates.first, first != lastWord { complete(first) }
+            move(by: 1)
         case .control("n"): makesCategory.toggle()
         default:
             let slot = current

@@ -4,6 +4,8 @@ internal import Terminal
 struct ListEntry {
     /// What it is, with blanks before what lies under another thing.
     var left: String
+    /// What stays the same when it gets another name; its name where nothing is said.
+    var identity: String?
     /// What of it is most asked for, at the right.
     var right = ""
     /// How both look.

@@ -116,7 +116,11 @@ struct ListView: View {
     }
 
     mutating func read(from desk: Desk, on canvas: Canvas) throws {
+        let held = selected.map { $0.identity ?? $0.left }
         sections = try source.sections(from: desk, on: canvas)
+        if let held, let index = entries.firstIndex(where: { ($0.identity ?? $0.left) == held }) {
+            cursor.move(to: index, of: entries.count)
+        }
         settle(on: canvas)
     }
 }

@@ -30,7 +30,8 @@ struct OutingsSource: ListSource {
         let spent = canvas.amounts.number(try context.standing(of: outing).spent)
         let name = outing.name
         return ListEntry(
-            left: name, right: (isUsed ? "in use  " : "") + spent, style: isUsed ? .bold : .plain,
+            left: name, identity: "outing \(outing.id)", right: (isUsed ? "in use  " : "") + spent,
+            style: isUsed ? .bold : .plain,
             detail: ["outing", "show", "--", name],
             actions: [
                 show(name),
@@ -44,7 +45,7 @@ struct OutingsSource: ListSource {
 
     private static func closed(_ outing: Outing) -> ListEntry {
         ListEntry(
-            left: outing.name, right: outing.days.first.iso, style: .dim,
+            left: outing.name, identity: "outing \(outing.id)", right: outing.days.first.iso, style: .dim,
             detail: ["outing", "show", "--", outing.name],
             actions: [
                 show(outing.name), ListEntry.Action("r", "reopen", .change(["outing", "reopen", "--", outing.name])),

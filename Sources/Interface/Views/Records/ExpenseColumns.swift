@@ -2,32 +2,57 @@ internal import Ledger
 internal import Money
 internal import Terminal
 
-/// How an expense is laid out in one line; columns stay where they are while one moves through days.
+/// How an expense is laid out in one line; columns stay where they are while one moves through what is held.
 struct ExpenseColumns {
     private let canvas: Canvas
     private let tree: CategoryTree
     private let receipts: [Int64: Int64]
     private let unfolded: Set<Int64>
+    private let isNarrow: Bool
+    /// The widths of the columns, the blanks before what follows included; none where one is left out.
+    private let day: Int
     private let number: Int
     private let category: Int
-    private let amount = 12
+    private let what: Int
+    private let amount: Int
     private let total: Int
-    private let day: Int
 
-    /// - Parameter highest: the highest number that is shown.
-    init(canvas: Canvas, tree: CategoryTree, highest: Int64, receipts: [Int64: Int64], unfolded: Set<Int64>) {
+    /// - Parameters:
+    ///   - expenses: all that is held, by which columns are as wide as they must.
+    ///   - totals: those of their days.
+    init(
+        _ expenses: [Expense], totals: [Amount], canvas: Canvas, tree: CategoryTree, receipts: [Int64: Int64],
+        unfolded: Set<Int64>
+    ) {
         self.canvas = canvas
         self.tree = tree
         self.receipts = receipts
         self.unfolded = unfolded
-        let isNarrow = canvas.width < 60
+        isNarrow = canvas.width < 60
         day = isNarrow ? 7 : 12
-        number = isNarrow ? 0 : String(highest).utf8.count + 1
-        category = isNarrow ? canvas.width - day - amount - 1 : max(12, min(24, canvas.width / 4))
-        total = canvas.width >= 76 ? amount : 0
+        number = isNarrow ? 0 : String(expenses.map(\.id).max() ?? 0).utf8.count + 1
+        func widest(_ amounts: [Amount], _ least: Int) -> Int {
+            [amounts.min(), amounts.max()].compactMap { $0.map { displayWidth(canvas.amounts.number($0)) } }
+                .reduce(least, max) + 2
+        }
+        amount = widest(expenses.map(\.amount), 6)
+        total = canvas.width >= 76 ? widest(totals, 9) : 0
+        let rest = max(0, canvas.width - day - number - amount - total)
+        category = isNarrow ? 0 : min(max(12, min(24, canvas.width / 4)), rest)
+        what = rest - category
     }
 
-    /// - Parameter day: the total of its day on its first line, where the day is told.
+    /// The names of the columns.
+    var header: StyledText {
+        var line = StyledText("Day", style: .dim)
+        if number > 0 { line += .column(day + number - 3) + StyledText("Id", style: .dim) }
+        if category > 0 { line += .column(day + number) + StyledText("Category", style: .dim) }
+        if what > 4 { line += .column(day + number + category) + StyledText("What", style: .dim) }
+        line += trailing("Amount", before: canvas.width - total, .dim)
+        return total == 0 ? line : line + trailing("Day total", before: canvas.width, .dim)
+    }
+
+    /// - Parameter total: that of its day on the first line of the day, where the day is told.
     func line(_ expense: Expense, day total: Amount?) -> StyledText {
         let style = expense.isVoid ? Style(dim: true, strikethrough: true) : .plain
         let (glyphs, amounts) = (canvas.glyphs, canvas.amounts)
@@ -37,40 +62,40 @@ struct ExpenseColumns {
             line += .column(day + number - 1 - text.utf8.count) + StyledText(text, style: .dim)
         }
         var column = day + number
-        // Without a column for words it stands before the category.
-        let saysVoid = expense.isVoid && canvas.width - day - number - category - amount - self.total <= 3
-        let path = truncatedPath(
-            glyphs.shown(tree.path(of: expense.category)), to: category - 1 - (saysVoid ? 5 : 0),
-            ellipsis: glyphs.ellipsis)
-        line += .column(column) + StyledText(saysVoid ? "void " : "") + StyledText(path, style: style)
-        column += category
-        let room = canvas.width - column - amount - self.total
-        if room > 3 {
-            let what = truncated(glyphs.shown(self.what(expense)), to: room - 1, ellipsis: glyphs.ellipsis)
-            line += .column(column) + StyledText(what, style: style)
-            column += room
+        if category > 0 {
+            let path = truncatedPath(
+                glyphs.shown(tree.path(of: expense.category)), to: category - 1, ellipsis: glyphs.ellipsis)
+            line += .column(column) + StyledText(path, style: style)
+            column += category
         }
-        line += trailing(amounts.number(expense.amount), at: column, style)
-        if self.total > 0, let total { line += trailing(amounts.number(total), at: column + amount, .bold) }
-        return line
+        if what > 1 {
+            // First, so that a short line cuts the text and not the word.
+            let mark = expense.isVoid ? "void " : ""
+            let text = truncated(
+                glyphs.shown(words(expense)), to: max(0, what - 1 - mark.count), ellipsis: glyphs.ellipsis)
+            line += .column(column) + StyledText(mark) + StyledText(text, style: style)
+        }
+        line += trailing(amounts.number(expense.amount), before: canvas.width - self.total, style)
+        guard self.total > 0, let total else { return line }
+        return line + trailing(amounts.number(total), before: canvas.width, .bold)
     }
 
-    private func trailing(_ text: String, at column: Int, _ style: Style) -> StyledText {
-        .column(column + max(0, amount - displayWidth(text))) + StyledText(text, style: style)
+    private func trailing(_ text: String, before end: Int, _ style: Style) -> StyledText {
+        .column(max(0, end - displayWidth(text))) + StyledText(text, style: style)
     }
 
     private func dayText(_ expense: Expense) -> String {
         let text = expense.day.fullText
-        if day < 12 { return String(text.dropFirst(4).dropLast(5)) }
+        if isNarrow { return String(text.dropFirst(4).dropLast(5)) }
         return String(expense.day.year == canvas.today.year ? text.dropLast(5) : text.dropFirst(4))
     }
 
-    private func what(_ expense: Expense) -> String {
-        var parts: [String] = []
+    /// What it was; where there is no column for the category, behind its last name.
+    private func words(_ expense: Expense) -> String {
+        var parts = isNarrow ? [tree.category(expense.category)?.name ?? ""] : []
         if let receipt = receipts[expense.id] {
             parts.append((unfolded.contains(receipt) ? "- " : "+ ") + "receipt \(receipt)")
         }
-        if expense.isVoid { parts.append("void") }
         if let what = expense.details.what { parts.append(what) }
         if let payee = expense.details.payee { parts.append("@\(payee)") }
         return (parts + expense.details.tags.map { "#\($0)" }).joined(separator: " ")

@@ -33,6 +33,12 @@ struct ExpenseWindow {
         self.range = range
     }
 
+    /// To be read from a day on, both ways.
+    init(_ range: DayRange?, from day: Day) {
+        self.range = range
+        read = DayRange(day, day)
+    }
+
     var isWholeNewer: Bool { range == nil || read?.last == range?.last }
     var isWholeOlder: Bool { range == nil || read?.first == range?.first }
 

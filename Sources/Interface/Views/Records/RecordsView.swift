@@ -17,7 +17,11 @@ struct RecordsView: View {
     private var receipts: [Int64: Int64] = [:]
     /// What stands on those that are unfolded, by the numbers of the receipts.
     private var unfolded: [Int64: Reply] = [:]
+    /// What the days that are held come to.
+    private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
+    /// The expense that is gone to once it is read.
+    private var sought: Expense?
     /// Whether the oldest are gone to, as soon as they are read.
     private var isBoundForOldest = false
 
@@ -26,15 +30,18 @@ struct RecordsView: View {
     }
 
     let title = "Records"
-    let hints = [
-        Hint("a", "add"), Hint("e", "edit"), Hint("x", "void"), Hint("/", "filter"), Hint("u", "undo"),
-        Hint("Enter", "details"), Hint("h l", "month"), Hint("t", "all days"), Hint("r", "restore"),
-        Hint("o", "receipt"), Hint("Ctrl-R", "redo"),
-    ]
+    var hints: [Hint] {
+        [
+            Hint("a", "add"), Hint("e", "edit"),
+            selected?.isVoid == true ? Hint("r", "restore") : Hint("x", "void"), Hint("/", "filter"), Hint("u", "undo"),
+            Hint("Enter", "details"), Hint("h l", "month"), Hint("t", "all days"), Hint("Esc", "back"),
+            Hint("o", "receipt"), Hint("Ctrl-R", "redo"),
+        ]
+    }
 
     var detail: [String]? { selected.map { ["show", String($0.id)] } }
 
-    func listWidth(of width: Int) -> Int? { width < 112 ? nil : width * 3 / 5 }
+    func listWidth(of width: Int) -> Int? { width < 118 ? nil : max(78, width * 3 / 5) }
 
     /// As many rows as are read beyond the cursor while nobody types.
     private static let margin = 200
@@ -52,10 +59,12 @@ struct RecordsView: View {
             return frame
         }
         let columns = ExpenseColumns(
-            canvas: canvas, tree: tree, highest: window.expenses.map(\.id).max() ?? 0, receipts: receipts,
+            window.expenses, totals: Array(dayTotals.values), canvas: canvas, tree: tree, receipts: receipts,
             unfolded: Set(unfolded.keys))
+        let first = firstRow(on: canvas)
+        if first > 1 { frame.put(columns.header, row: 1, column: 0) }
         let lines = lines(on: canvas)
-        let page = canvas.rows - 1
+        let page = canvas.rows - first
         let line = self.line(of: cursor.index, in: lines)
         let top = cursor.first(of: lines.count, page: page, keeping: line)
         for (row, line) in lines[top...].prefix(page).enumerated() {
@@ -64,11 +73,10 @@ struct RecordsView: View {
                 let expense = window.expenses[index]
                 let isFirst = row == 0 || index == 0 || window.expenses[index - 1].day != expense.day
                 frame.put(
-                    columns.line(expense, day: isFirst ? dayTotal(expense.day) : nil), row: row + 1, column: 0,
-                    width: canvas.width, fill: index == cursor.index,
-                    under: index == cursor.index ? Style(reverse: true) : .plain)
+                    [columns.line(expense, day: isFirst ? dayTotals[expense.day] ?? .zero : nil)], row: row + first,
+                    cursor: index == cursor.index ? 0 : nil)
             case .receipt(let text):
-                frame.put(StyledText("      ") + text, row: row + 1, column: 0)
+                frame.put(StyledText("      ") + text, row: row + first, column: 0)
             }
         }
         return frame
@@ -88,9 +96,10 @@ struct RecordsView: View {
         return [line]
     }
 
-    private func dayTotal(_ day: Day) -> Amount? {
-        try? window.expenses.filter { $0.day == day && !$0.isVoid }.map(\.amount).total()
-    }
+    /// Rows of the view above the first expense: what is shown, and where there is room the names of columns.
+    private func firstRow(on canvas: Canvas) -> Int { canvas.rows >= 16 ? 2 : 1 }
+
+    private func page(on canvas: Canvas) -> Int { canvas.rows - firstRow(on: canvas) }
 
     private enum Line {
         case expense(Int)
@@ -114,19 +123,22 @@ struct RecordsView: View {
     }
 
     private mutating func settle(on canvas: Canvas) {
+        dayTotals = Dictionary(grouping: window.expenses, by: \.day).mapValues { expenses in
+            (try? expenses.filter { !$0.isVoid }.map(\.amount).total()) ?? .zero
+        }
         cursor.move(to: cursor.index, of: window.expenses.count)
         let lines = lines(on: canvas)
-        cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: canvas.rows - 1)
+        cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        let page = canvas.rows - 1
+        let page = page(on: canvas)
         switch key {
         case .text("/"): return .open(FilterLine(browsing.filter))
         case .left, .text("h"), .text("["): return turn(by: -1, canvas)
         case .right, .text("l"), .text("]"): return turn(by: 1, canvas)
         case .text("t"): return .browse(Browsing(nil, filter: browsing.filter))
-        case .escape: return browsing == Browsing() ? nil : .browse(Browsing())
+        case .escape: return .back
         case .text("g"), .home: return window.isWholeNewer ? move(key, canvas) : .browse(browsing)
         case .text("G"), .end:
             guard !window.isWholeOlder else { return move(key, canvas) }
@@ -158,7 +170,7 @@ struct RecordsView: View {
     }
 
     private mutating func move(_ key: Key, _ canvas: Canvas) -> Effect? {
-        _ = cursor.press(key, count: window.expenses.count, page: canvas.rows - 1)
+        _ = cursor.press(key, count: window.expenses.count, page: page(on: canvas))
         settle(on: canvas)
         return nil
     }
@@ -172,6 +184,11 @@ struct RecordsView: View {
         return .browse(Browsing(step < 0 ? period.previous : period.next, filter: browsing.filter))
     }
 
+    /// Goes to an expense, wherever in what is browsed it is.
+    mutating func show(_ expense: Expense) {
+        sought = expense
+    }
+
     /// Narrows to what is typed.
     mutating func narrow(to filter: String) {
         browsing.filter = filter
@@ -183,12 +200,15 @@ struct RecordsView: View {
         let context = try desk.context()
         let book = context.book
         counted = try desk.counted(browsing.filter)
-        let held = selected?.id
+        let held = sought?.id ?? selected?.id
         try book.reading {
             tree = try book.categories()
             let all = try book.daysRecorded()
             let range = browsing.period.map(\.days) ?? all
-            if window.read == nil || window.range != range, isBoundForOldest || window.read == nil {
+            if let sought, range?.contains(sought.day) == true, window.read?.contains(sought.day) != true {
+                window = ExpenseWindow(range, from: sought.day)
+                try window.readAgain(range, matching: counted.filter, in: book)
+            } else if window.read == nil || window.range != range, isBoundForOldest || window.read == nil {
                 window = ExpenseWindow(all == nil ? nil : range)
             } else {
                 try window.readAgain(all == nil ? nil : range, matching: counted.filter, in: book)
@@ -199,6 +219,7 @@ struct RecordsView: View {
             unfolded[receipt] = desk.answer(
                 ["receipt", "show", String(receipt)], canvas.amounts.locale.hidesAmounts, canvas.width)
         }
+        sought = nil
         if let held, let index = window.expenses.firstIndex(where: { $0.id == held }) {
             cursor.move(to: index, of: window.expenses.count)
         }

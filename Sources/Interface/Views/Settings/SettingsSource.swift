@@ -48,7 +48,8 @@ struct SettingsSource: ListSource {
             let archive = ["category", "archive"] + (category.isArchived ? ["--undo"] : []) + ["--", path]
             return ListEntry(
                 left: String(repeating: "  ", count: tree.depth(of: category.id) - 1) + category.name,
-                right: category.isArchived ? "archived" : "", style: category.isArchived ? .dim : .plain,
+                identity: "category \(category.id)", right: category.isArchived ? "archived" : "",
+                style: category.isArchived ? .dim : .plain,
                 actions: [
                     ListEntry.Action("v", "its expenses", .browse(Browsing(nil, category: path))),
                     ListEntry.Action(

@@ -26,7 +26,8 @@ struct ShoppingSource: ListSource {
             let lines = try context.priced(context.book.lines(ofBasket: basket.id))
             let total = (try? lines.subtotal()).map(canvas.amounts.number) ?? ""
             return ListEntry(
-                left: basket.name, right: (basket.id == current ? "current  " : "") + total,
+                left: basket.name, identity: "basket \(basket.id)",
+                right: (basket.id == current ? "current  " : "") + total,
                 detail: ["basket", "show", "--", basket.name],
                 actions: [
                     ListEntry.Action("s", "show", .show(["basket", "show", "--", basket.name])),
@@ -48,7 +49,8 @@ struct ShoppingSource: ListSource {
         let entries = try context.stock(onShelf: nil).prefix(most).map { product, standing in
             let isLow = standing.isLow(minimum: product.minimum)
             return ListEntry(
-                left: product.name, right: (isLow ? "low  " : "") + standing.quantity.text(in: context.locale),
+                left: product.name, identity: "stock \(product.id)",
+                right: (isLow ? "low  " : "") + standing.quantity.text(in: context.locale),
                 style: isLow ? .bold : .plain, detail: ["stock", "show", "--", product.name],
                 actions: [
                     ListEntry.Action(

@@ -79,6 +79,7 @@ struct RangeFigures {
             StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences
         }
         let perDay = own.series.perDay == nil ? [] : averages(own).suffix(1)
-        return result + (perDay + averages(usual).prefix(1)).flatMap { lines($0) } + [StyledText()]
+        let perUnit = usual.series.average == nil ? [] : averages(usual).prefix(1)
+        return result + (perDay + perUnit).flatMap { lines($0) } + [StyledText()]
     }
 }

@@ -25,7 +25,8 @@ struct SummaryView: View {
         var frame = canvas.blank
         let (lines, line) = lines(on: canvas)
         let top = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line))
-        frame.put(lines[top...], row: 0, cursor: line.map { $0 - top })
+        let width = line.map { _ in lines.suffix((figures?.rows.count ?? 0) + 2).map(\.columns).max() ?? canvas.width }
+        frame.put(lines[top...], row: 0, cursor: line.map { $0 - top }, cursorWidth: width)
         return frame
     }
 
