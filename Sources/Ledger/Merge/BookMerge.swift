@@ -42,7 +42,7 @@ public struct BookMerge: Sendable {
     }
 
     private func redirected(_ version: Version, of table: TrackedTable) -> Version {
-        Version(values: redirected(version.values, of: table), versions: version.versions)
+        uids.isEmpty ? version : Version(values: redirected(version.values, of: table), versions: version.versions)
     }
 
     private mutating func merge(_ table: TrackedTable, _ left: [UID: Version], _ right: [UID: Version]) {
@@ -80,6 +80,7 @@ public struct BookMerge: Sendable {
         }
         let merge = VersionMerge(first, second, of: table)
         let kept = known(merge.result, as: uid, in: table)
+        if merge.differences.isEmpty { return kept }
         for isUpdate in [false, true] {
             for isFirstKept in [true, false] {
                 let differences = merge.differences.filter { $0.isUpdate == isUpdate && $0.isFirstKept == isFirstKept }

@@ -21,6 +21,8 @@ struct VersionMerge {
     init(_ one: BookContents.Version, _ other: BookContents.Version, of table: TrackedTable) {
         self.table = table
         result = one
+        // Most rows are the same in both books.
+        guard one != other else { return }
         for unit in table.units {
             let places = table.fields.indices.filter { table.fields[$0].role == .said && table.fields[$0].unit == unit }
             if places.count == 1, table.fields[places[0]].kind == .words {
