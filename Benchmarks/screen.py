@@ -28,8 +28,13 @@ KEY_LIMIT, BYTE_LIMIT, MEMORY_LIMIT, IDLE_LIMIT, START_LIMIT = 16, 400, 32, 10, 
 IDLE_SECONDS = 10
 # By what is done: the keys that go there, and 200 that are measured.
 TYPED = "torta di ricotta e amarene"
+BESIDE = "rows of records with details beside them, 120×40"
+# As long as the command takes, which writes a sealed book whole.
+CHANGED = "an expense made void, and that undone"
 TASKS = {
     "rows of records": (["2"], (["j"] * 60 + ["k"] * 20 + ["PageDown"] * 10 + ["PageUp"] * 10) * 2),
+    BESIDE: (["2"], (["j"] * 80 + ["k"] * 20) * 2),
+    CHANGED: (["2", "j"], ["x", "u"] * 10),
     "ends and months of records": (["2"], (["G", "k", "g", "j", "h", "l", "h", "h", "t", "j"]) * 20),
     "months of the summary": (["1"], ["h", "h", "j", "l"] * 50),
     "from tab to tab": (["1"], ["2", "1", "3", "1", "4", "1"] * 33 + ["2", "1"]),
@@ -76,8 +81,8 @@ TASKS = {
 class Window(Terminal):
     """A full screen, with a clock."""
 
-    def __init__(self, spesa, environment):
-        super().__init__([spesa, "ui"], environment | {"TERM": "xterm-256color"}, environment["HOME"])
+    def __init__(self, spesa, environment, columns=80, rows=24):
+        super().__init__([spesa, "ui"], environment | {"TERM": "xterm-256color"}, environment["HOME"], columns, rows)
         self.settle(0)
 
     @property
@@ -168,20 +173,22 @@ def starts(table, spesa, environment, name):
 
 def keys(table, spesa, environment, name):
     for task, (before, measured) in TASKS.items():
-        with Window(spesa, environment) as window:
+        size = (120, 40) if task == BESIDE else (80, 24)
+        limit = None if task == CHANGED else KEY_LIMIT
+        with Window(spesa, environment, *size) as window:
             window.press(*before)
             times = [found for key in measured if (found := window.timed(key))]
             passed, work, sent = ([found[part] for found in times] for part in range(3))
             table.row(
                 f"{name}: {task}, median of {len(times)} keys",
                 statistics.median(passed),
-                KEY_LIMIT,
+                limit,
                 "ms",
                 f"worst {max(passed):.1f} ms, by processor median {statistics.median(work):.2f}, "
                 f"worst {max(work):.2f} ms; "
                 f"{statistics.median(sent):.0f} bytes",
             )
-            if max(work) > KEY_LIMIT:
+            if limit and max(work) > limit:
                 table.late.append(f"{name}: {task}, worst by processor {max(work):.1f} ms")
 
 
