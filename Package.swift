@@ -120,7 +120,8 @@ let package = Package(
         .target(
             name: "Interface",
             dependencies: [
-                "Bookkeeping", "Charts", "Failures", "Household", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
+                "Bookkeeping", "Charts", "Failures", "Household", "Ledger", "Money", "Outings", "Output", "Periods",
+                "Reports",
                 "Screen", "Statistics", "Storage", "Terminal", "Text",
             ], swiftSettings: strict),
 
@@ -130,8 +131,10 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings", "Output", "Periods",
-                "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Failures", "Household", "Imports", "Interface", "Ledger", "Mail", "Money", "Outings", "Output",
+                "Periods",
+                "Programs", "Reports", "Resources", "Screen", "Statements", "Statistics", "Storage", "Terminal", "Text",
+                "Users",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",

@@ -41,7 +41,9 @@ package struct LineEditor: Hashable, Sendable {
     ///
     /// The last column stays free for the cursor. A text wider than its room shows what surrounds the cursor; the preview gets
     /// what is left, or nothing when that is less than two blanks and two columns.
-    package func view(question: String, preview: String?, columns: Int, glyphs: Glyphs) -> (line: StyledText, cursor: Int) {
+    package func view(question: String, preview: String?, columns: Int, glyphs: Glyphs) -> (
+        line: StyledText, cursor: Int
+    ) {
         let room = max(1, columns - 1)
         let question = truncated(question, to: max(0, room - min(room, 8)), ellipsis: glyphs.ellipsis)
         let textRoom = room - displayWidth(question)

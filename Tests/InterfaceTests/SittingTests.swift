@@ -6,7 +6,9 @@ import Testing
 
 /// What keys do, whatever the view.
 struct SittingTests {
-    @Test(arguments: [("2", "All days"), ("3", "by category"), ("4", "Ceilings"), ("<Tab>", "All days"), ("<BackTab>", "Ceilings")])
+    @Test(arguments: [
+        ("2", "All days"), ("3", "by category"), ("4", "Ceilings"), ("<Tab>", "All days"), ("<BackTab>", "Ceilings"),
+    ])
     func `Tabs are reached by numbers and Tab`(keys: String, shown: String) throws {
         let stage = try Stage()
         stage.press(keys)
@@ -205,7 +207,9 @@ struct SittingTests {
         }
     }
 
-    @Test(arguments: ["超市 永辉", "مقهى القاهرة", "👨‍👩‍👧 Family ❤️", "e\u{301}te\u{301} ❤", "\u{1B}[31mred\u{7}", "a\u{202E}b", "ﷺ"])
+    @Test(arguments: [
+        "超市 永辉", "مقهى القاهرة", "👨‍👩‍👧 Family ❤️", "e\u{301}te\u{301} ❤", "\u{1B}[31mred\u{7}", "a\u{202E}b", "ﷺ",
+    ])
     func `Names of any script leave the columns where they are`(name: String) throws {
         let stage = try Stage(after: ["settings locale it_IT", "add|12,50|groceries|\(name)|--payee|\(name)"])
         stage.press("2")
