@@ -23,11 +23,14 @@ struct FullScreenCommand: SpesaCommand {
         let system = environment.system
         let own = CommonOptions().words(from: environment.common)
         func run(_ words: [String]) -> ExitCode { Program(system: system).run(own + words) }
+        if plain {
+            _ = try environment.context()
+            return try PlainMenu(environment, run: run).ask()
+        }
         guard system.isInputTerminal, system.isOutputTerminal else {
             throw CommandError.notUsableHere(
                 "a full screen needs a terminal", hint: "for scripts there is: spesa summary --format json")
         }
-        if plain { return try PlainMenu(environment, run: run).ask() }
         let variables = system.variables
         let isColored = usesColor(
             choice: environment.common.color, isTerminal: true, environment: variables)

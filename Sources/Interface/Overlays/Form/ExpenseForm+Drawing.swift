@@ -34,7 +34,7 @@ extension ExpenseForm {
         let field = min(Self.fieldWidth, max(min(room / 2, 16), room - wanted))
         var end = column
         if slot == .amount, amount.isCents {
-            let text = text(of: .amount)
+            let text = truncated(text(of: .amount), to: field - 2, ellipsis: canvas.glyphs.ellipsis)
             frame.put(StyledText(text), row: row, column: column)
             end += displayWidth(text)
         } else if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {

@@ -12,25 +12,25 @@ struct ExpenseForm: Overlay {
     private(set) var fields: [FormSlot: TextField]
     private(set) var current = FormSlot.amount
     /// The expense that is changed, as it was when somebody began.
-    private var subject: Expense?
+    private(set) var subject: Expense?
     /// What stood in the fields then.
     let initial: [FormSlot: String]
     /// What the same expense has become since; `nil` where it is as it was.
-    private var meanwhile: Expense?
+    private(set) var meanwhile: Expense?
     private var knowsOfMeanwhile = false
     /// The names that may complete a field, as they are written and as they are looked for.
     private var names: [FormSlot: [(text: String, folded: String)]] = [:]
     /// What stands beside each field: its value as it is read, or why it is refused.
     private(set) var readings: [FormSlot: Reading] = [:]
     /// The category of what was paid last to the payee.
-    private var offered: String?
-    private var makesCategory = false
+    private(set) var offered: String?
+    private(set) var makesCategory = false
     /// Whether somebody wanted to save it before all was said.
     private(set) var isIncomplete = false
     private(set) var tree = CategoryTree([])
     private(set) var preview = Reply()
     /// How amounts are written where they are read again.
-    private let amounts: AmountFormatter
+    let amounts: AmountFormatter
 
     struct Reading {
         let text: String
@@ -68,66 +68,6 @@ struct ExpenseForm: Overlay {
         ]
     }
 
-    func text(of slot: FormSlot) -> String {
-        slot == .amount ? amount.text(amounts) : fields[slot]?.text ?? ""
-    }
-
-    /// The category that is said, or else offered.
-    private var category: String {
-        let said = text(of: .category)
-        return said.isEmpty ? offered ?? "" : said
-    }
-
-    private var tags: [String] { text(of: .tags).split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
-
-    /// The command that does what is written down.
-    var words: [String] {
-        guard let subject else {
-            let options: [FormSlot] = [.payee, .method, .day, .note]
-            let said = options.filter { !text(of: $0).isEmpty }.map { "\($0.option)=\(text(of: $0))" }
-            let positional = [text(of: .amount)] + (category.isEmpty ? [] : [category])
-            let what = category.isEmpty || text(of: .what).isEmpty ? [] : [text(of: .what)]
-            return ["add"] + said + tags.map { "--tag=\($0)" } + (makesCategory ? ["--new-category"] : []) + ["--"]
-                + positional + what
-        }
-        let changed = FormSlot.allCases.filter { $0 != .tags && text(of: $0) != initial[$0] }
-        let before = (initial[.tags] ?? "").split(separator: " ").map(String.init)
-        return ["edit", String(subject.id)] + changed.map { "\($0.option)=\(text(of: $0))" }
-            + tags.filter { !before.contains($0) }.map { "--tag=\($0)" }
-            + before.filter { !tags.contains($0) }.map { "--untag=\($0)" } + (makesCategory ? ["--new-category"] : [])
-    }
-
-    var title: String { subject.map { "Edit expense \($0.id)" } ?? "Add an expense" }
-    var isNew: Bool { subject == nil }
-    /// Whether nothing that is recorded was typed yet.
-    var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }
-
-    /// The names at the top of the tree.
-    var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }
-
-    /// What the expense was and is, where somebody else changed it.
-    var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
-
-    /// What is not as it was: `payee: Lidl → Coop`.
-    func changes(hidingAmounts isHiding: Bool) -> [String] {
-        FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
-            func shown(_ text: String?) -> String {
-                guard !isHiding || slot != .amount else { return EuroLocale.hidden }
-                return text.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
-            }
-            return "\(slot.rawValue): \(shown(initial[slot])) → \(shown(text(of: slot)))"
-        }
-    }
-
-    /// What has to be said and is not.
-    private var missing: FormSlot? {
-        guard isNew else { return nil }
-        if text(of: .amount).isEmpty { return .amount }
-        return category.isEmpty ? .category : nil
-    }
-
-    private var isUnchanged: Bool { subject != nil && words.count == 2 }
-
     mutating func submission() -> [String]? {
         if meanwhile != nil, !knowsOfMeanwhile {
             knowsOfMeanwhile = true
@@ -139,6 +79,8 @@ struct ExpenseForm: Overlay {
     mutating func refuse(_ answer: Reply) { preview = answer }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        // Why the last try was refused is told until the next key.
+        preview = Reply()
         switch key {
         case .escape: return .close
         case .enter:
@@ -248,8 +190,8 @@ struct ExpenseForm: Overlay {
         switch slot.dimension {
         case .category?: tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
         case .method?:
-            try context.book.distinctNames(of: .method).sorted()
-                + context.book.methods().filter { !$0.isArchived }.map(\.name)
+            try Set(context.book.distinctNames(of: .method))
+                .union(context.book.methods().filter { !$0.isArchived }.map(\.name)).sorted()
         case let dimension?: try context.book.distinctNames(of: dimension).sorted()
         case nil: []
         }

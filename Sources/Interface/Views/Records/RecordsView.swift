@@ -30,6 +30,7 @@ struct RecordsView: View {
     }
 
     let title = "Records"
+
     var hints: [Hint] {
         [
             Hint("a", "add"), Hint("e", "edit"),
@@ -208,7 +209,7 @@ struct RecordsView: View {
             if let sought, range?.contains(sought.day) == true, window.read?.contains(sought.day) != true {
                 window = ExpenseWindow(range, from: sought.day)
                 try window.readAgain(range, matching: counted.filter, in: book)
-            } else if window.read == nil || window.range != range, isBoundForOldest || window.read == nil {
+            } else if window.read == nil {
                 window = ExpenseWindow(all == nil ? nil : range)
             } else {
                 try window.readAgain(all == nil ? nil : range, matching: counted.filter, in: book)

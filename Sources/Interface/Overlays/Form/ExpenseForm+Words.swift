@@ -1,0 +1,65 @@
+internal import Ledger
+internal import Money
+
+/// What is written down, as the command that records it.
+extension ExpenseForm {
+    func text(of slot: FormSlot) -> String {
+        slot == .amount ? amount.text(amounts) : fields[slot]?.text ?? ""
+    }
+
+    /// The category that is said, or else offered.
+    var category: String {
+        let said = text(of: .category)
+        return said.isEmpty ? offered ?? "" : said
+    }
+
+    private var tags: [String] { text(of: .tags).split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
+
+    /// The command that does what is written down.
+    var words: [String] {
+        guard let subject else {
+            let options: [FormSlot] = [.payee, .method, .day, .note]
+            let said = options.filter { !text(of: $0).isEmpty }.map { "\($0.option)=\(text(of: $0))" }
+            let positional = [text(of: .amount)] + (category.isEmpty ? [] : [category])
+            let what = category.isEmpty || text(of: .what).isEmpty ? [] : [text(of: .what)]
+            return ["add"] + said + tags.map { "--tag=\($0)" } + (makesCategory ? ["--new-category"] : []) + ["--"]
+                + positional + what
+        }
+        let changed = FormSlot.allCases.filter { $0 != .tags && text(of: $0) != initial[$0] }
+        let before = (initial[.tags] ?? "").split(separator: " ").map(String.init)
+        return ["edit", String(subject.id)] + changed.map { "\($0.option)=\(text(of: $0))" }
+            + tags.filter { !before.contains($0) }.map { "--tag=\($0)" }
+            + before.filter { !tags.contains($0) }.map { "--untag=\($0)" } + (makesCategory ? ["--new-category"] : [])
+    }
+
+    var title: String { subject.map { "Edit expense \($0.id)" } ?? "Add an expense" }
+    var isNew: Bool { subject == nil }
+    /// Whether nothing that is recorded was typed yet.
+    var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }
+
+    /// The names at the top of the tree.
+    var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }
+
+    /// What the expense was and is, where somebody else changed it.
+    var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
+
+    /// What is not as it was: `payee: Lidl → Coop`.
+    func changes(hidingAmounts isHiding: Bool) -> [String] {
+        FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
+            func shown(_ text: String?) -> String {
+                guard !isHiding || slot != .amount else { return EuroLocale.hidden }
+                return text.flatMap { $0.isEmpty ? nil : $0 } ?? "none"
+            }
+            return "\(slot.rawValue): \(shown(initial[slot])) → \(shown(text(of: slot)))"
+        }
+    }
+
+    /// What has to be said and is not.
+    var missing: FormSlot? {
+        guard isNew else { return nil }
+        if text(of: .amount).isEmpty { return .amount }
+        return category.isEmpty ? .category : nil
+    }
+
+    var isUnchanged: Bool { subject != nil && words.count == 2 }
+}
