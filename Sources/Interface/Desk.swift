@@ -31,6 +31,8 @@ package struct Desk {
     package var stamp: () -> StoreStamp?
     /// Whether the session has ended by now; looking does not prolong it.
     package var isSignedOut: () -> Bool
+    /// What the store did on its own since it was last asked for.
+    package var notices: () -> [String]
     /// Milliseconds of a clock that nobody sets.
     package var milliseconds: () -> Int64
 
@@ -43,6 +45,7 @@ package struct Desk {
         settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
         words: @escaping (any Error) -> ErrorWords,
         reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,
+        notices: @escaping () -> [String],
         milliseconds: @escaping () -> Int64
     ) {
         self.context = context
@@ -57,6 +60,7 @@ package struct Desk {
         self.reopen = reopen
         self.stamp = stamp
         self.isSignedOut = isSignedOut
+        self.notices = notices
         self.milliseconds = milliseconds
     }
 

@@ -35,6 +35,8 @@ struct CommonOptions: Parameters {
             ("store", store != nil, others.store), ("book", book != nil, others.book),
             ("token-file", tokenFile != nil, others.tokenFile),
             ("token-fd", tokenFd != nil, others.tokenFd.map { String($0.number) }),
+            ("hide", hide != nil, others.hide?.rawValue), ("width", width != nil, others.width.map(String.init)),
+            ("color", color != .auto, others.color == .auto ? nil : others.color.rawValue),
             ("locale", locale != nil, others.locale), ("today", today != nil, others.today),
             ("glyphs", glyphs != .auto, others.glyphs == .auto ? nil : others.glyphs.rawValue),
         ]

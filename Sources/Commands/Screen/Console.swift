@@ -22,13 +22,22 @@ final class Console {
     /// When that was, by the milliseconds of the system, and on which day.
     private var lastUse: (milliseconds: Int64, day: Day)
 
-    /// Goes on with what a command has opened.
-    init(_ environment: Environment) {
-        self.environment = environment
+    /// What the store told on its own, until somebody asks for it.
+    private let told = Told()
+
+    /// What is told in the place of standard error.
+    private final class Told {
+        var notices: [String] = []
+    }
+
+    /// Goes on for whoever a command is signed in for.
+    /// - Throws: what the book cannot be opened with.
+    init(_ environment: Environment) throws {
         common = environment.common
         system = environment.system
-        signedIn = environment.cachedContext?.signedIn
         lastUse = (system.milliseconds(), system.today())
+        self.environment = environment
+        try forget()
     }
 
     /// How often the session is told that somebody is at work, in milliseconds.
@@ -44,7 +53,9 @@ final class Console {
 
     /// Opens anew what was open, as somebody else may have changed who may open what, or how amounts are written.
     func forget() throws {
-        let next = try Environment(common: common, system: system)
+        // Nothing reaches the terminal beside the screen.
+        let silent = quiet(width: 80, write: { _ in }, tell: { [told] in told.notices.append(Self.withoutHead($0)) })
+        let next = try Environment(common: common, system: silent)
         signedIn = try next.signedInAlready()
         environment = next
         lastUse = (system.milliseconds(), system.today())
@@ -58,8 +69,9 @@ final class Console {
         var answer = Reply()
         var current: Environment?
         do {
-            let said = try root.parse(words).common
+            var said = try root.parse(words).common
             let hiding = said.hide == nil ? ["--hide=\(isHiding ? "on" : "off")"] : []
+            said = try root.parse(hiding + words).common
             let asking = said.noInput ? [] : ["--no-input"]
             let invocation = try root.parse(hiding + asking + said.words(from: common) + words)
             var text = ""
@@ -146,6 +158,11 @@ final class Console {
         guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
             return Counted(filter: .counted, words: "")
         }
+        guard list.period == nil, list.limit == nil, list.sort == .day else {
+            throw CommandError.notUsableHere(
+                "a filter is words, and the options of list that narrow it",
+                hint: "write the words first, as: milk --payee Lidl --min 10")
+        }
         let context = try environment.context()
         let tree = try context.book.categories()
         let meant = try list.filters.filter(in: environment, context, tree: tree, void: list.void)
@@ -189,6 +206,10 @@ final class Console {
                 guard let signedIn else { return true }
                 let isEnded = try? environment.store().hasEnded(signedIn, at: system.now().seconds, boot: bootID())
                 return isEnded ?? false
+            },
+            notices: { [told] in
+                defer { told.notices = [] }
+                return told.notices
             }, milliseconds: system.milliseconds)
     }
 }

@@ -21,10 +21,18 @@ struct FullScreenCommand: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let system = environment.system
-        let own = CommonOptions().words(from: environment.common)
-        func run(_ words: [String]) -> ExitCode { Program(system: system).run(own + words) }
+        guard environment.common.tokenFd == nil else {
+            throw CommandError.notUsableHere(
+                "a screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
+        }
+        func run(_ words: [String]) -> ExitCode {
+            // Words that cannot be read are refused by the run itself.
+            let said = (try? root.parse(words).common) ?? CommonOptions()
+            return Program(system: system).run(said.words(from: environment.common) + words)
+        }
+        // Whoever is not signed in is asked before the screen is taken.
+        _ = try environment.signedIn()
         if plain {
-            _ = try environment.context()
             return try PlainMenu(environment, run: run).ask()
         }
         guard system.isInputTerminal, system.isOutputTerminal else {
@@ -42,11 +50,10 @@ struct FullScreenCommand: SpesaCommand {
             throw CommandError.notUsableHere(
                 "a full screen cannot be drawn on this terminal (\(name))", hint: "line by line: spesa ui --plain")
         }
-        // Whoever is not signed in is asked before the screen is taken.
-        _ = try environment.context()
+        let console = try Console(environment)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let sitting = try environment.sitting(size: terminal.size, isColored: abilities.colors > 0)
+        let sitting = try environment.sitting(console, size: terminal.size, isColored: abilities.colors > 0)
         let end = try sitting.run(
             at: terminal,
             outside: { words in
@@ -63,13 +70,12 @@ struct FullScreenCommand: SpesaCommand {
 
 extension Environment {
     /// Somebody at a screen of a size, with the book of this command.
-    fileprivate func sitting(size: Size, isColored: Bool) throws -> Sitting {
-        // What somebody has set decides on the glyphs.
-        let context = try context()
+    fileprivate func sitting(_ console: Console, size: Size, isColored: Bool) throws -> Sitting {
+        let context = try console.context()
         let canvas = Canvas(
             size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
             today: today)
-        return Sitting(desk: Console(self).desk, canvas: canvas)
+        return Sitting(desk: console.desk, canvas: canvas)
     }
 }
 
@@ -77,6 +83,7 @@ extension Program {
     /// Somebody at a screen without a terminal, as tests sit there; the book is the one of whoever is signed in.
     package static func sitting(in system: System, size: Size) throws -> Sitting {
         let environment = try Environment(common: root.parse([]).common, system: system)
-        return try environment.sitting(size: size, isColored: true)
+        _ = try environment.signedIn()
+        return try environment.sitting(Console(environment), size: size, isColored: true)
     }
 }

@@ -119,9 +119,18 @@ extension Environment {
                     _ = try signIn(name, password: password, in: store)
                 }
                 return
-            } catch StoreError.wrongNameOrPassword {
-                tellBeforeAskingAgain(StoreError.wrongNameOrPassword)
+            } catch let error as StoreError where isWorthAskingAgain(error) {
+                tellBeforeAskingAgain(error)
             }
+        }
+    }
+
+    /// Whether somebody may type another password; a file would say the same again.
+    private func isWorthAskingAgain(_ error: StoreError) -> Bool {
+        guard system.variable("SPESA_PASSWORD_FILE") == nil else { return false }
+        return switch error {
+        case .wrongNameOrPassword, .throttled: true
+        default: false
         }
     }
 

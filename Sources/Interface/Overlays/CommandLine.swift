@@ -1,5 +1,6 @@
 internal import Screen
 internal import Terminal
+internal import Text
 
 /// A command as it is typed after `spesa`.
 struct CommandLine: Overlay {
@@ -52,6 +53,7 @@ struct CommandLine: Overlay {
             String(zip(shared, word).prefix { $0 == $1 }.map(\.0))
         }
         guard shared.count > last.count || words.count == 1 else { return }
-        field.set(String(field.text.dropLast(last.count)) + shared + (words.count == 1 ? " " : ""))
+        let completed = words.count == 1 ? quoted(first) + " " : shared
+        field.set(String(field.text.dropLast(last.count)) + completed)
     }
 }

@@ -7,6 +7,8 @@ struct Pager: Overlay {
     private let content: any PagerContent
     private var top = 0
     private var search: LineSearch?
+    /// The line that was found last.
+    private var found: Int?
 
     /// What a command said.
     init(title: String, _ content: any PagerContent) {
@@ -57,7 +59,8 @@ extension Pager {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool {
         self.search = search
         let lines = content.lines(on: canvas)
-        guard let line = search.next(after: top, in: lines.map(\.plainText)) else { return false }
+        guard let line = search.next(after: found ?? top, in: lines.map(\.plainText)) else { return false }
+        found = line
         top = max(0, min(line, lines.count - (canvas.rows - 2)))
         return true
     }

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Failures
 internal import Money
+internal import Periods
 package import Screen
 internal import Storage
 
@@ -29,20 +30,24 @@ package final class Sitting {
     private var isReadingOn = false
     /// The tab that expenses were shown from; `nil` where somebody came to them by themselves.
     private var trail: Int?
+    /// The book that is shown.
+    private var book: String?
+    /// Whether figures are hidden by what is set.
+    private var isHidingBySetting = false
     /// When it was last looked whether anybody changed anything.
     private var lastLook: Int64 = 0
 
     /// Begins with the first view.
     package init(desk: Desk, canvas: Canvas) {
         self.desk = desk
-        let all: [any View] = [
-            SummaryView(month: canvas.today), RecordsView(), StatisticsView(month: canvas.today),
-            ListView(SettingsSource()),
-        ]
-        state = State(canvas: canvas, views: all)
-        state.isHiding = canvas.amounts.locale.hidesAmounts
-        stale = Set(all.indices)
+        state = State(canvas: canvas, views: Self.views(on: canvas.today))
+        stale = Set(state.views.indices)
         refresh()
+    }
+
+    /// The tabs that every book has.
+    private static func views(on today: Day) -> [any View] {
+        [SummaryView(month: today), RecordsView(), StatisticsView(month: today), ListView(SettingsSource())]
     }
 
     /// What the terminal shows.
@@ -60,8 +65,21 @@ package final class Sitting {
     /// Does what a key means.
     package func press(_ key: Key) -> Outcome {
         if state.isSignedOut { return .signIn }
-        telling { try desk.use() }
-        if state.isSignedOut { return .signIn }
+        do {
+            try desk.use()
+        } catch {
+            if desk.isSignedOut() { return signedOut() }
+            state.said = Reply(failure: desk.words(error))
+            // Whoever may look no more may leave.
+            let isLeaving = key == .control("c") || key == .function(10) || key == .text("q") && state.overlays.isEmpty
+            return isLeaving ? (key == .control("c") ? .interrupt : .leave) : .goOn
+        }
+        if let book, let now = try? desk.context().entry, now.id != book {
+            stale = Set(state.views.indices)
+            refresh()
+            say("The book in use is \(now.name) by now.")
+            return .goOn
+        }
         let (wasHiding, tab) = (state.isHiding, state.current)
         guard let effect = state.press(key) else {
             refresh()
@@ -108,6 +126,7 @@ package final class Sitting {
 
     /// Reads on for a moment.
     package func readOn() {
+        isReadingOn = false
         telling { isReadingOn = try state.views[state.current].readOn(from: desk, on: state.viewCanvas) }
     }
 
@@ -142,7 +161,7 @@ package final class Sitting {
         case .narrow(let text): narrow(text)
         case .outside(let words):
             stale = Set(state.views.indices)
-            return .outside(words)
+            return .outside((state.isHiding ? ["--hide=on"] : []) + words)
         case .say(let text): say(text)
         case .submit:
             refresh()
@@ -220,6 +239,15 @@ package final class Sitting {
         state.said = Reply(notices: [text])
     }
 
+    /// What the store did on its own that somebody should know of.
+    private func tellNotices() {
+        let notices = desk.notices()
+        guard !notices.isEmpty else { return }
+        var said = state.said ?? Reply()
+        said.notices += notices
+        state.said = said
+    }
+
     private func find(_ text: String) {
         guard let search = LineSearch(text) else { return }
         let isFound: Bool
@@ -264,10 +292,13 @@ package final class Sitting {
     /// Reads what is shown and not so any more.
     private func refresh() {
         guard !state.isSignedOut, state.fits else { return }
+        isReadingOn = false
+        defer { tellNotices() }
         telling {
             if stale.contains(state.current) {
                 stamp = desk.stamp()
                 let context = try desk.context()
+                take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
                 state.owner = "\(context.entry.name) · \(context.signedIn.user.name)"
@@ -283,6 +314,22 @@ package final class Sitting {
             if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
                 state.detail = (words, desk.answer(words, state.isHiding, state.canvas.width))
             }
+        }
+    }
+
+    /// Begins anew where it is another book, of which nothing that was shown is so; and hides what is set to be hidden.
+    private func take(_ context: Context) {
+        if let book, book != context.entry.id {
+            state.views = Self.views(on: context.today)
+            state.turn(to: min(state.current, state.views.count - 1))
+            state.overlays.removeAll { $0 is ExpenseForm }
+            trail = nil
+            stale = Set(state.views.indices)
+        }
+        book = context.entry.id
+        if context.locale.hidesAmounts != isHidingBySetting {
+            isHidingBySetting = context.locale.hidesAmounts
+            state.isHiding = isHidingBySetting
         }
     }
 

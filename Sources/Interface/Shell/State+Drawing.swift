@@ -19,9 +19,9 @@ extension State {
         let room = viewCanvas
         frame.put(view.draw(on: room), row: 1, column: 0)
         if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
-        drawSaid(on: &frame)
         frame.put(footer, row: canvas.rows - 1, column: 0)
         for overlay in overlays { overlay.draw(over: &frame, on: canvas) }
+        drawSaid(on: &frame)
         return frame
     }
 

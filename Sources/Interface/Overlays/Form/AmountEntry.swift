@@ -65,6 +65,14 @@ struct AmountEntry {
         return true
     }
 
+    /// Whether a key changes what is typed, and does not just move in it.
+    static func changes(by key: Key) -> Bool {
+        switch key {
+        case .text, .paste, .backspace, .delete, .control("u"), .control("w"): true
+        default: false
+        }
+    }
+
     private static func isTyped(_ key: Key) -> Bool {
         switch key {
         case .text, .paste: true

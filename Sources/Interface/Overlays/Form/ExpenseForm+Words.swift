@@ -26,10 +26,12 @@ extension ExpenseForm {
                 + positional + what
         }
         let changed = FormSlot.allCases.filter { $0 != .tags && text(of: $0) != initial[$0] }
+        let areTagsChanged = text(of: .tags) != initial[.tags]
         let before = (initial[.tags] ?? "").split(separator: " ").map(String.init)
         return ["edit", String(subject.id)] + changed.map { "\($0.option)=\(text(of: $0))" }
-            + tags.filter { !before.contains($0) }.map { "--tag=\($0)" }
-            + before.filter { !tags.contains($0) }.map { "--untag=\($0)" } + (makesCategory ? ["--new-category"] : [])
+            + (areTagsChanged ? tags.filter { !before.contains($0) }.map { "--tag=\($0)" } : [])
+            + (areTagsChanged ? before.filter { !tags.contains($0) }.map { "--untag=\($0)" } : [])
+            + (makesCategory ? ["--new-category"] : [])
     }
 
     var title: String { subject.map { "Edit expense \($0.id)" } ?? "Add an expense" }

@@ -29,6 +29,8 @@ struct ExpenseForm: Overlay {
     private(set) var isIncomplete = false
     private(set) var tree = CategoryTree([])
     private(set) var preview = Reply()
+    /// Why the last try was refused, until the next key.
+    private var refusal: Reply?
     /// How amounts are written where they are read again.
     let amounts: AmountFormatter
 
@@ -51,13 +53,15 @@ struct ExpenseForm: Overlay {
         subject = expense
         amounts = context.unhidden.amounts
         let details = expense.details
-        initial = [
+        let said: [FormSlot: String] = [
             .amount: amounts.number(paid), .payee: details.payee ?? "", .category: tree.path(of: expense.category),
             .what: details.what ?? "", .method: details.method ?? "", .day: expense.day.iso,
             .tags: details.tags.joined(separator: " "), .note: details.note ?? "",
         ]
+        fields = said.mapValues { TextField($0) }
+        // As it stands in the fields, where a line end is a blank: what nobody touches is no change.
+        initial = fields.mapValues(\.text)
         amount = AmountEntry(initial[.amount] ?? "")
-        fields = initial.mapValues { TextField($0) }
     }
 
     var hints: [Hint] {
@@ -76,11 +80,10 @@ struct ExpenseForm: Overlay {
         return words
     }
 
-    mutating func refuse(_ answer: Reply) { preview = answer }
+    mutating func refuse(_ answer: Reply) { (refusal, preview) = (answer, answer) }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        // Why the last try was refused is told until the next key.
-        preview = Reply()
+        (refusal, preview) = (nil, Reply())
         switch key {
         case .escape: return .close
         case .enter:
@@ -95,6 +98,11 @@ struct ExpenseForm: Overlay {
         case .control("n"): makesCategory.toggle()
         default:
             let slot = current
+            // Of an amount that is hidden nothing is shown by changing some of it.
+            if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {
+                guard AmountEntry.changes(by: key) else { return nil }
+                amount = AmountEntry()
+            }
             let isTyped = slot == .amount ? amount.press(key) : fields[slot]?.press(key) ?? false
             if isTyped, current == .category { makesCategory = false }
         }
@@ -160,7 +168,7 @@ struct ExpenseForm: Overlay {
             readings[.method] = Reading(text: "\(usual), as usual", isRefused: false)
         }
         try readSubject(context, tree)
-        guard subject == nil else { return }
+        guard subject == nil, refusal == nil else { return }
         preview =
             text(of: .amount).isEmpty || category.isEmpty
             ? Reply() : desk.answer(["add", "--dry-run"] + words.dropFirst(), isHiding, canvas.width)

@@ -22,6 +22,8 @@ struct ExpenseWindow {
     private static let piece = 400
     /// As many as are held.
     private static let most = 4_000
+    /// More days than any book has.
+    private static let longestStride = 1_000_000
     /// How long a piece may take, in milliseconds, so that a key is not waited for.
     private static let patience: Int64 = 8
 
@@ -60,7 +62,11 @@ struct ExpenseWindow {
         let begun = milliseconds()
         let found = try Self.piece(of: days, end, matching: filter, in: book)
         let took = milliseconds() - begun
-        if took > Self.patience { stride = max(1, stride / 2) } else if took < Self.patience / 2 { stride *= 2 }
+        if took > Self.patience {
+            stride = max(1, stride / 2)
+        } else if took < Self.patience / 2 {
+            stride = min(stride * 2, Self.longestStride)
+        }
         let (first, last) = (read?.first ?? days.first, read?.last ?? days.last)
         switch end {
         case .older:
@@ -82,9 +88,14 @@ struct ExpenseWindow {
             (read, expenses) = (nil, [])
             return
         }
-        let days = DayRange(
-            wasWhole.1 ? range.first : max(held.first, range.first),
-            wasWhole.0 ? range.last : min(held.last, range.last))
+        let first = wasWhole.1 ? range.first : max(held.first, range.first)
+        let last = wasWhole.0 ? range.last : min(held.last, range.last)
+        // Nothing of what was held is in the range any more.
+        guard first <= last else {
+            self = ExpenseWindow(range)
+            return
+        }
+        let days = DayRange(first, last)
         expenses = try book.expenses(
             from: days.first, through: days.last, matching: filter, order: .day, limit: nil)
         read = days

@@ -25,7 +25,8 @@ struct SettingsSource: ListSource {
             let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
             let left = entry.status.left.map { entry.status.isOver ? "OVER" : "left \(canvas.amounts.number($0))" }
             return ListEntry(
-                left: entry.path ?? "everything", right: [ceiling, left ?? ""].joined(separator: "  "),
+                left: entry.path ?? "everything", identity: "ceiling \(entry.path ?? "")",
+                right: [ceiling, left ?? ""].joined(separator: "  "),
                 detail: ["ceiling", "show"],
                 actions: [
                     ListEntry.Action(
@@ -72,7 +73,8 @@ struct SettingsSource: ListSource {
             title: "Settings",
             entries: settings.map { setting in
                 ListEntry(
-                    left: setting.name, right: setting.value ?? "not set", style: setting.isSet ? .plain : .dim,
+                    left: setting.name, identity: "setting \(setting.name)", right: setting.value ?? "not set",
+                    style: setting.isSet ? .plain : .dim,
                     detail: ["settings", setting.name],
                     actions: [
                         ListEntry.Action(
@@ -92,7 +94,8 @@ struct SettingsSource: ListSource {
         let entries = books.map { book in
             let name = book.name.description
             return ListEntry(
-                left: name, right: (book.id == context.entry.id ? "in use, " : "") + book.role.rawValue,
+                left: name, identity: "book \(book.id)",
+                right: (book.id == context.entry.id ? "in use, " : "") + book.role.rawValue,
                 detail: ["book", "list"],
                 actions: [ListEntry.Action("e", "use it", .change(["book", "use", "--", name]))])
         }
@@ -101,7 +104,9 @@ struct SettingsSource: ListSource {
 
     private static func account(_ context: Context) throws -> ListSection {
         let user = context.signedIn.user
-        let tokens = try context.store.tokens(of: user).map { token in
+        // A token is told of no other.
+        let known = (try? context.signedIn.account()) == nil ? [] : try context.store.tokens(of: user)
+        let tokens = known.map { token in
             ListEntry(
                 left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"])
         }

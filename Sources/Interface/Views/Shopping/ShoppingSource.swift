@@ -2,6 +2,7 @@ internal import Bookkeeping
 internal import Household
 internal import Ledger
 internal import Terminal
+internal import Text
 
 /// What is to buy, what was bought, and what of it is still there.
 struct ShoppingSource: ListSource {
@@ -39,7 +40,7 @@ struct ShoppingSource: ListSource {
                                     + text.split(separator: " ").map(String.init)
                             })),
                     ListEntry.Action("c", "make current", .change(["basket", "use", "--", basket.name])),
-                    ListEntry.Action("p", "check out", .open(CommandLine("checkout "))),
+                    ListEntry.Action("p", "check out", .open(CommandLine("checkout \(quoted(basket.name)) "))),
                 ])
         }
         return ListSection(title: "Baskets", entries: entries, none: "None. :basket new Week makes one.")
@@ -82,7 +83,7 @@ struct ShoppingSource: ListSource {
         let names = Dictionary(try context.book.products(numbers).map { ($0.id, $0.name) }) { first, _ in first }
         let entries = numbers.compactMap { names[$0] }.map { name in
             ListEntry(
-                left: name, detail: ["product", "show", "--", name],
+                left: name, identity: "product \(name)", detail: ["product", "show", "--", name],
                 actions: [
                     ListEntry.Action("s", "show", .show(["product", "show", "--", name])),
                     ListEntry.Action("i", "into the basket", .change(["basket", "add", "--", name])),
@@ -96,7 +97,7 @@ struct ShoppingSource: ListSource {
         let entries = receipts.map { receipt in
             let number = String(receipt.id)
             return ListEntry(
-                left: "\(number)  \(receipt.day.iso)  \(receipt.payee ?? "")",
+                left: "\(number)  \(receipt.day.iso)  \(receipt.payee ?? "")", identity: "receipt \(number)",
                 right: (receipt.isVoid ? "void  " : "") + canvas.amounts.number(receipt.total),
                 style: receipt.isVoid ? Style(dim: true, strikethrough: true) : .plain,
                 detail: ["receipt", "show", number],
