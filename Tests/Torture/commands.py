@@ -258,7 +258,7 @@ ALL = [
     writes("redo"),
     reads("redo", "--dry-run"),
     reads("summary"),
-    reads("ui", "--plain"),
+    tells("ui", "--plain"),
     reads("summary", "2026-10", "--depth", "2"),
     reads("stats", "week"),
     reads("stats", "month", "2026", "--by", "category", "--chart"),

@@ -28,9 +28,9 @@ struct PlainMenu {
         var isNew = true
         while true {
             let choices = try self.choices()
-            if isNew { tell(choices.map { "\($0.key): \($0.title)" } + ["q: leave, Ctrl-C leaves a question"]) }
+            if isNew { try tell(choices.map { "\($0.key): \($0.title)" } + ["q: leave, Ctrl-C leaves a question"]) }
             isNew = false
-            guard let typed = try environment.prompt.ask("What? "), typed != "q" else { return }
+            guard let typed = try answer(to: "What? "), typed != "q" else { return }
             if typed.isEmpty || typed == "?" {
                 isNew = true
             } else if let choice = choices.first(where: { $0.key == typed }) {
@@ -41,7 +41,7 @@ struct PlainMenu {
                     environment.system.writeError("\n")
                 }
             } else {
-                tell(["'\(typed)' is none of them. ? tells them all."])
+                try tell(["'\(typed)' is none of them. ? tells them all."])
             }
         }
     }
@@ -89,11 +89,11 @@ struct PlainMenu {
     /// Expenses that match, and then one of them by its number.
     private func records() throws {
         try asked("Period and filter (Enter for this month): ") { ["list"] + $0 }
-        guard let number = try environment.prompt.ask("Number of one (Enter for none): "), !number.isEmpty else {
+        guard let number = try answer(to: "Number of one (Enter for none): "), !number.isEmpty else {
             return
         }
         show(["show", number])
-        switch try environment.prompt.ask("e: edit, x: void, r: restore (Enter for nothing): ") {
+        switch try answer(to: "e: edit, x: void, r: restore (Enter for nothing): ") {
         case "e"?: try asked("What changes, as --amount 15 --payee Lidl: ") { $0.isEmpty ? [] : ["edit", number] + $0 }
         case "x"?: show(["void", number])
         case "r"?: show(["restore", number])
@@ -101,9 +101,15 @@ struct PlainMenu {
         }
     }
 
+    /// An answer; without a terminal the next line of standard input, for which nothing is asked.
+    private func answer(to question: String) throws -> String? {
+        environment.system.isInputTerminal
+            ? try environment.prompt.ask(question) : try environment.system.readLine()
+    }
+
     /// Asks for words, and shows what a command with them says; nothing where it has none.
     private func asked(_ question: String, _ words: ([String]) -> [String]) throws {
-        guard let line = try environment.prompt.ask(question) else { return }
+        guard let line = try answer(to: question) else { return }
         do {
             let command = words(try shellWords(of: line))
             if !command.isEmpty { show(command) }
@@ -114,7 +120,7 @@ struct PlainMenu {
 
     private func show(_ words: [String]) { _ = run(["--format", "plain"] + words) }
 
-    private func tell(_ lines: [String]) {
-        environment.system.writeError(lines.map { environment.drawn($0) + "\n" }.joined())
+    private func tell(_ lines: [String]) throws {
+        try environment.system.write(lines.map { environment.drawn($0) + "\n" }.joined())
     }
 }
