@@ -29,12 +29,18 @@ static inline void *spesa_edit_context(EditLine *editor) {
 }
 
 // Takes the terminal before the question is shown: a key that is pressed at once is then already the editor's.
-static inline void spesa_edit_take(EditLine *editor) { el_set(editor, EL_PREP_TERM, 1); }
+static inline void spesa_edit_take(EditLine *editor) {
+    el_set(editor, EL_PREP_TERM, 1);
+    // Ctrl-C is read as a key, in its place among the others: as a signal it would have the terminal throw away what is
+    // typed and not yet read, and what is shown just then, be it the next question. The library forgets this each time
+    // it takes the terminal.
+    el_set(editor, EL_SETTY, "-d", "intr=", NULL);
+}
 
 // Takes the terminal again after somebody else had it.
 static inline void spesa_edit_resume(EditLine *editor) {
     el_set(editor, EL_PREP_TERM, 0);
-    el_set(editor, EL_PREP_TERM, 1);
+    spesa_edit_take(editor);
     el_set(editor, EL_REFRESH);
 }
 

@@ -13,6 +13,9 @@ final class HistoryEditor {
     /// The line that is being read.
     private var reading: Reading?
 
+    /// Ctrl-C.
+    private static let interrupt: UInt8 = 0x03
+
     /// The lines that are remembered.
     private static let remembered: Int32 = 500
 
@@ -34,6 +37,9 @@ final class HistoryEditor {
         func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
             fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), mode)
         }
+        // The library begins with settings of its own.
+        let mode = TerminalMode(terminal.input) { _ in }
+        defer { mode.leave() }
         guard let input = stream(terminal.input, "r"), let output = stream(terminal.output, "w"),
             let past = history_init(),
             let editor = el_init_fd("spesa", input, output, output, terminal.input, terminal.output, terminal.output)
@@ -104,6 +110,7 @@ final class HistoryEditor {
                 let got = Glibc.read(terminal.input, &byte, 1)
                 guard try terminal.isByte(got) else { continue }
                 if got == 0 { return 0 }
+                if byte == Self.interrupt { throw PromptError.interrupted }
                 guard let scalar = reading.scalar(after: byte) else { continue }
                 place.pointee = wchar_t(bitPattern: scalar.value)
                 return 1

@@ -28,7 +28,11 @@ public final class ShellSession {
     ///   - variables: all of its environment, as `NAME=VALUE`.
     ///   - preparation: what the shell runs before.
     public init(_ program: String, _ words: [String], variables: [String], after preparation: String = "true") {
-        before = terminal.settings
+        // Ctrl-C would have the terminal throw away what is shown just then, which a test may wait for.
+        var settings = terminal.settings
+        settings.c_lflag |= tcflag_t(NOFLSH)
+        tcsetattr(terminal.inside, TCSANOW, &settings)
+        before = settings
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -82,6 +82,15 @@ extension WatchedTests {
             _ = terminal.finish()
         }
 
+        @Test func `Ctrl-C is a key like others, and takes none that was pressed before or after it`() throws {
+            let terminal = AnsweredTerminal()
+            let ask = Prompt.terminal(input: terminal.inside, output: terminal.inside).console { _ in [] }
+            terminal.answer(.typing("one\u{3}", after: "? "), .typing("two\r", after: "? "))
+            #expect(throws: PromptError.interrupted) { try ask("? ") }
+            #expect(try ask("? ") == "two")
+            #expect(terminal.finish().contains("one"))
+        }
+
         @Test func `a terminal that cannot move its cursor is asked plainly, and a pipe too`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("one\n", after: "? "))
