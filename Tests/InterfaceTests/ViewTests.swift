@@ -5,7 +5,8 @@ import Testing
 struct ViewTests {
     static let views: [(name: String, keys: String)] = [
         ("summary", ""), ("summary-row", "jj"), ("summary-before", "h"), ("records", "2"), ("records-down", "2jjjj"),
-        ("records-filter", "2/pizza<Enter>"), ("records-nothing", "2/nothing like it<Enter>"),
+        ("records-filter", "2/pizza<Enter>"), ("records-receipt", "2joj"),
+        ("records-nothing", "2/nothing like it<Enter>"),
         ("statistics", "3"), ("statistics-food", "3j<Enter>"), ("statistics-payees", "3s"),
         ("statistics-course", "3c"), ("statistics-year", "3y"), ("statistics-calendar", "3ycc"),
         ("settings", "4"), ("settings-ceiling", "4e400"), ("shopping", "5"), ("outings", "6"), ("keys", "?"),

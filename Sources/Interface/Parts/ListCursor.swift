@@ -29,6 +29,12 @@ struct ListCursor: Hashable {
     /// Goes to a row, or to the nearest that there is.
     mutating func move(to row: Int, of count: Int) { index = max(0, min(row, count - 1)) }
 
+    /// Stays on its row, and on its line of the screen, where so many rows came before it, or went where it is below zero.
+    mutating func shift(by rows: Int) {
+        index += rows
+        top += rows
+    }
+
     /// Remembers what is seen, so that a line moves no further than it must.
     /// - Parameter line: the line of the row.
     mutating func settle(on line: Int, of lines: Int, page: Int) {

@@ -222,7 +222,7 @@ struct RecordsView: View {
         }
         sought = nil
         if let held, let index = window.expenses.firstIndex(where: { $0.id == held }) {
-            cursor.move(to: index, of: window.expenses.count)
+            cursor.shift(by: index - cursor.index)
         }
         settle(on: canvas)
         _ = try readOn(from: desk, on: canvas)
@@ -241,8 +241,8 @@ struct RecordsView: View {
             let shift = try window.extend(end, matching: counted.filter, in: book, desk.milliseconds)
             let new = window.expenses.map(\.id).filter { !known.contains($0) }
             receipts.merge(try book.receipts(ofExpenses: new)) { $1 }
-            cursor.move(
-                to: isBoundForOldest ? window.expenses.count - 1 : cursor.index + shift, of: window.expenses.count)
+            cursor.shift(by: shift)
+            if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
         }
         settle(on: canvas)
         return true

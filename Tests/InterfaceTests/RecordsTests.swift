@@ -1,0 +1,77 @@
+import Testing
+
+/// Going through expenses of which only those around the cursor are held.
+struct RecordsTests {
+    /// The numbers of the expenses that the screen shows, from above.
+    private func numbers(_ stage: Stage) -> [Int] {
+        stage.sitting.frame.text.dropFirst(3).compactMap { line in
+            line.count > 20 ? line.dropFirst(12).split(separator: " ").first.flatMap { Int($0) } : nil
+        }
+    }
+
+    /// Goes on by screens, and collects what is seen.
+    private func walk(_ stage: Stage, _ key: String, collecting seen: inout [Int], isUp: Bool) {
+        var before: String?
+        while case let cursor = stage.row(reversedAt: 30), cursor != before {
+            let new = numbers(stage).filter { !seen.contains($0) }
+            seen = isUp ? new + seen : seen + new
+            before = cursor
+            stage.press(key)
+        }
+    }
+
+    /// 5,000 expenses of three years, more than are held at once, some days with many and some without.
+    private static func book() -> [String] {
+        (0..<5_000).map { "add|1|home|--on|\(2024 + $0 % 3)-\(["02", "03", "11"][$0 % 7 % 3])-0\(1 + $0 % 9)" }
+            .filter { !$0.contains("2026-11-0") || $0.hasSuffix("1") }
+    }
+
+    @Test func `All are seen once and in order, from the newest to the oldest and back`() throws {
+        let stage = try Stage(80, 50, after: Self.book())
+        let listed = try stage.run("list all --format csv").split(whereSeparator: \.isNewline).dropFirst()
+            .compactMap { Int($0.prefix { $0 != "," }) }
+        #expect(listed.count > 4_000)
+        stage.press("2")
+        var down: [Int] = []
+        walk(stage, "<PageDown>", collecting: &down, isUp: false)
+        #expect(down == listed)
+        var up: [Int] = []
+        walk(stage, "<PageUp>", collecting: &up, isUp: true)
+        #expect(up == listed)
+        stage.press("G")
+        #expect(numbers(stage).last == listed.last)
+        stage.press("g")
+        #expect(numbers(stage).first == listed.first)
+        // From the oldest up, nothing of the newest being held.
+        stage.press("G")
+        var fromOldest: [Int] = []
+        walk(stage, "<PageUp>", collecting: &fromOldest, isUp: true)
+        #expect(fromOldest == listed)
+    }
+
+    @Test(arguments: [
+        ("--payee lidl", 9), ("pizza", 10), ("mercato --tag week", 9), ("--min 19 --max 20", 1),
+        ("--category food", 20),
+        ("--void only", 1), ("--method card", 11), ("'Da Gino'", 10),
+    ]) func `Words are searched, and options of list narrow it`(filter: String, count: Int) throws {
+        let stage = try Stage(80, 40)
+        stage.press("2/\(filter)<Enter>")
+        #expect(numbers(stage).count == count)
+    }
+
+    @Test func `A filter is taken back by Esc`() throws {
+        let stage = try Stage(80, 40)
+        stage.press("2/pizza<Esc>")
+        #expect(numbers(stage).count == 25)
+    }
+
+    @Test func `A month, the one before, and all days`() throws {
+        let stage = try Stage(80, 40)
+        stage.press("2h")
+        #expect(stage.text.contains("November 2026") && numbers(stage).count == 23)
+        stage.press("h")
+        #expect(stage.text.contains("October 2026") && numbers(stage).count == 2)
+        stage.press("t")
+        #expect(stage.text.contains("All days") && numbers(stage).count == 25)
+    }
+}
