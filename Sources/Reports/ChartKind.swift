@@ -1,3 +1,4 @@
+/// A way to draw spending as text.
 package enum ChartKind: String, CaseIterable {
     case bar, pie, strip, gauge, columns, stacked, calendar, trend, spark
 

@@ -1,13 +1,13 @@
 package import Charts
-package import Money
+internal import Money
 internal import Output
-package import Periods
+internal import Periods
 package import Terminal
 
 /// A chart before it is written in a format: what is drawn, row by row, and how.
 package struct ChartPicture {
     /// What a bar, slice, column or square stands for.
-    package struct Row {
+    struct Row {
         let label: String
         /// `nil` for a period nothing is known of.
         let cents: Int64?
@@ -24,23 +24,24 @@ package struct ChartPicture {
         }
     }
 
-    package let title: String
-    package let range: DayRange
+    let title: String
+    let range: DayRange
     /// What the rows stand for: a word of `--by`, or `day`.
-    package let by: String
-    package let rows: [Row]
+    let by: String
+    let rows: [Row]
     /// What was merged into one row of the rest.
-    package var other: [Row] = []
-    package var notDrawn: [Row] = []
-    package let total: Amount
+    var other: [Row] = []
+    var notDrawn: [Row] = []
+    let total: Amount
     /// The ceiling for everything, where the range is one period that has one.
-    package let ceiling: Amount?
+    let ceiling: Amount?
     /// What the month may come to, where that was asked for.
-    package var forecast: Amount?
+    var forecast: Amount?
     /// Said below the picture.
-    package var note: String?
+    var note: String?
+    /// Draws it in the room there is, without its title.
     package let lines: (ChartLayout) -> [StyledText]
-    package let sentences: (AmountFormatter) -> [StyledText]
+    let sentences: (AmountFormatter) -> [StyledText]
 
     /// Whether there is nothing to draw, so that the picture is one sentence without a title.
     package var isEmpty: Bool {

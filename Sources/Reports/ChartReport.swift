@@ -18,6 +18,7 @@ package struct ChartReport {
         self.cellAspect = cellAspect
     }
 
+    /// The chart in every format.
     package var report: Report {
         Report(
             json: { json }, records: { records }, lines: lines,

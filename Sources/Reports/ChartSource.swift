@@ -39,6 +39,9 @@ package struct ChartSource {
 
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
 
+    /// Reads the book, and makes the picture.
+    /// - Throws: `PeriodError`, `BookkeepingError` for a period that the chart is not of, `AmountOverflow`, `ChartError`, and what
+    ///   reading the book throws.
     package func picture() throws -> ChartPicture {
         switch kind {
         case .bar: try chosen.unit == nil || top != nil ? groups() : periodBars()
@@ -281,7 +284,7 @@ extension ChartPoint {
     }
 
     /// A month's total, and nothing else of it.
-    package init(month row: PeriodSeries.Row) {
+    init(month row: PeriodSeries.Row) {
         self.init(label: row.period.name, title: row.period.title, cents: row.total.cents, isRunning: row.isRunning)
     }
 }

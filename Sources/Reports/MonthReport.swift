@@ -23,6 +23,7 @@ package struct MonthReport {
     private var status: MonthStatus { figures.status }
     private var wording: Wording { Wording(amounts: amounts) }
 
+    /// The month in every format.
     package var report: Report {
         Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
     }

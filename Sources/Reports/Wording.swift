@@ -6,6 +6,7 @@ package import Statistics
 
 /// How figures are said in sentences, the same in every reply.
 package struct Wording {
+    /// How amounts are written.
     package let amounts: AmountFormatter
 
     /// Sentences with amounts as they are written for somebody.
@@ -45,6 +46,12 @@ package struct Wording {
         if !paid.isEmpty { parts.append(paid) }
         if let note = details.note { parts.append("note: \(note)") }
         return parts + details.tags.map { "#\($0)" }
+    }
+
+    /// `Mercato @Lidl #lunch`, as a line of a list has room for; empty where nothing was said.
+    package static func brief(_ details: ExpenseDetails) -> String {
+        ([details.what, details.payee.map { "@\($0)" }].compactMap(\.self) + details.tags.map { "#\($0)" })
+            .joined(separator: " ")
     }
 
     /// What is said beside void expenses wherever they are changed, so that nobody looks for them in a total.

@@ -1,5 +1,6 @@
 /// A line being typed, and the cursor in it.
 package struct LineEditor: Hashable, Sendable {
+    /// How a line ends.
     package enum Outcome: Hashable, Sendable {
         case line(String)
         case nothing

@@ -122,7 +122,7 @@ struct Listing {
             lastDay = expense.day
             let style = expense.isVoid ? Style(dim: true, strikethrough: true) : Style.plain
             let total = dayTotals[expense.day].map(amounts.number) ?? ""
-            let what = description(expense)
+            let what = Wording.brief(expense.details)
             return [
                 StyledText(isByDay && !isFirst ? "" : shortDay(expense.day)),
                 StyledText(String(expense.id)),
@@ -148,12 +148,5 @@ struct Listing {
         let isOneYear = range.first.year == range.last.year
         // "Fri 20 Nov 2026" without its year where all rows have the same.
         return isOneYear ? String(day.fullText.dropLast(5)) : day.fullText
-    }
-
-    private func description(_ expense: Expense) -> String {
-        var parts: [String] = []
-        if let what = expense.details.what { parts.append(what) }
-        if let payee = expense.details.payee { parts.append("@\(payee)") }
-        return (parts + expense.details.tags.map { "#\($0)" }).joined(separator: " ")
     }
 }

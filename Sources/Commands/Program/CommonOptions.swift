@@ -29,12 +29,12 @@ struct CommonOptions: Parameters {
             && locale == nil && today == nil && hide == nil && !noInput && !quiet
     }
 
-    /// The words that say what others do and these leave out: for a command that is typed within another one.
+    /// The words that say what others do and these leave out: for a command that is typed within another one. Of --token-fd there
+    /// are none, as it is read once.
     func words(from others: CommonOptions) -> [String] {
         let said: [(name: String, isSaid: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),
             ("token-file", tokenFile != nil, others.tokenFile),
-            ("token-fd", tokenFd != nil, others.tokenFd.map { String($0.number) }),
             ("hide", hide != nil, others.hide?.rawValue), ("width", width != nil, others.width.map(String.init)),
             ("color", color != .auto, others.color == .auto ? nil : others.color.rawValue),
             ("locale", locale != nil, others.locale), ("today", today != nil, others.today),

@@ -162,11 +162,7 @@ final class Environment {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
             name = try UserName(ofAnybody: typed)
         }
-        var secret: SessionSecret?
-        _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
-            secret = try signIn(name, password: password, in: store)
-        }
-        guard let secret else { throw StoreError.notSignedIn }
+        let secret = try signInByPassword(name, in: store)
         return try store.signedIn(with: secret, at: system.now().seconds, boot: bootID())
     }
 

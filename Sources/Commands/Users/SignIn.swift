@@ -106,6 +106,16 @@ extension Environment {
         }
     }
 
+    /// Signs somebody in with the password that they are asked for.
+    func signInByPassword(_ name: UserName, in store: Store) throws -> SessionSecret {
+        var secret: SessionSecret?
+        _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
+            secret = try signIn(name, password: password, in: store)
+        }
+        guard let secret else { throw StoreError.notSignedIn }
+        return secret
+    }
+
     /// Signs the same user in again whose session has ended, however often the password is wrong; nobody is asked where a new
     /// session is there by now.
     func signInAgain() throws {
@@ -114,10 +124,7 @@ extension Environment {
         let store = try store()
         while true {
             do {
-                _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") {
-                    password in
-                    _ = try signIn(name, password: password, in: store)
-                }
+                _ = try signInByPassword(name, in: store)
                 return
             } catch let error as StoreError where isWorthAskingAgain(error) {
                 tellBeforeAskingAgain(error)

@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Money
+internal import Reports
 internal import Terminal
 
 /// How an expense is laid out in one line; columns stay where they are while one moves through what is held.
@@ -96,8 +97,6 @@ struct ExpenseColumns {
         if let receipt = receipts[expense.id] {
             parts.append((unfolded.contains(receipt) ? "- " : "+ ") + "receipt \(receipt)")
         }
-        if let what = expense.details.what { parts.append(what) }
-        if let payee = expense.details.payee { parts.append("@\(payee)") }
-        return (parts + expense.details.tags.map { "#\($0)" }).joined(separator: " ")
+        return (parts + [Wording.brief(expense.details)]).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }
