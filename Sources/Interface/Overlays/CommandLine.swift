@@ -21,11 +21,7 @@ struct CommandLine: Overlay {
                 ? []
                 : wrapped(canvas.glyphs.shown(candidates.prefix(60).joined(separator: "  ")), to: canvas.width)
                     .map { StyledText($0, style: .dim) })
-        let shown = lines.prefix(canvas.rows - 3)
-        for (index, line) in shown.enumerated() {
-            frame.put(line, row: canvas.rows - 1 - shown.count + index, column: 0, width: canvas.width, fill: true)
-        }
-        field.draw("spesa ", over: &frame, on: canvas)
+        field.draw("spesa ", below: lines, over: &frame, on: canvas)
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {

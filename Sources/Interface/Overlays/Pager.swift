@@ -5,7 +5,8 @@ internal import Terminal
 struct Pager: Overlay {
     private let title: String
     private let content: any PagerContent
-    private var top = 0
+    /// The line that is seen first.
+    private var cursor = ListCursor()
     private var search: LineSearch?
     /// The line that was found last.
     private var found: Int?
@@ -25,7 +26,7 @@ struct Pager: Overlay {
         var whole = Frame(Size(columns: canvas.width, rows: canvas.rows - 1), glyphs: canvas.glyphs)
         whole.put([StyledText(canvas.glyphs.shown(title), style: .bold)], row: 0)
         let lines = content.lines(on: canvas)
-        let top = max(0, min(top, lines.count - page))
+        let top = max(0, min(cursor.index, lines.count - page))
         whole.put(lines[top...].prefix(page), row: 1)
         if lines.count > page {
             let place = "\(top + 1)-\(min(top + page, lines.count)) of \(lines.count)"
@@ -36,32 +37,28 @@ struct Pager: Overlay {
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        let page = canvas.rows - 2
-        let last = max(0, content.lines(on: canvas).count - page)
         switch key {
         case .escape, .text("q"), .enter, .function(10): return .close
-        case .down, .text("j"), .wheelDown: top += 1
-        case .up, .text("k"), .wheelUp: top -= 1
-        case .pageDown, .text(" "), .text("f"), .control("f"): top += page
-        case .pageUp, .text("b"), .control("b"): top -= page
-        case .home, .text("g"): top = 0
-        case .end, .text("G"): top = last
         case .text("/"): return .open(SearchLine())
         case .text("n"): if let search { _ = find(search, on: canvas) }
-        default: break
+        default:
+            let page = canvas.rows - 2
+            _ = cursor.press(key, count: tops(of: content.lines(on: canvas).count, page: page), page: page + 1)
         }
-        top = max(0, min(top, last))
         return nil
     }
+
+    /// How many lines may be the first that is seen.
+    private func tops(of lines: Int, page: Int) -> Int { max(1, lines - page + 1) }
 }
 
 extension Pager {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool {
         self.search = search
         let lines = content.lines(on: canvas)
-        guard let line = search.next(after: found ?? top, in: lines.map(\.plainText)) else { return false }
+        guard let line = search.next(after: found ?? cursor.index, in: lines.map(\.plainText)) else { return false }
         found = line
-        top = max(0, min(line, lines.count - (canvas.rows - 2)))
+        cursor.move(to: line, of: tops(of: lines.count, page: canvas.rows - 2))
         return true
     }
 }

@@ -20,15 +20,9 @@ struct Question: Overlay {
     let hints = [Hint("Enter", "do it"), Hint("Esc", "back")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
-        let command = StyledText(
-            canvas.glyphs.shown(commandText(words(field.text))), style: .dim)
-        let lines = [command] + (refusal?.lines(on: canvas.screen()) ?? [])
-        for (index, line) in lines.enumerated() {
-            frame.put(
-                line.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis),
-                row: canvas.rows - 1 - lines.count + index, column: 0, width: canvas.width, fill: true)
-        }
-        field.draw(question + ": ", over: &frame, on: canvas)
+        let command = StyledText(canvas.glyphs.shown(commandText(words(field.text))), style: .dim)
+        field.draw(
+            question + ": ", below: [command] + (refusal?.lines(on: canvas.screen()) ?? []), over: &frame, on: canvas)
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {

@@ -3,7 +3,17 @@ internal import Terminal
 
 extension TextField {
     /// The line behind a question, in the last row of a frame.
-    func draw(_ question: String, preview: String? = nil, over frame: inout Frame, on canvas: Canvas) {
+    /// - Parameter lines: what is told above it; as many as leave the tabs and a row of the view.
+    func draw(
+        _ question: String, preview: String? = nil, below lines: [StyledText] = [], over frame: inout Frame,
+        on canvas: Canvas
+    ) {
+        let told = lines.prefix(canvas.rows - 3)
+        for (index, line) in told.enumerated() {
+            frame.put(
+                line.truncated(to: canvas.width, ellipsis: canvas.glyphs.ellipsis),
+                row: canvas.rows - 1 - told.count + index, column: 0, width: canvas.width, fill: true)
+        }
         let (line, cursor) = editor.view(
             question: question, preview: preview, columns: canvas.width, glyphs: canvas.glyphs)
         let row = canvas.rows - 1

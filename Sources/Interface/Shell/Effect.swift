@@ -31,6 +31,8 @@ indirect enum Effect {
     case several([Effect])
     /// Tells something below.
     case say(String)
+    /// Draws all of the screen anew.
+    case redraw
     case leave
     /// Leaves as Ctrl-C does.
     case interrupt

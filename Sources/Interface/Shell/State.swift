@@ -45,7 +45,7 @@ struct State {
     mutating func press(_ key: Key) -> Effect? {
         said = nil
         switch key {
-        case .control("l"): return .read
+        case .control("l"): return .redraw
         case .control("c"): return .interrupt
         case .click(let position):
             if overlays.isEmpty, position.row == 0, let tab = tab(at: position.column) { turn(to: tab) }

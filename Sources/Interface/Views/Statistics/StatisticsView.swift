@@ -60,16 +60,14 @@ struct StatisticsView: View {
             return frame
         }
         let charts = figures.charts
-        let room = canvas.resized(Size(columns: canvas.width, rows: rows))
-        let place = charts.place(on: room)
-        let bars = charts.bars(width: place.barsWidth, on: canvas)
-        let (line, length) = charts.lines(of: cursor.index, in: bars)
-        let top = cursor.first(of: bars.joined().count, page: place.barsRows, keeping: line + length - 1)
-        let shown = Array(bars.joined())[top...].prefix(place.barsRows)
+        let (place, bars, selected) = layout(figures, below: head.count, on: canvas)
+        let lines = Array(bars.joined())
+        let top = cursor.first(of: lines.count, page: place.barsRows, keeping: selected.upperBound - 1)
+        let shown = lines[top...].prefix(place.barsRows)
         for (offset, text) in shown.enumerated() {
             let row = head.count + offset
             frame.put(text, row: row, column: 0, width: place.barsWidth)
-            guard !bars.isEmpty, (line..<line + length).contains(top + offset) else { continue }
+            guard !bars.isEmpty, selected.contains(top + offset) else { continue }
             frame.put(
                 text, row: row, column: 0, width: charts.labelWidth(of: place.barsWidth, on: canvas), fill: true,
                 under: Style(reverse: true))
@@ -135,11 +133,19 @@ struct StatisticsView: View {
     private mutating func settle(on canvas: Canvas) {
         guard let figures else { return }
         cursor.move(to: cursor.index, of: figures.charts.rows.count)
-        let rows = max(1, canvas.rows - figures.head(on: canvas).count)
-        let place = figures.charts.place(on: canvas.resized(Size(columns: canvas.width, rows: rows)))
+        let (place, bars, selected) = layout(figures, below: figures.head(on: canvas).count, on: canvas)
+        cursor.settle(on: selected.upperBound - 1, of: bars.joined().count, page: place.barsRows)
+    }
+
+    /// Where bars and pie stand below so many rows, the lines of each bar, and those of the one that the cursor is on.
+    private func layout(
+        _ figures: RangeFigures, below rows: Int, on canvas: Canvas
+    ) -> (place: GroupCharts.Place, bars: [[StyledText]], selected: Range<Int>) {
+        let room = canvas.resized(Size(columns: canvas.width, rows: max(1, canvas.rows - rows)))
+        let place = figures.charts.place(on: room)
         let bars = figures.charts.bars(width: place.barsWidth, on: canvas)
-        let (line, length) = figures.charts.lines(of: cursor.index, in: bars)
-        cursor.settle(on: line + length - 1, of: bars.joined().count, page: place.barsRows)
+        let (line, count) = figures.charts.lines(of: cursor.index, in: bars)
+        return (place, bars, line..<line + count)
     }
 
     mutating func read(from desk: Desk, on canvas: Canvas) throws {
