@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
+        .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
 
         // Amounts and the calendar.
         .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict),
@@ -205,7 +206,12 @@ let package = Package(
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),
-        .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "DatabaseTests", dependencies: ["Database", "Failures", "PostgreSQL", "SQLite", "Support"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PostgreSQLTests", dependencies: ["CSystem", "Database", "Failures", "PostgreSQL", "Support"],
+            swiftSettings: strict),
         .testTarget(
             name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(
