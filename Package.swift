@@ -207,11 +207,10 @@ let package = Package(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),
         .testTarget(
-            name: "DatabaseTests", dependencies: ["Database", "Failures", "PostgreSQL", "SQLite", "Support"],
+            name: "DatabaseTests", dependencies: ["Database", "PostgreSQL", "SQLite", "Support"],
             swiftSettings: strict),
         .testTarget(
-            name: "PostgreSQLTests", dependencies: ["CSystem", "Database", "Failures", "PostgreSQL", "Support"],
-            swiftSettings: strict),
+            name: "PostgreSQLTests", dependencies: ["Database", "PostgreSQL", "Support"], swiftSettings: strict),
         .testTarget(
             name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(

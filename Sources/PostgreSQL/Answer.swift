@@ -10,6 +10,8 @@ final class Answer {
     private var failure: ServerFailure?
     /// How many rows the statement changed; known at the end.
     private(set) var changes = 0
+    /// Whether the statement added rows; known at the end.
+    private(set) var isInsert = false
 
     init(of connection: Connection) {
         self.connection = connection
@@ -22,7 +24,7 @@ final class Answer {
     }
 
     /// Whether the statement was prepared for tables that are others by now.
-    var isOutdated: Bool { failure?.state == "0A000" && failure?.isOfPreparedStatement == true }
+    var isOutdated: Bool { failure?.isOfPreparedStatement == true }
 
     /// The next row, valid until the one after it is asked for; `nil` after the last one.
     func next() throws(DatabaseError) -> AnswerRow? {
@@ -53,7 +55,7 @@ final class Answer {
             switch library.resultStatus(result) {
             case Library.Code.oneRow: return result
             case Library.Code.rowsAreDone, Library.Code.commandIsDone, Library.Code.emptyQuery:
-                changes = changedRows(result)
+                take(library.commandStatus(result).map { String(cString: $0) } ?? "", of: result)
                 library.clear(result)
             case let status:
                 failure = failure ?? ServerFailure(result, of: connection)
@@ -73,10 +75,10 @@ final class Answer {
         return nil
     }
 
-    private func changedRows(_ result: OpaquePointer) -> Int {
-        let library = connection.library
+    private func take(_ command: String, of result: OpaquePointer) {
+        isInsert = command.hasPrefix("INSERT")
         // Of a query these are the rows of the answer.
-        guard let status = library.commandStatus(result), !String(cString: status).hasPrefix("SELECT") else { return 0 }
-        return library.changedRows(result).flatMap { Int(String(cString: $0)) } ?? 0
+        guard !command.hasPrefix("SELECT") else { return }
+        changes = connection.library.changedRows(result).flatMap { Int(String(cString: $0)) } ?? 0
     }
 }

@@ -68,9 +68,9 @@ public final class Connection: Database {
     func execute(_ sql: String, _ values: [Value], isRepeated: Bool) throws(DatabaseError) -> Int {
         let answer = try begin(sql, values, isRepeated: isRepeated)
         defer { answer.discard() }
-        while let row = try answer.next() {
-            if let key = row.firstKey { lastInsertedID = key }
-        }
+        var key: Int64?
+        while let row = try answer.next() { key = row.firstKey ?? key }
+        if answer.isInsert, let key { lastInsertedID = key }
         return answer.changes
     }
 
@@ -147,7 +147,7 @@ public final class Connection: Database {
         // Somebody has changed the tables since it was prepared.
         answer.discard()
         statements.forget(sql)
-        guard !isInTransaction else { throw cause ?? .conflict }
+        guard !isInTransaction else { throw .conflict }
         return try send(sql, parameters, .once)
     }
 

@@ -5,7 +5,7 @@ struct ServerFailure {
     let error: DatabaseError
     /// Five letters and digits; `nil` where the server had no time to say.
     let state: String?
-    /// Whether it is about the plan of a statement that was prepared before.
+    /// Whether somebody has changed the tables since the statement was prepared.
     let isOfPreparedStatement: Bool
 
     init(_ result: OpaquePointer, of connection: Connection) {
@@ -14,10 +14,12 @@ struct ServerFailure {
             library.errorField(result, Int32(code.asciiValue ?? 0)).map { ServerText.oneLine(String(cString: $0)) }
         }
         state = field("C")
-        isOfPreparedStatement = field("R") == "RevalidateCachedQuery"
+        isOfPreparedStatement = state == "0A000" && field("R") == "RevalidateCachedQuery"
         let names = Names(
             constraint: field("n"), table: field("t"), column: field("c"), message: field("M") ?? "")
-        if let state {
+        if isOfPreparedStatement {
+            error = .conflict
+        } else if let state {
             error = DatabaseError(state: state, names, server: connection.server)
         } else if library.status(connection.handle) == Library.Code.connectionIsGood {
             error = .refused(state: "", reason: "the answer cannot be read")

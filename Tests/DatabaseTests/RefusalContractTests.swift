@@ -1,5 +1,4 @@
 import Database
-import Failures
 import Support
 import Testing
 

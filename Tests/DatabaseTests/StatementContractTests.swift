@@ -121,6 +121,7 @@ import Testing
         #expect(try database.execute("INSERT INTO thing (value) VALUES (4), (5) RETURNING id") == 2)
         #expect(database.lastInsertedID == 5)
         #expect(try database.repeated("INSERT INTO thing (value) VALUES ($1) RETURNING id").run([6]) == 1)
+        try database.execute("SELECT value FROM thing WHERE id = 1")
         #expect(database.lastInsertedID == 6)
         #expect(try database.execute("UPDATE thing SET value = 9 WHERE value > $1", 4) == 2)
         #expect(try database.execute("DELETE FROM thing WHERE value = $1", 0) == 0)

@@ -1,4 +1,3 @@
-import CSystem
 import Database
 import Glibc
 import Support

@@ -5,7 +5,6 @@ import Synchronization
 /// A server on a socket of its own that takes one connection, and says to it what a test wants.
 final class FakeServer {
     private let folder = TemporaryFolder()
-    private let listener: Int32
     private let thread: Thread
     private let bytes: Bytes
 
@@ -27,11 +26,14 @@ final class FakeServer {
             }
         }
         precondition(isBound && listen(listener, 1) == 0, "no socket: errno \(errno)")
+        // Nobody is waited for in vain.
+        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        setsockopt(listener, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let bytes = Bytes()
-        self.listener = listener
         self.bytes = bytes
         thread = Thread {
             let descriptor = accept(listener, nil, nil)
+            close(listener)
             guard descriptor >= 0 else { return }
             let peer = Peer(descriptor)
             body(peer)
@@ -44,10 +46,7 @@ final class FakeServer {
 
     /// All that was sent to it, once the connection has ended.
     func received() -> [UInt8] {
-        // Who waits for a connection that never came is woken.
-        shutdown(listener, Int32(SHUT_RDWR))
         thread.join()
-        close(listener)
         return bytes.all.withLock { $0 }
     }
 

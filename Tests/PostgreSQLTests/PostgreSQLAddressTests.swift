@@ -1,4 +1,3 @@
-import Failures
 import Testing
 
 @testable import PostgreSQL

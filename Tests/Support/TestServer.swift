@@ -117,7 +117,7 @@ public final class TestServer: Sendable {
     private static let script = #"""
         set -eu
         programs=$1 port=$2 password=$3
-        trap '' INT TERM HUP
+        trap '' INT TERM HUP PIPE
         folder=$(mktemp -d /tmp/spesa-server-XXXXXX)
         if [ "$(id -u)" = 0 ]; then
             chown nobody:nogroup "$folder"
