@@ -23,7 +23,7 @@ release = swift build -c release --static-swift-stdlib --disable-local-rpath --p
 	-Xlinker -L$(CURDIR)/$(static) -Xlinker -ledit -Xlinker -ltinfo -Xlinker -lbsd -Xlinker -lmd -Xlinker --no-export-dynamic -Xlinker --gc-sections -Xlinker -s
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools
+.PHONY: help run test check torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint clean packages tools server-tools
 
 help:
 	@echo "make run        build, and do the main job: sign up, record an expense, see the month"
@@ -45,9 +45,11 @@ run: build
 	@Benchmarks/tour.sh $(program)
 
 test: packages
+	@$(with_server)
 	swift test
 
 check: packages lint tools
+	@$(with_server)
 	swift test --explicit-target-dependency-import-check error
 	$(MAKE) build
 	$(program) --version
@@ -83,6 +85,17 @@ packages:
 tools:
 	@missing=; for tool in python3 strace unshare valgrind sqlite3 pdfdetach zbarimg curl openssl; do command -v $$tool >/dev/null || missing=1; done; \
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl openssl; fi
+
+# Where PostgreSQL cannot be installed, its tests are skipped by name.
+with_server = $(MAKE) --no-print-directory server-tools || echo "PostgreSQL is not installed: its tests are skipped"
+server = $(wildcard /usr/lib/postgresql/*/bin/initdb)
+cluster = /etc/postgresql-common/createcluster.conf
+
+# The package would make a server that always runs; the tests start their own. Its setting is put back as it was.
+server-tools:
+	@if [ -z "$(server)" ]; then set -e; $(sudo) apt-get update; $(sudo) apt-get install -y postgresql-common openssl; \
+	$(sudo) cp -p $(cluster) $(cluster).before; trap '$(sudo) mv $(cluster).before $(cluster)' EXIT; \
+	echo 'create_main_cluster = false' | $(sudo) tee -a $(cluster) >/dev/null; $(sudo) apt-get install -y postgresql; fi
 
 install: build
 	install -d $(DESTDIR)$(PREFIX)/bin $(addprefix $(DESTDIR)$(PREFIX)/share/man/man,1 5 7) \
@@ -132,7 +145,7 @@ fuzz: packages
 mutations: packages
 	@MUTATIONS=$(or $(COUNT),100000) SEED=$(or $(SEED),1) swift test --filter MutatedSamplesTests
 
-coverage: packages
+coverage: packages server-tools
 	swift test --enable-code-coverage
 	@Benchmarks/coverage.py "$$(swift test --show-codecov-path)"
 

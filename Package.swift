@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
         .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
         .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
+        .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
 
         // Amounts and the calendar.
         .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict),
@@ -208,7 +209,11 @@ let package = Package(
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
             swiftSettings: strict),
-        .testTarget(name: "DatabaseTests", dependencies: ["Database", "SQLite", "Support"], swiftSettings: strict),
+        .testTarget(
+            name: "DatabaseTests", dependencies: ["Database", "PostgreSQL", "SQLite", "Support"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PostgreSQLTests", dependencies: ["Database", "PostgreSQL", "Support"], swiftSettings: strict),
         .testTarget(
             name: "SQLiteTests", dependencies: ["CSQLite", "Database", "SQLite", "Support"], swiftSettings: strict),
         .testTarget(

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <unistd.h>
 
 // prctl takes variable arguments, which Swift cannot pass.
 static inline int spesa_forbid_memory_dumps(void) {
@@ -20,4 +21,9 @@ static inline int spesa_unnamed_file_flag(void) {
 // Stands in the headers only for who asks: a file that lies in memory alone, and that no other program gets by itself.
 static inline int spesa_memory_file(void) {
     return memfd_create("spesa", MFD_CLOEXEC);
+}
+
+// Where the list of the process's variables stands, which Swift only reads.
+static inline char ***spesa_variables(void) {
+    return &environ;
 }

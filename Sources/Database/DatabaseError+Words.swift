@@ -60,6 +60,44 @@ extension DatabaseError: WordedError {
                 hint: "see what is wrong with it: spesa check")
         case .foreign(let path, let problem):
             ErrorWords(kind: "store.foreign", message: "cannot read \(path): \(problem)")
+        case .unreachable(let server, let reason):
+            ErrorWords(
+                kind: "server.unreachable", message: "cannot open \(server): \(reason)",
+                hint: "see whether it runs, and whether the address and the user are right")
+        case .passwordNeeded(let server):
+            ErrorWords(
+                kind: "server.password", message: "\(server) asks for a password",
+                hint: "run the same command at a terminal, or with --password-stdin")
+        case .disconnected(let server):
+            ErrorWords(
+                kind: "server.disconnected", message: "the connection to \(server) was lost",
+                hint: "see whether it was done with: spesa history")
+        case .conflict:
+            ErrorWords(
+                kind: "server.conflict", message: "somebody else changed the same at the same time",
+                hint: "run the same command again; nothing was changed")
+        case .denied(let reason):
+            ErrorWords(
+                kind: "server.denied", message: "the server does not allow that: \(reason)",
+                hint: "ask whoever looks after the server")
+        case .tooSlow:
+            ErrorWords(
+                kind: "server.too-slow", message: "the server took too long",
+                hint: "run the same command again; nothing was changed")
+        case .noLibrary(let name):
+            ErrorWords(
+                kind: "server.no-library", message: "servers need the library \(name), from version 13 on",
+                hint: "install it, on Debian with: apt install libpq5")
+        case .zeroCharacter:
+            ErrorWords(
+                kind: "server.zero-character", message: "a text holds the character zero, which the server cannot keep",
+                hint: "leave it away; nothing was changed")
+        case .onlyFiles(let what):
+            ErrorWords(kind: "server.only-files", message: "a database on a server cannot be \(what)")
+        case .refused(let state, let reason):
+            ErrorWords(
+                kind: "server.refused",
+                message: "the server failed: \(reason)" + (state.isEmpty ? "" : " (SQLSTATE \(state))"))
         case .failed(let code, let reason):
             ErrorWords(kind: "store.failed", message: "the database failed: \(reason) (code \(code))")
         }

@@ -28,6 +28,26 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case contradiction(String)
     /// A file of another program that holds what is not read, or asks for more time or memory than it may.
     case foreign(path: String, problem: String)
+    /// There is no such server, it does not let this user in, or is none that can be used.
+    case unreachable(server: String, reason: String)
+    /// The server asks for a password, and none was given.
+    case passwordNeeded(server: String)
+    /// The connection to the server was lost; whether the last change was kept is not known.
+    case disconnected(server: String)
+    /// Somebody else changed the same at the same time; the transaction is undone and may be tried again.
+    case conflict
+    /// The server lets this user do something else, but not that.
+    case denied(reason: String)
+    /// A statement took longer than it may.
+    case tooSlow
+    /// A library of the system that is needed only for this is missing, or too old.
+    case noLibrary(name: String)
+    /// A text holds the character zero, which a server does not keep.
+    case zeroCharacter
+    /// What can be done with a file and not with a database on a server; `what` is a participle.
+    case onlyFiles(what: String)
+    /// Anything else that a server refuses, in its words; `state` is the SQLSTATE, empty where there is none.
+    case refused(state: String, reason: String)
     /// Anything else, in the database's words; `code` is its own extended number.
     case failed(code: Int, reason: String)
 }

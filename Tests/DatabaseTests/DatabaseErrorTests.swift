@@ -19,6 +19,19 @@ import Testing
         (.constraint(rule: "unique"), "store.constraint", "the book refused a row (unique)", false),
         (.overflow, "store.overflow", "the total would pass the largest amount, 92233720368547758.07", true),
         (.inputOutput(path: "p", code: 10), "store.input-output", "reading or writing p failed (code 10)", true),
+        (.unreachable(server: "s", reason: "why"), "server.unreachable", "cannot open s: why", true),
+        (.passwordNeeded(server: "s"), "server.password", "s asks for a password", true),
+        (.disconnected(server: "s"), "server.disconnected", "the connection to s was lost", true),
+        (.conflict, "server.conflict", "somebody else changed the same at the same time", true),
+        (.denied(reason: "why"), "server.denied", "the server does not allow that: why", true),
+        (.tooSlow, "server.too-slow", "the server took too long", true),
+        (.noLibrary(name: "l"), "server.no-library", "servers need the library l, from version 13 on", true),
+        (
+            .zeroCharacter, "server.zero-character",
+            "a text holds the character zero, which the server cannot keep", true
+        ),
+        (.onlyFiles(what: "copied"), "server.only-files", "a database on a server cannot be copied", false),
+        (.refused(state: "54000", reason: "why"), "server.refused", "the server failed: why (SQLSTATE 54000)", false),
         (.failed(code: 1, reason: "why"), "store.failed", "the database failed: why (code 1)", false),
     ]
 

@@ -1,24 +1,34 @@
 import Database
-import SQLite
 import Support
 import Testing
 
 @Suite struct MigratorTests {
     let folder = TemporaryFolder()
-    let database: any Database
-    let first = Migration("things", "CREATE TABLE thing (name TEXT) STRICT; INSERT INTO thing VALUES ('first')")
-    let second = Migration("sizes", "ALTER TABLE thing ADD COLUMN size INTEGER NOT NULL DEFAULT 2")
-    let broken = Migration("broken", "INSERT INTO thing (name) VALUES ('half'); INSERT INTO missing VALUES (1)")
+    /// A database with the steps that make it.
+    final class Steps {
+        let test: TestDatabase
+        let first: Migration
+        let second: Migration
+        let broken = Migration("broken", "INSERT INTO thing (name) VALUES ('half'); INSERT INTO missing VALUES (1)")
 
-    init() throws {
-        database = try DatabaseDriver.sqlite.open(folder / "file.db", .create)
+        init(_ kind: DatabaseKind, in folder: TemporaryFolder) throws {
+            test = try TestDatabase(kind, in: folder)
+            first = Migration(
+                "things", "CREATE TABLE thing (name TEXT)\(kind.strict); INSERT INTO thing VALUES ('first')")
+            second = Migration("sizes", "ALTER TABLE thing ADD COLUMN size \(kind.integer) NOT NULL DEFAULT 2")
+        }
+
+        var database: any Database { test.database }
+
+        var names: [String?] {
+            get throws { try database.rows("SELECT name FROM thing ORDER BY name") { $0.text(0) } }
+        }
     }
 
-    var names: [String?] {
-        get throws { try database.rows("SELECT name FROM thing") { $0.text(0) } }
-    }
-
-    @Test func `a new file sees every step`() throws {
+    @Test(arguments: DatabaseKind.present)
+    func `a new database sees every step`(kind: DatabaseKind) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
         let migrator = Migrator([first, second])
         #expect(migrator.newestVersion == 2)
         #expect(try database.schemaVersion() == 0)
@@ -29,46 +39,61 @@ import Testing
         #expect(try database.rows("SELECT size FROM thing") { $0.integer(0) } == [2])
     }
 
-    @Test func `a file sees only the steps that it has not seen`() throws {
+    @Test(arguments: DatabaseKind.present)
+    func `a database sees only the steps that it has not seen`(kind: DatabaseKind) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
         try Migrator([first]).migrate(database, path: "p")
         try database.execute("UPDATE thing SET name = $1", .text("mine"))
         let migrator = Migrator([first, second])
         for _ in 1...2 {
             try migrator.migrate(database, path: "p")
-            #expect(try names == ["mine"])
+            #expect(try steps.names == ["mine"])
             #expect(try database.schemaVersion() == 2)
         }
     }
 
-    @Test func `a step that fails is not half done, and the steps before it stay`() throws {
-        #expect(throws: DatabaseError.failed(code: 1, reason: "no such table: missing")) {
-            try Migrator([first, broken, second]).migrate(database, path: "p")
+    @Test(arguments: DatabaseKind.present)
+    func `a step that fails is not half done, and the steps before it stay`(kind: DatabaseKind) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
+        #expect(throws: kind.missing("missing")) {
+            try Migrator([first, steps.broken, second]).migrate(database, path: "p")
         }
         #expect(try database.schemaVersion() == 1)
-        #expect(try names == ["first"])
+        #expect(try steps.names == ["first"])
         #expect(throws: DatabaseError.self) { try database.rows("SELECT size FROM thing") { $0.integer(0) } }
     }
 
-    @Test(arguments: [
-        "DELETE FROM thing WHERE rowid = 2", "UPDATE thing SET name = 'x' WHERE rowid = 1",
-        "INSERT INTO thing (name) VALUES ('third')",
-    ])
-    func `a step after which the figures are others is taken back, and the steps before it stay`(loss: String) throws {
+    @Test(
+        arguments: DatabaseKind.present,
+        [
+            "DELETE FROM thing WHERE name = 'second'", "UPDATE thing SET name = 'x' WHERE name = 'first'",
+            "INSERT INTO thing (name) VALUES ('third')",
+        ])
+    func `a step after which the figures are others is taken back, and the steps before it stay`(
+        kind: DatabaseKind, loss: String
+    ) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
         try Migrator([first]).migrate(database, path: "p")
         try database.execute("INSERT INTO thing (name) VALUES ('second')")
         let lossy = Migration("tidying", "ALTER TABLE thing ADD COLUMN color TEXT; \(loss)")
         let migrator = Migrator([first, second, lossy]) { database in
-            try database.rows("SELECT name FROM thing ORDER BY rowid") { Value($0.text(0)) }
+            try database.rows("SELECT name FROM thing ORDER BY name") { Value($0.text(0)) }
         }
         #expect(throws: DatabaseError.migrationChanges(path: "p", step: "tidying")) {
             try migrator.migrate(database, path: "p")
         }
         #expect(try database.schemaVersion() == 2)
-        #expect(try names == ["first", "second"])
+        #expect(try steps.names == ["first", "second"])
         #expect(throws: DatabaseError.self) { try database.rows("SELECT color FROM thing") { $0.text(0) } }
     }
 
-    @Test func `figures are compared around every step but the first, which makes the tables`() throws {
+    @Test(arguments: DatabaseKind.present)
+    func `figures are compared around every step but the first, which makes the tables`(kind: DatabaseKind) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
         let migrator = Migrator([first, second, Migration("colors", "ALTER TABLE thing ADD COLUMN color TEXT")]) {
             try $0.rows("SELECT name FROM thing") { Value($0.text(0)) }
         }
@@ -76,12 +101,17 @@ import Testing
         #expect(try database.schemaVersion() == 3)
     }
 
-    @Test func `a file from a newer program is left as it is`() throws {
+    @Test(arguments: DatabaseKind.present)
+    func `a database from a newer program is left as it is`(kind: DatabaseKind) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
         try Migrator([first, second]).migrate(database, path: "p")
-        let before = fileBytes(folder / "file.db")
+        let before = steps.test.file
         let newer = DatabaseError.newer(path: "p", found: 2, known: 1)
         #expect(throws: newer) { try Migrator([first]).isBehind(database, path: "p") }
         #expect(throws: newer) { try Migrator([first]).migrate(database, path: "p") }
-        #expect(fileBytes(folder / "file.db") == before)
+        #expect(steps.test.file == before)
+        #expect(try database.schemaVersion() == 2)
+        #expect(try database.rows("SELECT size FROM thing") { $0.integer(0) } == [2])
     }
 }

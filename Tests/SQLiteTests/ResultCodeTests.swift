@@ -34,16 +34,6 @@ import Testing
         #expect(try connection.rows("SELECT id FROM thing") { $0.integer(0) } == [])
     }
 
-    @Test func `a sum past 64 bits is an overflow, stored or asked for`() throws {
-        let connection = try opened(
-            "CREATE TABLE thing (size INTEGER NOT NULL) STRICT; INSERT INTO thing VALUES (9223372036854775807)")
-        #expect(throws: DatabaseError.overflow) { try connection.execute("UPDATE thing SET size = size + 1") }
-        try connection.execute("INSERT INTO thing VALUES (1)")
-        #expect(throws: DatabaseError.overflow) {
-            try connection.firstRow("SELECT sum(size) FROM thing") { $0.integer(0) }
-        }
-    }
-
     @Test(arguments: [DatabaseAccess.readOnly, .readWrite])
     func `a file that is no database is damaged`(access: DatabaseAccess) {
         let bytes = Array(String(repeating: "not a database, whatever its name says. ", count: 50).utf8)

@@ -1,10 +1,11 @@
 import Glibc
 
 /// A thread of the system, for what must really run beside something else.
-final class Thread {
+public final class Thread {
     private var handle = pthread_t()
 
-    init(_ body: @escaping @Sendable () -> Void) {
+    /// Starts it.
+    public init(_ body: @escaping @Sendable () -> Void) {
         let box = Unmanaged.passRetained(Box(body: body))
         let code = pthread_create(
             &handle, nil,
@@ -16,7 +17,7 @@ final class Thread {
     }
 
     /// Waits until it has ended.
-    func join() {
+    public func join() {
         pthread_join(handle, nil)
     }
 

@@ -1,0 +1,125 @@
+internal import Database
+import Glibc
+
+/// What stands between libpq and a server without TLS until the server has let the user in.
+///
+/// Before version 16 libpq hands a password in clear to whoever asks for it, at the beginning or in the middle of a proof by
+/// SCRAM. So it is given a socket of our own, and each message of the server only after it was looked at
+/// (https://www.postgresql.org/docs/current/protocol-message-formats.html).
+struct AuthenticationGate {
+    let deadline: ContinuousClock.Instant
+
+    /// Lets libpq and the server talk until it is in or has failed.
+    /// - Parameters:
+    ///   - descriptor: the socket that libpq talks to, on which it waits for the first answer.
+    ///   - poll: lets libpq go on; what it answers is handed back.
+    func pass(_ descriptor: Int32, server: String, poll: () -> Int32) throws(DatabaseError) -> Int32 {
+        let outside = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        var pair: [Int32] = [-1, -1]
+        guard outside >= 0, Self.makePair(&pair), Self.put(pair[1], at: descriptor) else {
+            for open in [outside] + pair where open >= 0 { close(open) }
+            throw .unreachable(server: server, reason: String(cString: strerror(errno)))
+        }
+        close(pair[1])
+        defer {
+            _ = Self.put(outside, at: descriptor)
+            close(outside)
+            close(pair[0])
+        }
+        while true {
+            guard let message = read(outside) else {
+                throw .unreachable(server: server, reason: "it ended the connection, or does not answer")
+            }
+            let isIn = try verdict(message, server: server)
+            guard write(message, to: pair[0]) else {
+                throw .unreachable(server: server, reason: String(cString: strerror(errno)))
+            }
+            let step = poll()
+            guard forward(from: pair[0], to: outside) else {
+                throw .unreachable(server: server, reason: "it ended the connection")
+            }
+            if isIn || step != Library.Code.pollingReads { return step }
+        }
+    }
+
+    /// Whether the server has let the user in with a message.
+    private func verdict(_ message: [UInt8], server: String) throws(DatabaseError) -> Bool {
+        switch message[0] {
+        case UInt8(ascii: "E"): return false
+        case UInt8(ascii: "R") where message.count >= 9:
+            // By its number: in, and the three steps of SASL.
+            switch message[5..<9].reduce(0, { $0 << 8 | UInt32($1) }) {
+            case 0: return true
+            case 10, 11, 12: return false
+            case 3: throw .unreachable(server: server, reason: "it asks for the password in clear")
+            default: throw .unreachable(server: server, reason: "it asks for another proof than SCRAM")
+            }
+        default: throw .unreachable(server: server, reason: "it does not speak as PostgreSQL does")
+        }
+    }
+
+    /// Lets a number stand for another open file, which no program that is started gets.
+    private static func put(_ open: Int32, at descriptor: Int32) -> Bool {
+        dup2(open, descriptor) >= 0 && fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
+    }
+
+    private static func makePair(_ pair: inout [Int32]) -> Bool {
+        let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue)
+        return socketpair(AF_UNIX, kind, 0, &pair) == 0
+    }
+
+    /// One message: its kind, its length, what is in it.
+    private func read(_ descriptor: Int32) -> [UInt8]? {
+        guard let head = read(5, from: descriptor) else { return nil }
+        let length = head[1...].reduce(0) { $0 << 8 | Int($1) }
+        // The longest that libpq takes. What is longer is no message of PostgreSQL.
+        guard (4...30_000).contains(length) else { return head }
+        return read(length - 4, from: descriptor).map { head + $0 }
+    }
+
+    private func read(_ count: Int, from descriptor: Int32) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            guard Self.wait(for: Int16(POLLIN), on: descriptor, until: deadline) else { return nil }
+            var chunk = [UInt8](repeating: 0, count: count - bytes.count)
+            let received = recv(descriptor, &chunk, chunk.count, 0)
+            if received < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard received > 0 else { return nil }
+            bytes += chunk.prefix(received)
+        }
+        return bytes
+    }
+
+    private func forward(from inside: Int32, to outside: Int32) -> Bool {
+        var chunk = [UInt8](repeating: 0, count: 4096)
+        while case let count = recv(inside, &chunk, chunk.count, 0), count > 0 {
+            guard write(Array(chunk.prefix(count)), to: outside) else { return false }
+        }
+        return true
+    }
+
+    private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            guard Self.wait(for: Int16(POLLOUT), on: descriptor, until: deadline) else { return false }
+            let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            if sent < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard sent > 0 else { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+
+    /// Whether a socket can be read from or written to before the time is over.
+    static func wait(for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+        while true {
+            let left = deadline - ContinuousClock.now
+            guard left > .zero else { return false }
+            let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+            var waiting = pollfd(fd: descriptor, events: events, revents: 0)
+            let count = Glibc.poll(&waiting, 1, Int32(clamping: milliseconds + 1))
+            if count > 0 { return true }
+            guard count == 0 || errno == EINTR else { return false }
+        }
+    }
+}

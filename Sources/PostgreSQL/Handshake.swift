@@ -1,0 +1,115 @@
+internal import Database
+import Glibc
+
+/// How a connection is made, within ten seconds.
+struct Handshake {
+    let library: Library
+    let settings: ServerSettings
+    private let variables = HiddenVariables()
+    private let deadline = ContinuousClock.now + .seconds(10)
+
+    init(_ library: Library, _ settings: ServerSettings) {
+        self.library = library
+        self.settings = settings
+    }
+
+    /// Makes the connection; whoever calls ends it.
+    func connect(_ lendPassword: PostgreSQLCredentials.Lending?) throws(DatabaseError) -> OpaquePointer {
+        guard let handle = start(lendPassword) else {
+            throw .unreachable(server: server, reason: "there is not enough memory")
+        }
+        do throws(DatabaseError) {
+            // Otherwise it would write what the server says to standard error.
+            _ = library.setNoticeReceiver(handle, { _, _ in }, nil)
+            try advance(handle)
+            try requireFitness(handle)
+        } catch {
+            library.finish(handle)
+            throw error
+        }
+        return handle
+    }
+
+    private var server: String { settings.address.description }
+
+    private func start(_ lendPassword: PostgreSQLCredentials.Lending?) -> OpaquePointer? {
+        guard let lendPassword else { return start(password: nil) }
+        var handle: OpaquePointer?
+        lendPassword { bytes in
+            withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { copy in
+                copy.initialize(repeating: 0)
+                UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
+                handle = start(password: copy.baseAddress)
+                explicit_bzero(copy.baseAddress!, copy.count)
+            }
+        }
+        return handle
+    }
+
+    private func start(password: UnsafePointer<CChar>?) -> OpaquePointer? {
+        let pairs = settings.keywords
+        let texts = pairs.map { (strdup($0.name), strdup($0.value)) }
+        let passwordName = strdup("password")
+        defer {
+            for (name, value) in texts {
+                free(name)
+                free(value)
+            }
+            free(passwordName)
+        }
+        var names = texts.map { UnsafePointer($0.0) }
+        var values = texts.map { UnsafePointer($0.1) }
+        if let password {
+            names.append(UnsafePointer(passwordName))
+            values.append(password)
+        }
+        names.append(nil)
+        values.append(nil)
+        return variables.during { library.connectStart(names, values, 0) }
+    }
+
+    private func advance(_ handle: OpaquePointer) throws(DatabaseError) {
+        guard library.status(handle) != Library.Code.connectionIsBad else { throw failure(handle) }
+        let gate = settings.needsGate ? AuthenticationGate(deadline: deadline) : nil
+        var events = Int16(POLLOUT)
+        while true {
+            guard AuthenticationGate.wait(for: events, on: library.socket(handle), until: deadline) else {
+                throw .unreachable(server: server, reason: "it does not answer")
+            }
+            let step: Int32
+            if library.status(handle) == Library.Code.awaitsResponse, let gate {
+                step = try gate.pass(library.socket(handle), server: server) {
+                    variables.during { library.connectPoll(handle) }
+                }
+            } else {
+                step = variables.during { library.connectPoll(handle) }
+            }
+            switch step {
+            case Library.Code.pollingFailed: throw failure(handle)
+            case Library.Code.pollingIsDone: return
+            case Library.Code.pollingReads: events = Int16(POLLIN)
+            default: events = Int16(POLLOUT)
+            }
+        }
+    }
+
+    private func failure(_ handle: OpaquePointer) -> DatabaseError {
+        if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
+        let reason = library.errorMessage(handle).map { ServerText.oneLine(String(cString: $0)) } ?? ""
+        return .unreachable(server: server, reason: reason)
+    }
+
+    /// Nothing that was asked for may have been passed over.
+    private func requireFitness(_ handle: OpaquePointer) throws(DatabaseError) {
+        func setting(_ name: String) -> String? { library.parameterStatus(handle, name).map { String(cString: $0) } }
+        guard library.serverVersion(handle) >= 130_000 else {
+            throw .unreachable(server: server, reason: "it is older than PostgreSQL 13")
+        }
+        guard setting("server_encoding") == "UTF8", setting("client_encoding") == "UTF8" else {
+            throw .unreachable(server: server, reason: "the database does not keep its text as UTF-8")
+        }
+        guard setting("standard_conforming_strings") == "on" else {
+            throw .unreachable(server: server, reason: "it does not take the settings of a connection")
+        }
+    }
+}

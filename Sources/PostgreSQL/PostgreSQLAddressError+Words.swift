@@ -1,0 +1,61 @@
+public import Failures
+
+extension PostgreSQLAddressError: WordedError {
+    /// There is no input: it may hold a password.
+    public var words: ErrorWords {
+        switch self {
+        case .noAddress:
+            ErrorWords(
+                kind: "server.address", message: "this is no address of a database",
+                hint: "write postgres://HOST/DATABASE, or postgres:///DATABASE for a server on this machine")
+        case .password:
+            ErrorWords(
+                kind: "server.password-in-address",
+                message: "a password does not belong into an address: every user of this machine can see it there",
+                hint: "leave it away (write any other @ as %40); it is asked for, or read with --password-stdin")
+        case .noDatabase:
+            ErrorWords(
+                kind: "server.no-database", message: "the address names no database",
+                hint: "write it behind the host: postgres://HOST/DATABASE")
+        case .host:
+            ErrorWords(
+                kind: "server.host", message: "the address has no host that can be read",
+                hint:
+                    "write one name or number, as in postgres://db.example.org/DATABASE or postgres://[::1]/DATABASE; "
+                    + "the folder of a socket as postgres:///DATABASE?host=/FOLDER")
+        case .port:
+            ErrorWords(
+                kind: "server.port", message: "the address has no port that can be read",
+                hint: "write a number from 1 to 65535: postgres://HOST:5432/DATABASE")
+        case .escape:
+            ErrorWords(
+                kind: "server.escape", message: "the address holds a character that cannot be read",
+                hint: "write others than letters and digits as % and two digits, so # as %23")
+        case .unknownParameter:
+            ErrorWords(
+                kind: "server.parameter", message: "the address has a parameter that is not known",
+                hint: "behind the ? may stand sslmode, sslrootcert and host")
+        case .repeated(let name):
+            ErrorWords(
+                kind: "server.repeated", message: "the address says \(name) twice", hint: "say it once")
+        case .protection:
+            ErrorWords(
+                kind: "server.sslmode", message: "the address has an sslmode that promises nothing",
+                hint: "leave it away for verify-full, or write verify-ca, require or disable")
+        case .needless(let name):
+            ErrorWords(
+                kind: "server.needless", message: "the address says \(name) where it means nothing",
+                hint:
+                    "a socket needs neither sslmode nor sslrootcert, sslmode=require and disable need no sslrootcert, "
+                    + "and a host is named once")
+        case .noRootCertificate:
+            ErrorWords(
+                kind: "server.no-root", message: "nothing says who vouches for the server",
+                hint: "name the file with the certificate of its authority: ?sslrootcert=/FILE")
+        case .noWholePath(let name):
+            ErrorWords(
+                kind: "server.path", message: "\(name) is no whole path",
+                hint: "write it from the first slash on: \(name)=/FOLDER/FILE")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Database
+import Support
+import Testing
+
+/// All of a transaction is kept, or nothing.
+@Suite struct TransactionContractTests {
+    let folder = TemporaryFolder()
+    struct Refused: Error {}
+
+    func made(_ kind: DatabaseKind) throws -> TestDatabase {
+        try TestDatabase(
+            kind, in: folder,
+            """
+            CREATE TABLE thing (id \(kind.integer) PRIMARY KEY)\(kind.strict);
+            CREATE TABLE part (thing \(kind.integer) REFERENCES thing (id) DEFERRABLE INITIALLY DEFERRED)\(kind.strict);
+            """)
+    }
+
+    func things(_ database: any Database) throws -> [Int64] {
+        try database.rows("SELECT id FROM thing ORDER BY id") { $0.integer(0) ?? 0 }
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `all that was done in a transaction is kept, and its answer handed back`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        let answer = try test.database.transaction(.write) {
+            try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+            try test.database.execute("INSERT INTO thing (id) VALUES (2)")
+            return "done"
+        }
+        #expect(answer == "done")
+        #expect(try things(test.database) == [1, 2])
+        #expect(try things(test.another(.readOnly)) == [1, 2])
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `nothing is kept when the body throws, and the next transaction can begin`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        #expect(throws: Refused.self) {
+            try test.database.transaction(.write) {
+                try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+                throw Refused()
+            }
+        }
+        #expect(try things(test.database) == [])
+        try test.database.transaction(.write) { _ = try test.database.execute("INSERT INTO thing (id) VALUES (3)") }
+        #expect(try things(test.database) == [3])
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `nothing is kept when a statement fails or a row is being read`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        #expect(throws: kind.missing("missing")) {
+            try test.database.transaction(.write) {
+                try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+                try test.database.execute("INSERT INTO missing VALUES (1)")
+            }
+        }
+        #expect(throws: Refused.self) {
+            try test.database.transaction(.write) {
+                try test.database.execute("INSERT INTO thing (id) VALUES (1), (2), (3)")
+                try test.database.forEachRow("SELECT id FROM thing", []) { _ in throw Refused() }
+            }
+        }
+        #expect(try things(test.database) == [])
+        try test.database.transaction(.write) { _ = try test.database.execute("INSERT INTO thing (id) VALUES (3)") }
+        #expect(try things(test.database) == [3])
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `nothing is kept when the commit is refused, and the next transaction can begin`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        #expect {
+            try test.database.transaction(.write) {
+                try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+                try test.database.execute("INSERT INTO part (thing) VALUES (9)")
+            }
+        } throws: { error in
+            if case .constraint(let rule) = error as? DatabaseError { rule.hasPrefix("FOREIGN KEY") } else { false }
+        }
+        #expect(try things(test.database) == [])
+        #expect(try test.database.transaction(.read) { try things(test.database) } == [])
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `reads of one transaction see one state, whatever others write`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        let other = try test.another(.readOnly)
+        try other.transaction(.read) {
+            #expect(try things(other) == [])
+            // The writer may begin beside a reader; that of SQLite only waits to end.
+            try test.database.executeScript(kind == .sqlite ? "BEGIN IMMEDIATE" : "BEGIN")
+            try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+            if kind == .postgreSQL { try test.database.executeScript("COMMIT") }
+            #expect(try things(other) == [])
+        }
+        if kind == .sqlite { try test.database.executeScript("COMMIT") }
+        #expect(try things(other) == [1])
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `a transaction inside another is refused, and undoes nothing by itself`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        try test.database.transaction(.write) {
+            try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+            #expect(throws: DatabaseError.self) { try test.database.transaction(.write) {} }
+            #expect(throws: DatabaseError.self) { try test.database.transaction(.read) {} }
+            try test.database.forEachRow("SELECT id FROM thing", []) { _ in
+                #expect(throws: DatabaseError.self) { try test.database.transaction(.write) {} }
+            }
+        }
+        #expect(try things(test.database) == [1])
+    }
+
+    @Test(arguments: DatabaseKind.present)
+    func `somebody else's change is told by another version of the content`(kind: DatabaseKind) throws {
+        let test = try made(kind)
+        let other = try test.another()
+        let before = try other.contentVersion()
+        try test.database.execute("INSERT INTO thing (id) VALUES (1)")
+        #expect(try other.contentVersion() != before)
+    }
+}
