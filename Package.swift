@@ -219,8 +219,8 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods", "SQLite",
-                "Storage", "Support", "Users",
+                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods",
+                "PostgreSQL", "SQLite", "Storage", "Support", "Users",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -2,6 +2,9 @@
 ///
 /// Statements are literals with `$1 $2 …` for values. One database is used by one thread at a time.
 public protocol Database: AnyObject {
+    /// Which SQL it understands, where one statement cannot be written for all.
+    var dialect: Dialect { get }
+
     /// Runs one statement and returns how many rows it changed.
     @discardableResult
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int

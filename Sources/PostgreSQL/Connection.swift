@@ -10,6 +10,9 @@ public final class Connection: Database {
     let server: String
     let schema: String
     private let isReadOnly: Bool
+    private let phrasebook: Phrasebook
+    /// Statements as they are sent, by their text as it was handed over.
+    private var translations: [String: String] = [:]
     /// What lies beside the database; nothing of it is closed with the connection.
     public var side: (any SideDatabases)?
     /// The key that the last `INSERT … RETURNING` answered with, in its first column; 0 before the first.
@@ -20,11 +23,17 @@ public final class Connection: Database {
     /// Why the transaction that is open cannot go on.
     private var cause: DatabaseError?
 
+    /// The server's own.
+    public var dialect: Dialect { .postgreSQL }
+
     /// Signs in, and opens a schema of that name; `create` makes it, and `unshared` is like `readWrite`.
+    /// - Parameter phrasebook: how statements are translated that were written for all databases.
     /// - Throws: `DatabaseError`: `cannotOpen` too where `create` finds a schema or the others find none.
     public init(
-        _ address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, schema: String, access: DatabaseAccess
+        _ address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, schema: String, access: DatabaseAccess,
+        phrasebook: Phrasebook = Phrasebook()
     ) throws(DatabaseError) {
+        self.phrasebook = phrasebook
         library = try Library()
         server = address.description
         self.schema = schema
@@ -84,7 +93,7 @@ public final class Connection: Database {
     public func executeScript(_ sql: String) throws(DatabaseError) {
         // Tables may be others afterwards.
         if statements.forgetAll() { try control("DEALLOCATE ALL") }
-        try control(sql)
+        try control(translated(sql))
     }
 
     /// Calls `body` for each row of the answer, as it arrives; the row is valid only during the call.
@@ -141,6 +150,7 @@ public final class Connection: Database {
     private func begin(
         _ sql: String, _ values: [Value], isRepeated: Bool = false
     ) throws(DatabaseError) -> Answer {
+        let sql = translated(sql)
         let parameters = try Parameters(values)
         let answer = try send(sql, parameters, statements.plan(sql, parameters.types, isRepeated: isRepeated))
         guard answer.isOutdated else { return answer }
@@ -149,6 +159,13 @@ public final class Connection: Database {
         statements.forget(sql)
         guard !isInTransaction else { throw .conflict }
         return try send(sql, parameters, .once)
+    }
+
+    private func translated(_ sql: String) -> String {
+        if let known = translations[sql] { return known }
+        let translation = phrasebook.translated(sql)
+        translations[sql] = translation
+        return translation
     }
 
     private func send(

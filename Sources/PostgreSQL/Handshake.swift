@@ -1,12 +1,12 @@
 internal import Database
 import Glibc
 
-/// How a connection is made, within ten seconds.
+/// How a connection is made, within thirty seconds.
 struct Handshake {
     let library: Library
     let settings: ServerSettings
     private let variables = HiddenVariables()
-    private let deadline = ContinuousClock.now + .seconds(10)
+    private let deadline = ContinuousClock.now + .seconds(30)
 
     init(_ library: Library, _ settings: ServerSettings) {
         self.library = library

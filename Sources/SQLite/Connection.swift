@@ -7,6 +7,8 @@ import Glibc
 /// TRUNCATE + FULL: every SQLite before 3.51.3 can destroy a WAL database that several processes use, and with DELETE
 /// an unlink that never reaches the disk brings back a rolled-back state.
 public final class Connection: Database {
+    /// What statements are written in.
+    public var dialect: Dialect { .sqlite }
     let handle: OpaquePointer
     let path: String
     /// What its authorizer knows; kept as long as the handle is.

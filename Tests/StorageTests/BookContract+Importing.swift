@@ -53,7 +53,7 @@ extension BookContract {
             for left in 0...2 as ClosedRange<Int64> {
                 let notebook = try Notebook(kind)
                 _ = try notebook.add(100, in: notebook.category("home"))
-                try notebook.damage("UPDATE sqlite_sequence SET seq = \(Int64.max - left) WHERE name = 'expense'")
+                try notebook.damageTables { try TrackedRows(database: $0).keepNumber(.max - left, of: "expense") }
                 let files = try (0...Int(left)).map { try notebook.imported(Int64($0), to: "home") }
                 let book = notebook.reopened()
                 #expect(
@@ -322,7 +322,7 @@ extension BookContract {
         ) throws {
             let notebook = try Notebook(kind)
             let file = try notebook.imported(1, to: "food")
-            try notebook.damage("INSERT INTO sqlite_sequence (name, seq) VALUES ('expense', 9223372036854775807)")
+            try notebook.damageTables { try TrackedRows(database: $0).keepNumber(.max, of: "expense") }
             #expect(throws: DatabaseError.contradiction("it has no number left for an expense")) {
                 try notebook.reopened().importExpenses(treating: .addOnly, expecting: count, by: notebook.sign()) {
                     take in

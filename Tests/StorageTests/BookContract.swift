@@ -1,6 +1,7 @@
 import Database
 import Glibc
 import Ledger
+import PostgreSQL
 import SQLite
 import Support
 import Testing
@@ -15,6 +16,13 @@ import Users
 enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case open
     case sealed
+    case postgreSQL
+
+    /// Those that are installed here; `TestServer.isMissing` says what to do about the others.
+    static let allCases: [BookKind] = TestServer.isInstalled ? [.postgreSQL] : [.open, .sealed]
+
+    /// Those that lie in files.
+    static let files: [BookKind] = [.open, .sealed]
 
     var testDescription: String { rawValue }
 
@@ -34,11 +42,28 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     /// Where its file is.
     func path(in folder: TemporaryFolder) -> String { folder / "one.book" }
 
+    /// All that there is of it: the bytes of its file, or every row on the server.
+    func bytes(in folder: TemporaryFolder) -> [UInt8] {
+        guard self == .postgreSQL else { return fileBytes(path(in: folder)) }
+        do {
+            let database = try Self.server.open(schema(in: folder), .readOnly)
+            let tables = try database.rows(
+                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
+            ) { $0.text(0) ?? "" }
+            return try tables.flatMap { table in
+                try database.rows("SELECT found::text FROM \"\(table)\" AS found ORDER BY 1") { $0.text(0) ?? "" }
+            }.joined(separator: "\n").utf8.map(\.self)
+        } catch {
+            preconditionFailure("the rows of a book cannot be read: \(error)")
+        }
+    }
+
     /// Changes the database of a book as no book does.
     func damageTables(in folder: TemporaryFolder, key: BookKey, _ body: (any Database) throws -> Void) throws {
         let path = path(in: folder)
         switch self {
         case .open: try body(DatabaseDriver.sqlite.open(path, .readWrite))
+        case .postgreSQL: try body(Self.server.open(schema(in: folder), .readWrite))
         case .sealed:
             let content = try content(in: folder, key: key)
             let database = try DatabaseDriver.sqlite.openImage(
@@ -74,6 +99,17 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         return fileNames(in: path).map { "\(path)/\($0)" }
     }
 
+    /// What opens the schemas of the server.
+    private static let server = {
+        guard let address = try? PostgreSQLAddress(TestServer.shared.socket()) else {
+            preconditionFailure("the server of the tests has no address")
+        }
+        return DatabaseDriver.postgreSQL(at: address, as: PostgreSQLCredentials(), phrasebook: serverPhrases)
+    }()
+
+    /// The schema of the book that belongs to a folder.
+    private func schema(in folder: TemporaryFolder) -> String { "book_" + folder.path.suffix(6) }
+
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
     /// The bytes of the database, whichever way they lie on disk.
@@ -100,12 +136,18 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     private func file(
         in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite
     ) -> any DatabaseFile {
+        if self == .postgreSQL {
+            let side = BookSide(
+                files: SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id)), driver: driver)
+            return ServerBookFile(
+                path: TestServer.shared.socket(), schema: schema(in: folder), driver: Self.server.beside(side))
+        }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)
         let files = SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id))
         let driver = driver.beside(BookSide(files: files, driver: driver))
         return switch self {
-        case .open:
+        case .open, .postgreSQL:
             OpenDatabaseFile(
                 path: path, lock: lock, driver: driver, migrator: bookMigrations, shape: .books, backups: backups)
         case .sealed:

@@ -100,8 +100,8 @@ final class Notebook {
         _ = try book.redo(count, of: .anybody, by: sign())
     }
 
-    /// The bytes of the book's file.
-    var bytes: [UInt8] { fileBytes(kind.path(in: folder)) }
+    /// All that there is of the book.
+    var bytes: [UInt8] { kind.bytes(in: folder) }
 
     /// Where its file is.
     var path: String { kind.path(in: folder) }

@@ -15,7 +15,7 @@ import Testing
         try #require(notebook.reopened() as? BookFile).file
     }
 
-    @Test(arguments: BookKind.allCases)
+    @Test(arguments: BookKind.files)
     func `whoever has the file open sees what was written anew, and writes to it`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let other = notebook.reopened()
@@ -35,7 +35,7 @@ import Testing
         #expect(permissions(of: notebook.path) == 0o600)
     }
 
-    @Test(arguments: BookKind.allCases)
+    @Test(arguments: BookKind.files)
     func `what throws leaves the file as it is, and nothing beside it`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let (before, names) = (notebook.bytes, notebook.fileNames)
@@ -68,7 +68,7 @@ import Testing
         #expect(try notebook.reopened().findings() == [])
     }
 
-    @Test(arguments: BookKind.allCases)
+    @Test(arguments: BookKind.files)
     func `where others write all the time they wait in the end`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         var runs = 0

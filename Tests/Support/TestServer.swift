@@ -150,7 +150,7 @@ public final class TestServer: Sendable {
         as "$programs/pg_ctl" -D data -l log -w -t 60 start -o "-c port=$port -c listen_addresses=127.0.0.1 \
             -c unix_socket_directories=$folder -c ssl=on -c ssl_cert_file=$folder/server.crt -c ssl_key_file=$folder/server.key \
             -c fsync=off -c full_page_writes=off -c wal_level=minimal -c max_wal_senders=0 -c autovacuum=off \
-            -c shared_buffers=16MB -c max_connections=60" >/dev/null 2>&1 </dev/null
+            -c shared_buffers=16MB -c max_connections=200" >/dev/null 2>&1 </dev/null
         "$programs/psql" -X -q -h "$folder" -p "$port" -U owner -d postgres -v ON_ERROR_STOP=1 -v "password=$password" >log.psql 2>&1 <<'END'
         CREATE ROLE scram LOGIN PASSWORD :'password';
         CREATE ROLE clear LOGIN PASSWORD :'password';

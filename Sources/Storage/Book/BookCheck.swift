@@ -56,18 +56,13 @@ struct BookCheck {
     /// The months that the database works out from the days.
     private func months(_ tally: ExpenseTally) throws -> [Finding] {
         // Working one out takes longer than all the rest; where they come from the day alone, one a day is enough.
-        let isOfDay = try database.firstRow(
-            """
-            SELECT instr(replace(replace(sql, ' ', ''), char(10), ''), $1) > 0
-            FROM sqlite_schema WHERE type = 'table' AND name = 'expense'
-            """, .text(Self.monthOfDay)
-        ) { $0.integer(0) == 1 }
+        let isOfDay = try database.dialect == .sqlite && worksOutMonths()
         func finding(_ row: any Row) -> Finding? {
             let day = Day(number: Int(row.integer(1) ?? 0))
             let month = row.integer(2).map { Month(index: Int($0)) }
             return month == Month(containing: day) ? nil : .month(expense: row.integer(0) ?? 0, day, kept: month)
         }
-        return isOfDay == true
+        return isOfDay
             ? try database.rows(
                 "SELECT id, day, month FROM expense WHERE id IN (SELECT value FROM json_each($1)) ORDER BY day",
                 .text(tally.firstOfDay.values.jsonList), read: finding
@@ -75,6 +70,15 @@ struct BookCheck {
             : try database.rows(
                 "SELECT min(id), day, month FROM expense GROUP BY day, month ORDER BY day", read: finding
             ).compactMap(\.self)
+    }
+
+    private func worksOutMonths() throws -> Bool {
+        try database.firstRow(
+            """
+            SELECT instr(replace(replace(sql, ' ', ''), char(10), ''), $1) > 0
+            FROM sqlite_schema WHERE type = 'table' AND name = 'expense'
+            """, .text(Self.monthOfDay)
+        ) { $0.integer(0) == 1 } ?? false
     }
 
     /// How the month of an expense is worked out, without the spaces.

@@ -55,7 +55,10 @@ extension BookFile {
     ) throws {
         try file.rewrite { database in
             try ChangeTable(database: database).recordImport(by: signature, matching: matches) { change in
-                let former = atOnce ? try ExpenseTable(database: database).numbers(limit: Importer.fewFormer) : nil
+                // A server keeps its indexes.
+                let former =
+                    atOnce && database.dialect == .sqlite
+                    ? try ExpenseTable(database: database).numbers(limit: Importer.fewFormer) : nil
                 let importer = try Importer(database, treating: known, among: former, change: change, by: signature)
                 try importer.takeAll { try body(importer.take) }
                 return (importer.imported, TouchedRows(.category, importer.madeCategories))

@@ -13,12 +13,12 @@ extension ChangeTable {
     func figures(of expenses: [Int64]) throws -> (changes: Int, known: Int) {
         try database.firstRow(
             """
-            WITH wanted (id) AS MATERIALIZED (SELECT DISTINCT value FROM json_each($1))
+            WITH wanted (id) AS MATERIALIZED (SELECT DISTINCT CAST(value AS BIGINT) FROM json_each($1))
             SELECT (SELECT count(*) FROM (
                     SELECT change FROM change_expense WHERE expense IN (SELECT id FROM wanted)
                     UNION SELECT change FROM expense_aside WHERE id IN (SELECT id FROM wanted)
                     UNION SELECT change.id FROM change
-                        WHERE added > 0 AND EXISTS (SELECT 1 FROM wanted WHERE id BETWEEN first_added AND last_added))),
+                        WHERE added > 0 AND EXISTS (SELECT 1 FROM wanted WHERE id BETWEEN first_added AND last_added)) AS known),
                 (SELECT count(*) FROM wanted WHERE id IN (SELECT id FROM expense)
                     OR EXISTS (SELECT 1 FROM change_expense WHERE expense = wanted.id)
                     OR EXISTS (SELECT 1 FROM expense_aside WHERE expense_aside.id = wanted.id))

@@ -95,7 +95,7 @@ struct ChangeTable {
         _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
     ) throws -> Int64 {
         try database.execute(
-            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5) RETURNING id",
             .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue),
             .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
         let change = database.lastInsertedID
@@ -107,7 +107,7 @@ struct ChangeTable {
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.execute(
-            "INSERT INTO change_expense (expense, change) SELECT DISTINCT value, $2 FROM json_each($1)",
+            "INSERT INTO change_expense (expense, change) SELECT DISTINCT CAST(value AS BIGINT), CAST($2 AS BIGINT) FROM json_each($1)",
             .text(expenses.jsonList), .integer(change))
     }
 
@@ -122,10 +122,10 @@ struct ChangeTable {
                         UNION ALL SELECT id FROM change
                             WHERE added IS NOT NULL AND first_added <= $1 AND last_added >= $1)
                     ORDER BY id DESC LIMIT $2
-                    """, .integer(expense), Value(limit ?? -1)
+                    """, .integer(expense), Value(limit ?? .max)
                 ) { $0.integer(0) ?? 0 }
             } else {
-                try database.rows("SELECT id FROM change ORDER BY id DESC LIMIT $1", Value(limit ?? -1)) {
+                try database.rows("SELECT id FROM change ORDER BY id DESC LIMIT $1", Value(limit ?? .max)) {
                     $0.integer(0) ?? 0
                 }
             }
@@ -161,7 +161,7 @@ struct ChangeTable {
             """
             SELECT id FROM change
             WHERE state = 'done' AND action <> 'adopt' AND ($2 IS NULL OR made_by = $2)
-                AND ($3 OR substr(made_by, 1, 10) <> 'catalogue ')
+                AND ($3 = 1 OR substr(made_by, 1, 10) <> 'catalogue ')
             ORDER BY id DESC LIMIT $1
             """, Value(count), Value(author.name), Value(author == .anybody)
         ) { $0.integer(0) ?? 0 }.map(change)
@@ -246,7 +246,7 @@ struct ChangeTable {
     private func moment(ofUndoing change: Int64, at now: Instant) throws -> Int64 {
         try database.firstRow(
             """
-            SELECT undone + (id < $1) FROM change WHERE state = 'undone' AND undone >= $2
+            SELECT undone + CASE WHEN id < $1 THEN 1 ELSE 0 END FROM change WHERE state = 'undone' AND undone >= $2
             ORDER BY undone DESC, id LIMIT 1
             """, .integer(change), .integer(now.seconds)
         ) { $0.integer(0) ?? now.seconds } ?? now.seconds

@@ -27,7 +27,7 @@ struct ClosedOutings {
             before[.expense], after[.expense], of: .expense, in: ["day", "cents", "method", "void"])
         if !expenses.isEmpty, try rows.isThere(.circumstance) {
             outings += try database.rows(
-                "SELECT outing FROM circumstance WHERE expense IN (SELECT value FROM json_each($1)) AND outing IS NOT NULL",
+                "SELECT outing FROM circumstance WHERE expense IN (SELECT CAST(value AS TEXT) FROM json_each($1)) AND outing IS NOT NULL",
                 .text(expenses.sorted().jsonList)
             ) { $0.integer(0) ?? 0 }
         }

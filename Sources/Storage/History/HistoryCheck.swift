@@ -115,8 +115,13 @@ struct HistoryCheck {
     private func imports() throws -> [Finding] {
         try database.rows(
             """
-            SELECT id, added - (SELECT count(*) FROM expense WHERE expense.id BETWEEN first_added AND last_added) AS missing
-            FROM change WHERE added IS NOT NULL AND state = 'done' AND missing <> 0 ORDER BY id
+            SELECT id, missing
+            FROM (
+                SELECT id, added - (SELECT count(*) FROM expense
+                    WHERE expense.id BETWEEN first_added AND last_added) AS missing
+                FROM change WHERE added IS NOT NULL AND state = 'done'
+            ) AS imported
+            WHERE missing <> 0 ORDER BY id
             """
         ) { .importedExpenses(change: $0.integer(0) ?? 0, missing: Int($0.integer(1) ?? 0)) }
     }

@@ -45,7 +45,7 @@ struct NamedSideFiles {
         try database.forEachRow(
             """
             SELECT id, before, after FROM change
-            WHERE ($1 OR state <> 'dropped' OR action = 'add')
+            WHERE ($1 = 1 OR state <> 'dropped' OR action = 'add')
                 AND (json_type(before, '$.picture') = 'array' OR json_type(after, '$.picture') = 'array'
                     OR json_type(before, '$.attachment') = 'array' OR json_type(after, '$.attachment') = 'array')
             """, [Value(isWhole)]

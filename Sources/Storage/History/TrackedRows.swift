@@ -88,6 +88,10 @@ struct TrackedRows {
 
     /// Makes sure that a number and those before it are not given again.
     func keepNumber(_ number: Int64, of table: String) throws {
+        if database.dialect == .postgreSQL {
+            try database.execute("SELECT keep_number($1, $2)", .text(table), .integer(number))
+            return
+        }
         let known = try database.execute(
             "UPDATE sqlite_sequence SET seq = max(seq, $2) WHERE name = $1", .text(table), .integer(number))
         if known == 0 {

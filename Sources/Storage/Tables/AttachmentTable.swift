@@ -152,7 +152,7 @@ struct AttachmentTable {
 
     private func noteHere(_ file: String, hash: String) throws {
         try database.execute(
-            "INSERT OR IGNORE INTO attachment_here (file, hash) VALUES ($1, $2)", .text(file), .text(hash))
+            "INSERT INTO attachment_here (file, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(file), .text(hash))
     }
 
     /// The files that attachments name and that are not beside this book.

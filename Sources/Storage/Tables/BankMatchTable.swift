@@ -58,7 +58,7 @@ struct BankMatchTable {
     func former(of matches: [BankMatch]) throws -> [Int64] {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(
-            "SELECT id FROM bank_match WHERE uid IN (SELECT value FROM json_each($1)) ORDER BY id",
+            "SELECT id FROM bank_match WHERE uid IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id",
             .text(matches.map(\.row).jsonList)
         ) { $0.integer(0) ?? 0 }
     }

@@ -56,7 +56,7 @@ extension Room {
 
             CREATE TABLE basket_user (
                 id INTEGER PRIMARY KEY AUTOINCREMENT,
-                user TEXT NOT NULL UNIQUE,
+                "user" TEXT NOT NULL UNIQUE,
                 basket INTEGER NOT NULL REFERENCES basket (id)
             ) STRICT;
             """,
@@ -101,12 +101,12 @@ extension RowStatements {
 
     static let basketUser = RowStatements(
         table: .basketUser, room: .baskets,
-        numbered: "SELECT id, user, basket FROM basket_user WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
-        all: "SELECT id, user, basket FROM basket_user ORDER BY id",
+        numbered: "SELECT id, \"user\", basket FROM basket_user WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        all: "SELECT id, \"user\", basket FROM basket_user ORDER BY id",
         count: "SELECT count(*) FROM basket_user",
         put: """
-            INSERT INTO basket_user (id, user, basket) VALUES ($1, $2, $3)
-            ON CONFLICT (id) DO UPDATE SET user = excluded.user, basket = excluded.basket
+            INSERT INTO basket_user (id, "user", basket) VALUES ($1, $2, $3)
+            ON CONFLICT (id) DO UPDATE SET "user" = excluded."user", basket = excluded.basket
             """,
         remove: "DELETE FROM basket_user WHERE id IN (SELECT value FROM json_each($1))",
         referring: ["basket": "SELECT id FROM basket_user WHERE basket = $1 ORDER BY id"])

@@ -29,7 +29,7 @@ struct CategoryTable {
 
     func insert(_ name: String, under parent: Category.ID?, uid: String, at changed: Instant) throws -> Category.ID {
         try database.execute(
-            "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
+            "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4) RETURNING id",
             Value(parent), .text(name), .text(uid), .integer(changed.seconds))
         return database.lastInsertedID
     }
@@ -56,8 +56,8 @@ extension RowStatements {
             INSERT INTO category (id, uid, parent, name, archived, changed)
             VALUES ($1, COALESCE($2, ''), $3, $4, $5, COALESCE($6, 0))
             ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, archived = excluded.archived,
-                uid = CASE excluded.uid WHEN '' THEN uid ELSE excluded.uid END,
-                changed = CASE excluded.uid WHEN '' THEN changed ELSE excluded.changed END
+                uid = CASE excluded.uid WHEN '' THEN category.uid ELSE excluded.uid END,
+                changed = CASE excluded.uid WHEN '' THEN category.changed ELSE excluded.changed END
             """,
         remove: "DELETE FROM category WHERE id IN (SELECT value FROM json_each($1))",
         // No name holds a colon.

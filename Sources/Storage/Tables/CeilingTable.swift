@@ -15,15 +15,16 @@ struct CeilingTable {
 
     /// Puts a ceiling there with the number it has, or with the next one for 0.
     func insert(_ ceiling: Ceiling) throws -> Int64 {
+        let id = ceiling.id == 0 ? try TrackedRows(database: database).nextNumber(of: .ceiling) : ceiling.id
         try database.execute(
             """
             INSERT INTO ceiling (id, category, first_month, last_month, cents, uid, changed)
-            VALUES (NULLIF($1, 0), $2, $3, $4, $5, $6, $7)
+            VALUES ($1, $2, $3, $4, $5, $6, $7)
             """,
-            .integer(ceiling.id), Value(ceiling.category), Value(ceiling.from.index),
+            .integer(id), Value(ceiling.category), Value(ceiling.from.index),
             Value(ceiling.until.map { Int64($0.index) }), Value(ceiling.amount?.cents), .text(ceiling.uid),
             .integer(ceiling.changed.seconds))
-        return database.lastInsertedID
+        return id
     }
 }
 
@@ -42,8 +43,8 @@ extension RowStatements {
             VALUES ($1, COALESCE($2, ''), $3, $4, $5, $6, COALESCE($7, 0))
             ON CONFLICT (id) DO UPDATE SET category = excluded.category, first_month = excluded.first_month,
                 last_month = excluded.last_month, cents = excluded.cents,
-                uid = CASE excluded.uid WHEN '' THEN uid ELSE excluded.uid END,
-                changed = CASE excluded.uid WHEN '' THEN changed ELSE excluded.changed END
+                uid = CASE excluded.uid WHEN '' THEN ceiling.uid ELSE excluded.uid END,
+                changed = CASE excluded.uid WHEN '' THEN ceiling.changed ELSE excluded.changed END
             """,
         remove: "DELETE FROM ceiling WHERE id IN (SELECT value FROM json_each($1))",
         referring: ["category": "SELECT id FROM ceiling WHERE category = $1 ORDER BY id"])

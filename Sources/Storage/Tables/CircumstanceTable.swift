@@ -27,7 +27,7 @@ struct CircumstanceTable {
         guard !uids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         return Dictionary(
             try database.rows(
-                "SELECT expense, id FROM circumstance WHERE expense IN (SELECT value FROM json_each($1))",
+                "SELECT expense, id FROM circumstance WHERE expense IN (SELECT CAST(value AS TEXT) FROM json_each($1))",
                 .text(uids.jsonList)
             ) { ($0.text(0) ?? "", $0.integer(1) ?? 0) }
         ) { $1 }
@@ -79,7 +79,7 @@ struct CircumstanceTable {
         return try database.rows(
             """
             SELECT expense.id FROM circumstance JOIN expense ON expense.uid = circumstance.expense
-            WHERE ($1 IS NULL OR outing = $1)
+            WHERE (CAST($1 AS BIGINT) IS NULL OR outing = $1)
                 AND (paid_by IS NOT NULL OR EXISTS (SELECT 1 FROM circumstance_share WHERE circumstance = circumstance.id))
             ORDER BY expense.id
             """, Value(outing)

@@ -9,11 +9,11 @@ extension ExpenseMatches {
             """
             SELECT id, day, cents, category, what, payee, method, note FROM expense
             WHERE day BETWEEN $1 AND $2
-                AND ($3 = 'all' OR void = ($3 = 'only'))
+                AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                 AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                 AND cents BETWEEN $5 AND $6
-                AND ($7 IS NULL OR payee IN (SELECT value FROM json_each($7)))
-                AND ($8 IS NULL OR method IN (SELECT value FROM json_each($8)))
+                AND ($7 IS NULL OR payee IN (SELECT CAST(value AS TEXT) FROM json_each($7)))
+                AND ($8 IS NULL OR method IN (SELECT CAST(value AS TEXT) FROM json_each($8)))
             """, conditions + spellings.values
         ) { row in
             if let place = try place(row, isWritten: spellings.sayAll) { try body(place) }
@@ -32,18 +32,18 @@ extension ExpenseMatches {
             try database.forEachRow(
                 """
                 SELECT id, day, cents, category, what, payee, method, note FROM expense
-                WHERE payee IN (SELECT value FROM json_each($7)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($7)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
-                    AND ($8 IS NULL OR method IN (SELECT value FROM json_each($8)))
+                    AND ($8 IS NULL OR method IN (SELECT CAST(value AS TEXT) FROM json_each($8)))
                 """, values, take)
         } else if spellings.methods != nil {
             try database.forEachRow(
                 """
                 SELECT id, day, cents, category, what, payee, method, note FROM expense
-                WHERE method IN (SELECT value FROM json_each($8)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                WHERE method IN (SELECT CAST(value AS TEXT) FROM json_each($8)) AND id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6 AND $7 IS NULL
                 """, values, take)
@@ -52,7 +52,7 @@ extension ExpenseMatches {
                 """
                 SELECT id, day, cents, category, what, payee, method, note FROM expense
                 WHERE id BETWEEN $9 AND $10 AND +day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6 AND $7 IS NULL AND $8 IS NULL
                 """, values, take)
@@ -66,7 +66,7 @@ extension ExpenseMatches {
             """
             SELECT id, day, cents, category, what, payee, method, note FROM expense
             WHERE id IN (SELECT value FROM json_each($7)) AND +day BETWEEN $1 AND $2
-                AND ($3 = 'all' OR void = ($3 = 'only'))
+                AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                 AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                 AND cents BETWEEN $5 AND $6
             """, conditions + [.text(numbers.jsonList)]

@@ -98,7 +98,7 @@ struct ExpenseSearch {
                 """
                 SELECT id, day, cents, category, what, payee, method, note FROM expense
                 WHERE day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                 ORDER BY day DESC, id DESC LIMIT $7
@@ -108,7 +108,7 @@ struct ExpenseSearch {
                 """
                 SELECT id, day, cents, category, what, payee, method, note FROM expense
                 WHERE +day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                 ORDER BY id DESC LIMIT $7

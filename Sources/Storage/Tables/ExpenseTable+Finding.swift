@@ -23,7 +23,7 @@ extension ExpenseTable {
         let categories = filter.categories?.jsonList
         let values: [Value] = [
             .integer(days.lowerBound), .integer(days.upperBound), .text(filter.void.rawValue), Value(categories),
-            .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max), Value(limit ?? -1),
+            .integer(filter.least?.cents ?? .min), .integer(filter.most?.cents ?? .max), Value(limit ?? .max),
         ]
         var found: [Expense] = []
         func take(_ row: any Row) { found.append(Expense(row: row)) }
@@ -36,7 +36,7 @@ extension ExpenseTable {
                 WHERE id IN (
                     SELECT id FROM expense
                     WHERE category IN (SELECT value FROM json_each($4)) AND +day BETWEEN $1 AND $2
-                        AND ($3 = 'all' OR void = ($3 = 'only'))
+                        AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                         AND cents BETWEEN $5 AND $6
                     ORDER BY CASE $8 WHEN 'amount' THEN -cents WHEN 'recorded' THEN -id END, day DESC, id DESC
                     LIMIT $7)
@@ -53,7 +53,7 @@ extension ExpenseTable {
                     (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
                 FROM expense
                 WHERE day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                 ORDER BY day DESC, id DESC LIMIT $7
@@ -65,7 +65,7 @@ extension ExpenseTable {
                     (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
                 FROM expense
                 WHERE +day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                 ORDER BY id DESC LIMIT $7
@@ -80,7 +80,7 @@ extension ExpenseTable {
                 WHERE id IN (
                     SELECT id FROM expense
                     WHERE day BETWEEN $1 AND $2
-                        AND ($3 = 'all' OR void = ($3 = 'only'))
+                        AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                         AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                         AND cents BETWEEN $5 AND $6
                     ORDER BY cents DESC, day DESC, id DESC LIMIT $7)
@@ -149,7 +149,7 @@ extension ExpenseTable {
                     (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
                 FROM expense
                 WHERE day BETWEEN $1 AND $2
-                    AND ($3 = 'all' OR void = ($3 = 'only'))
+                    AND ($3 = 'all' OR (void = 1) = ($3 = 'only'))
                     AND ($4 IS NULL OR category IN (SELECT value FROM json_each($4)))
                     AND cents BETWEEN $5 AND $6
                     AND (day, id) > ($7, $8)

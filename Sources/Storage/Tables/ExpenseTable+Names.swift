@@ -18,8 +18,8 @@ extension ExpenseTable {
     }
 
     /// The payees, methods or tags in use, in no order: from name to name in the index, however many have it.
-    /// - Parameter limit: how many at most; below zero all.
-    func distinctNames(of dimension: Dimension, limit: Int64 = -1) throws -> [String] {
+    /// - Parameter limit: how many at most.
+    func distinctNames(of dimension: Dimension, limit: Int64 = .max) throws -> [String] {
         let sql =
             switch dimension {
             case .category: preconditionFailure("categories are named by their tree")

@@ -47,13 +47,15 @@ struct LaterTotals {
         let day = try database.repeated(
             """
             INSERT INTO day_total (day, count, cents) VALUES ($1, $2, $3)
-            ON CONFLICT (day) DO UPDATE SET count = count + excluded.count, cents = cents + excluded.cents
+            ON CONFLICT (day) DO UPDATE SET count = day_total.count + excluded.count,
+                cents = day_total.cents + excluded.cents
             """)
         for (number, sum) in days { try day.run([Value(number), .integer(sum.count), .integer(sum.cents)]) }
         let month = try database.repeated(
             """
             INSERT INTO month_total (month, category, count, cents) VALUES ($1, $2, $3, $4)
-            ON CONFLICT (month, category) DO UPDATE SET count = count + excluded.count, cents = cents + excluded.cents
+            ON CONFLICT (month, category) DO UPDATE SET count = month_total.count + excluded.count,
+                cents = month_total.cents + excluded.cents
             """)
         for (place, sum) in months {
             try month.run([Value(place.month), .integer(place.category), .integer(sum.count), .integer(sum.cents)])
@@ -61,28 +63,46 @@ struct LaterTotals {
     }
 }
 
-/// What SQLite keeps up with every row of `expense` that comes and goes, and is far cheaper made once for all of many.
+/// What is kept up with every row of `expense` that comes and goes, and is far cheaper made once for all of many.
 struct ExpenseUpkeep {
     let database: any Database
 
     /// Lets `body` insert expenses that are not added to the totals.
     func withoutTotals<Result>(_ body: () throws -> Result) throws -> Result {
-        try without("SELECT name, sql FROM sqlite_schema WHERE name = 'expense_added'", "DROP TRIGGER ", body)
+        switch database.dialect {
+        case .sqlite:
+            try without("SELECT name, sql FROM sqlite_schema WHERE name = 'expense_added'", "DROP TRIGGER ", body)
+        case .postgreSQL: try passingOverTotals(body)
+        }
     }
 
     /// Lets `body` do anything with expenses, without the totals following; they are to be recomputed then.
     func withoutTriggers<Result>(_ body: () throws -> Result) throws -> Result {
-        try without(
-            """
-            SELECT name, sql FROM sqlite_schema
-            WHERE name IN ('expense_added', 'expense_removed', 'expense_left', 'expense_joined')
-            """, "DROP TRIGGER ", body)
+        switch database.dialect {
+        case .sqlite:
+            try without(
+                """
+                SELECT name, sql FROM sqlite_schema
+                WHERE name IN ('expense_added', 'expense_removed', 'expense_left', 'expense_joined')
+                """, "DROP TRIGGER ", body)
+        case .postgreSQL: try passingOverTotals(body)
+        }
     }
 
-    /// Lets `body` insert and remove expenses while there is no index; whether a uid comes twice shows at the end.
+    /// The triggers of a server look at a setting of the transaction: who writes there cannot drop one.
+    private func passingOverTotals<Result>(_ body: () throws -> Result) throws -> Result {
+        try database.executeScript("SET LOCAL spesa.totals = 'later'")
+        let result = try body()
+        try database.executeScript("SET LOCAL spesa.totals = 'now'")
+        return result
+    }
+
+    /// Lets `body` insert and remove expenses while there is no index; whether a uid comes twice shows at the end. On a server
+    /// the indexes stay, as who writes there cannot drop one.
     /// - Throws: `DatabaseError.constraint` where one does.
     func withoutIndexes<Result>(_ body: () throws -> Result) throws -> Result {
-        try without(
+        guard database.dialect == .sqlite else { return try body() }
+        return try without(
             "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'expense' AND sql IS NOT NULL",
             "DROP INDEX ", body)
     }

@@ -20,7 +20,7 @@ struct OutingTable {
     /// The open one that a user took into use.
     func inUse(by user: String) throws -> Outing? {
         guard try Room.outings.isThere(in: database) else { return nil }
-        let id = try database.firstRow("SELECT outing FROM outing_use WHERE user = $1", .text(user)) { $0.integer(0) }
+        let id = try database.firstRow("SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)) { $0.integer(0) }
         // Which one it is goes with no change, so the outing may have gone with one.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
@@ -28,12 +28,12 @@ struct OutingTable {
     func use(_ id: Int64?, by user: String) throws {
         guard let id else {
             if try Room.outings.isThere(in: database) {
-                try database.execute("DELETE FROM outing_use WHERE user = $1", .text(user))
+                try database.execute("DELETE FROM outing_use WHERE \"user\" = $1", .text(user))
             }
             return
         }
         try database.execute(
-            "INSERT INTO outing_use (user, outing) VALUES ($1, $2) ON CONFLICT (user) DO UPDATE SET outing = excluded.outing",
+            "INSERT INTO outing_use (\"user\", outing) VALUES ($1, $2) ON CONFLICT (\"user\") DO UPDATE SET outing = excluded.outing",
             .text(user), .integer(id))
     }
 
@@ -117,7 +117,7 @@ extension Room {
             ) STRICT, WITHOUT ROWID;
 
             CREATE TABLE outing_use (
-                user TEXT PRIMARY KEY,
+                "user" TEXT PRIMARY KEY,
                 outing INTEGER NOT NULL
             ) STRICT, WITHOUT ROWID;
             """,

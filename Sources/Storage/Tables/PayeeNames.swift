@@ -16,8 +16,8 @@ struct PayeeNames {
         var found: [String: (uses: Int64, days: [Day])] = [:]
         try database.forEachRow(
             """
-            SELECT payee, day, count(*), sum(void = 0) FROM expense
-            WHERE payee IS NOT NULL AND ($1 IS NULL OR payee IN (SELECT value FROM json_each($1)))
+            SELECT payee, day, count(*), sum(1 - void) FROM expense
+            WHERE payee IS NOT NULL AND ($1 IS NULL OR payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)))
             GROUP BY payee, day ORDER BY payee, day
             """, [Value(names?.jsonList)]
         ) { row in
@@ -54,18 +54,18 @@ struct PayeeNames {
         guard !names.isEmpty else { return touched }
         let list = Value.text(names.jsonList)
         touched[.expense] = try database.rows(
-            "SELECT id FROM expense WHERE payee IN (SELECT value FROM json_each($1)) ORDER BY id", list
+            "SELECT id FROM expense WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id", list
         ) { $0.integer(0) ?? 0 }
         if try rows.isThere(.receipt) {
             touched[.receipt] = try database.rows(
-                "SELECT id FROM receipt WHERE payee IN (SELECT value FROM json_each($1)) ORDER BY id", list
+                "SELECT id FROM receipt WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id", list
             ) { $0.integer(0) ?? 0 }
         }
         if try rows.isThere(.product) {
             touched[.product] = try database.rows(
                 """
                 SELECT DISTINCT product FROM product_barcode
-                WHERE substr(barcode, 1, instr(barcode, ':') - 1) IN (SELECT value FROM json_each($1)) ORDER BY product
+                WHERE substr(barcode, 1, instr(barcode, ':') - 1) IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY product
                 """, list
             ) { $0.integer(0) ?? 0 }
         }

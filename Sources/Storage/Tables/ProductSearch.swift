@@ -37,7 +37,7 @@ struct ProductSearch {
         try database.forEachRow(
             """
             SELECT id, name, shelf, place, price, unit FROM product
-            WHERE ($1 OR archived = 0) AND ($2 IS NULL OR shelf IN (SELECT value FROM json_each($2)))
+            WHERE ($1 = 1 OR archived = 0) AND ($2 IS NULL OR shelf IN (SELECT value FROM json_each($2)))
             """, [Value(filter.withArchived), Value(filter.shelves?.jsonList)]
         ) { row in
             let id = row.integer(0) ?? 0

@@ -55,7 +55,7 @@ struct ReceiptTable {
             """
             SELECT id FROM receipt WHERE day BETWEEN $1 AND $2 ORDER BY day DESC, id DESC LIMIT $3
             """, .integer(first.map { Int64($0.number) } ?? .min), .integer(last.map { Int64($0.number) } ?? .max),
-            Value(limit ?? -1)
+            Value(limit ?? .max)
         ) { $0.integer(0) ?? 0 }
     }
 

@@ -36,17 +36,27 @@ struct Room: Sendable {
         .devices, .bankMatches, .repeats, .attachments,
     ]
 
+    /// What it is called where its tables do not tell that a book has it: the first of them by name.
+    var name: String { tables.min() ?? "" }
+
     /// Whether the book has it: a room is made whole, so any of its tables tells.
     func isThere(in database: any Database) throws -> Bool {
-        try database.firstRow(
-            "SELECT 1 FROM sqlite_schema WHERE name = $1 AND type = 'table'", .text(tables.first ?? ""),
-            read: { _ in true }) ?? false
+        let sql =
+            switch database.dialect {
+            case .sqlite: "SELECT 1 FROM sqlite_schema WHERE name = $1 AND type = 'table'"
+            // Its tables are always there.
+            case .postgreSQL: "SELECT 1 FROM room WHERE name = $1"
+            }
+        return try database.firstRow(sql, .text(name), read: { _ in true }) ?? false
     }
 
     /// Makes it where it is not there yet, with those beneath it; called while the book is changed.
     func open(in database: any Database) throws {
         guard try !isThere(in: database) else { return }
         for room in beneath { try room.open(in: database) }
-        try database.executeScript(script)
+        switch database.dialect {
+        case .sqlite: try database.executeScript(script)
+        case .postgreSQL: try database.execute("INSERT INTO room (name) VALUES ($1)", .text(name))
+        }
     }
 }

@@ -93,7 +93,7 @@ struct SearchTable {
     func forget(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
-            "DELETE FROM search_block WHERE block IN (SELECT value / 1024 FROM json_each($1))", list)
+            "DELETE FROM search_block WHERE block IN (SELECT CAST(value AS BIGINT) / 1024 FROM json_each($1))", list)
         try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 

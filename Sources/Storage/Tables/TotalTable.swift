@@ -19,7 +19,7 @@ struct TotalTable {
             SELECT strftime('%Y', day * 86400, 'unixepoch') * 12 + strftime('%m', day * 86400, 'unixepoch') - 1 AS month,
                 category, sum(count), sum(cents)
             FROM (SELECT day, category, count(*) AS count, sum(cents) AS cents FROM expense
-                WHERE void = 0 GROUP BY day, category)
+                WHERE void = 0 GROUP BY day, category) AS spent
             GROUP BY month, category
             """)
     }

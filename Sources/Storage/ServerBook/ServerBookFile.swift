@@ -1,0 +1,93 @@
+internal import Database
+
+/// The database of a book on a server: a schema, which many write at once, one after the other.
+final class ServerBookFile: DatabaseFile {
+    /// Where it is, for people.
+    let path: String
+    private let schema: String
+    private let driver: DatabaseDriver
+    private let isReadOnly: Bool
+    private var connection: (any Database)?
+    private var isReading = false
+
+    /// How often a change is tried anew that another one stood in the way of.
+    private static let attempts = 3
+
+    /// - Parameters:
+    ///   - driver: opens schemas, with `serverPhrases`.
+    ///   - isReadOnly: whether whoever opens it may only read, which the server enforces by itself.
+    init(path: String, schema: String, driver: DatabaseDriver, isReadOnly: Bool = false) {
+        self.path = path
+        self.schema = schema
+        self.driver = driver
+        self.isReadOnly = isReadOnly
+    }
+
+    private static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
+
+    func create(_ fill: (any Database) throws -> Void) throws {
+        let database = try driver.open(schema, .create)
+        try Self.migrator.migrate(database, path: path)
+        try database.transaction(.write) { try fill(database) }
+        connection = database
+    }
+
+    func reader() throws -> any Database {
+        if let connection { return connection }
+        let database = try driver.open(schema, isReadOnly ? .readOnly : .readWrite)
+        // Only who set the server up brings its tables forward.
+        if try Self.migrator.isBehind(database, path: path) {
+            throw DatabaseError.cannotOpen(path: path, reason: "its tables are older than this program")
+        }
+        connection = database
+        return database
+    }
+
+    /// Another connection, which sees one state as long as it lives.
+    func copy() throws -> any Database {
+        let database = try driver.open(schema, .readOnly)
+        try database.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        return database
+    }
+
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        // Reads inside reads see the same state already.
+        if isReading { return try body() }
+        let database = try reader()
+        isReading = true
+        defer { isReading = false }
+        return try database.transaction(.read, body)
+    }
+
+    func prepareToWrite() throws {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        _ = try reader()
+    }
+
+    /// Holds the book's one row meanwhile, so that numbers, history and totals come in one order; books do not wait for each other.
+    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        let database = try reader()
+        var attempt = 1
+        while true {
+            do {
+                return try database.transaction(.write) {
+                    try database.execute("SELECT number FROM book FOR UPDATE")
+                    return try body(database)
+                }
+            } catch DatabaseError.conflict where attempt < Self.attempts {
+                attempt += 1
+            }
+        }
+    }
+
+    /// The same: nobody reads what is not committed.
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(body)
+    }
+
+    /// The same: when the server gives the room of what is gone to something else is its own affair.
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(body)
+    }
+}
