@@ -173,7 +173,7 @@ extension BookContract {
                 "UPDATE change SET after = '{\"expense\":[],\"category\":[],\"ceiling\":[{\"id\":\"1\"}]}' WHERE id = 4",
                 .unreadableChange(4)),
             Damage(
-                "DELETE FROM change WHERE id = (SELECT change FROM change_expense WHERE expense = 6)",
+                "DELETE FROM change WHERE id = (SELECT min(change) FROM change_expense WHERE expense = 6)",
                 .unknownExpense(6)),
             Damage(
                 "UPDATE change SET state = 'dropped' WHERE action = 'void' AND state = 'done'",
@@ -230,11 +230,23 @@ extension BookContract {
             """
         }
 
-        @Test(arguments: BookKind.allCases, toTotals + toAmounts + toExpenses + toHistory + toTheRest)
+        /// A server lets no row point to one that is not there, whoever writes.
+        static let damages = toTotals + toAmounts + toExpenses + toHistory + toTheRest
+        static let places = BookKind.allCases.flatMap { kind in
+            damages.filter { kind != .postgreSQL || !$0.sql.contains("PRAGMA") }.map { (kind, $0) }
+        }
+
+        @Test(arguments: places)
         func `damage is found by its own name, and nothing is changed by looking`(kind: BookKind, damage: Damage) throws
         {
             let notebook = try notebook(kind)
             try notebook.damageTables { database in
+                guard database.dialect == .sqlite else {
+                    if damage.sql.contains(Self.withoutTriggers) {
+                        try database.executeScript("SET spesa.totals = 'later'")
+                    }
+                    return try database.executeScript(String(damage.sql.trimmingPrefix(Self.withoutTriggers)))
+                }
                 let parts = try database.rows(
                     "SELECT name, sql FROM sqlite_schema WHERE type IN ('trigger', 'index') AND sql IS NOT NULL"
                 ) { ($0.text(0) ?? "", $0.text(1) ?? "") }

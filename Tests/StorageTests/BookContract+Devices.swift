@@ -47,7 +47,7 @@ extension BookContract {
             }
         }
 
-        @Test(arguments: BookKind.allCases)
+        @Test(arguments: BookKind.files)
         func `a book in which no machine was named has no table for them`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(100, in: notebook.category("transport"))

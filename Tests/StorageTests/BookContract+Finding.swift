@@ -130,7 +130,7 @@ extension BookContract {
             }
         }
 
-        @Test(arguments: BookKind.allCases)
+        @Test(arguments: BookKind.files)
         func `what is asked for often is answered by an index`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try notebook.add(1, in: notebook.category("food"))

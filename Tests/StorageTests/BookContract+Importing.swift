@@ -4,6 +4,8 @@ import Money
 import Periods
 import Testing
 
+@testable import Storage
+
 extension BookContract {
     @Suite struct Importing {
         /// So few that they are gathered first, and so many that they are written into a copy.
@@ -282,7 +284,7 @@ extension BookContract {
             }
         }
 
-        @Test(arguments: BookKind.allCases, Self.sizes)
+        @Test(arguments: BookKind.files, Self.sizes)
         func `what somebody else records meanwhile is there beside what comes in`(kind: BookKind, count: Int) throws {
             let notebook = try Notebook(kind)
             let home = try notebook.category("home")

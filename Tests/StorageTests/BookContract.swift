@@ -1,7 +1,6 @@
 import Database
 import Glibc
 import Ledger
-import PostgreSQL
 import SQLite
 import Support
 import Testing
@@ -19,7 +18,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     case postgreSQL
 
     /// Those that are installed here; `TestServer.isMissing` says what to do about the others.
-    static let allCases: [BookKind] = TestServer.isInstalled ? [.postgreSQL] : [.open, .sealed]
+    static let allCases: [BookKind] = TestServer.isInstalled ? [.open, .sealed, .postgreSQL] : [.open, .sealed]
 
     /// Those that lie in files.
     static let files: [BookKind] = [.open, .sealed]
@@ -29,9 +28,15 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     /// Makes an empty book in a folder.
     /// - Parameter key: what a sealed one is sealed with.
     func make(in folder: TemporaryFolder, key: BookKey) throws -> any Book {
+        if self == .postgreSQL, ServerSchemas.shared.take(for: folder).isMade { return reopen(in: folder, key: key) }
         let book = BookFile(file: file(in: folder, key: key))
         try book.create(categories: [])
         return book
+    }
+
+    /// Says that nobody needs the book of a folder any more.
+    func giveBack(_ folder: TemporaryFolder) {
+        if self == .postgreSQL { ServerSchemas.shared.giveBack(folder) }
     }
 
     /// Opens the book of a folder as another run of the program does.
@@ -46,7 +51,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     func bytes(in folder: TemporaryFolder) -> [UInt8] {
         guard self == .postgreSQL else { return fileBytes(path(in: folder)) }
         do {
-            let database = try Self.server.open(schema(in: folder), .readOnly)
+            let database = try ServerSchemas.shared.driver.open(ServerSchemas.shared.name(of: folder), .readOnly)
             let tables = try database.rows(
                 "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
             ) { $0.text(0) ?? "" }
@@ -63,7 +68,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         let path = path(in: folder)
         switch self {
         case .open: try body(DatabaseDriver.sqlite.open(path, .readWrite))
-        case .postgreSQL: try body(Self.server.open(schema(in: folder), .readWrite))
+        case .postgreSQL: try body(ServerSchemas.shared.driver.open(ServerSchemas.shared.name(of: folder), .readWrite))
         case .sealed:
             let content = try content(in: folder, key: key)
             let database = try DatabaseDriver.sqlite.openImage(
@@ -99,17 +104,6 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         return fileNames(in: path).map { "\(path)/\($0)" }
     }
 
-    /// What opens the schemas of the server.
-    private static let server = {
-        guard let address = try? PostgreSQLAddress(TestServer.shared.socket()) else {
-            preconditionFailure("the server of the tests has no address")
-        }
-        return DatabaseDriver.postgreSQL(at: address, as: PostgreSQLCredentials(), phrasebook: serverPhrases)
-    }()
-
-    /// The schema of the book that belongs to a folder.
-    private func schema(in folder: TemporaryFolder) -> String { "book_" + folder.path.suffix(6) }
-
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
     /// The bytes of the database, whichever way they lie on disk.
@@ -140,7 +134,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             let side = BookSide(
                 files: SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id)), driver: driver)
             return ServerBookFile(
-                path: TestServer.shared.socket(), schema: schema(in: folder), driver: Self.server.beside(side))
+                path: TestServer.shared.socket(), schema: ServerSchemas.shared.name(of: folder), driver: ServerSchemas.shared.driver.beside(side))
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)

@@ -28,6 +28,8 @@ final class Notebook {
         book = try kind.make(in: folder, key: key)
     }
 
+    deinit { kind.giveBack(folder) }
+
     /// The same book, as another run of the program finds it.
     func reopened(driver: DatabaseDriver = .sqlite) -> any Book {
         kind.reopen(in: folder, key: key, driver: driver)

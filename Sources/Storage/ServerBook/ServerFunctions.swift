@@ -7,7 +7,7 @@ enum ServerFunctions {
         CREATE FUNCTION substr(text, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$ SELECT substr($1, $2::integer) $$;
         CREATE FUNCTION substr(text, bigint, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-            AS $$ SELECT substr($1, $2::integer, $3::integer) $$;
+            AS $$ SELECT substr($1, $2::integer, GREATEST($3, 0)::integer) $$;
         -- Null where either is.
         CREATE FUNCTION max(bigint, bigint) RETURNS bigint LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
             AS $$ SELECT CASE WHEN $1 > $2 THEN $1 ELSE $2 END $$;
@@ -48,26 +48,29 @@ enum ServerFunctions {
             END
             $$;
 
-        -- The last number that a row of a table was given.
-        CREATE FUNCTION last_number(name text) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+        -- The last number that a row of a table was given, also one that is gone. Whoever gives one holds the book.
+        CREATE TABLE last_gone (name TEXT PRIMARY KEY, number INTEGER NOT NULL);
+        CREATE FUNCTION last_number(wanted text) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
             DECLARE
-                number bigint;
+                present bigint;
             BEGIN
-                EXECUTE format('SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM %I', name || '_id_seq')
-                    INTO number;
-                RETURN number;
+                EXECUTE format('SELECT max(id) FROM %I', wanted) INTO present;
+                RETURN GREATEST(0, present, (SELECT number FROM last_gone WHERE name = wanted));
             END
             $$;
+        CREATE FUNCTION next_number(wanted text) RETURNS bigint LANGUAGE sql STABLE
+            AS $$ SELECT last_number(wanted) + 1 $$;
         -- Sees to it that a number and those before it are not given again.
-        CREATE FUNCTION keep_number(name text, number bigint) RETURNS bigint LANGUAGE plpgsql AS $$
-            BEGIN
-                IF number <= last_number(name) THEN RETURN number; END IF;
-                RETURN setval(format('%I', name || '_id_seq')::regclass, number);
-            END
+        CREATE FUNCTION keep_number(kept text, last bigint) RETURNS bigint LANGUAGE sql AS $$
+            INSERT INTO last_gone (name, number) VALUES (kept, last)
+            ON CONFLICT (name) DO UPDATE SET number = GREATEST(last_gone.number, excluded.number)
+            RETURNING number
             $$;
-        CREATE FUNCTION numbered() RETURNS trigger LANGUAGE plpgsql AS $$
+        CREATE FUNCTION numbered_went() RETURNS trigger LANGUAGE plpgsql AS $$
+            DECLARE
+                last bigint := (SELECT max(id) FROM gone);
             BEGIN
-                PERFORM keep_number(TG_TABLE_NAME, NEW.id);
+                IF last IS NOT NULL THEN PERFORM keep_number(TG_TABLE_NAME, last); END IF;
                 RETURN NULL;
             END
             $$;

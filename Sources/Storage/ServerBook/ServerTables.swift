@@ -237,19 +237,22 @@ private let serverTables = """
         EXECUTE FUNCTION made_without_uid();
     """
 
-/// A number that is said, as that of a row which comes back, is not given again either; and rows may name each other until
-/// the whole fits, where a change says so.
+/// Numbers that are never given twice, and rows that may name each other until the whole fits, where a change says so.
 private let upkeep = """
     DO $$
         DECLARE
             found record;
         BEGIN
             FOR found IN
-                SELECT c.relname FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_class c ON c.oid = a.attrelid
-                WHERE c.relnamespace = quote_ident(current_schema())::regnamespace AND a.attname = 'id' AND a.attidentity = 'd'
+                SELECT c.relname FROM pg_catalog.pg_index i
+                JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
+                JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+                WHERE i.indisprimary AND i.indnkeyatts = 1 AND a.attname = 'id'
+                    AND c.relnamespace = quote_ident(current_schema())::regnamespace
             LOOP
-                EXECUTE format('CREATE TRIGGER %I AFTER INSERT ON %I FOR EACH ROW EXECUTE FUNCTION numbered()',
-                    found.relname || '_numbered', found.relname);
+                EXECUTE format('ALTER TABLE %I ALTER id SET DEFAULT next_number(%L)', found.relname, found.relname);
+                EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS gone '
+                    'FOR EACH STATEMENT EXECUTE FUNCTION numbered_went()', found.relname || '_went', found.relname);
             END LOOP;
             FOR found IN
                 SELECT conname, conrelid::regclass AS of FROM pg_catalog.pg_constraint
