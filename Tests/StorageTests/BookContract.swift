@@ -134,7 +134,8 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             let side = BookSide(
                 files: SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id)), driver: driver)
             return ServerBookFile(
-                path: TestServer.shared.socket(), schema: ServerSchemas.shared.name(of: folder), driver: ServerSchemas.shared.driver.beside(side))
+                path: TestServer.shared.socket(), schema: ServerSchemas.shared.name(of: folder),
+                driver: ServerSchemas.shared.driver.beside(side))
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)

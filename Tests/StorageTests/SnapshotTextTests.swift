@@ -108,7 +108,8 @@ import Testing
     func `a row of the database has the text that the history has of it`(kind: BookKind) throws {
         let notebook = try Notebook(kind)
         let home = try notebook.category("home:\"x\"")
-        for text in Self.texts {
+        // A server keeps no character zero.
+        for text in Self.texts where kind != .postgreSQL || text?.utf8.contains(0) != true {
             try notebook.add(5, in: home, ExpenseDetails(what: text, payee: text, note: text, tags: ["a", "ü"]))
         }
         _ = try notebook.book.addRule("p", category: home, by: notebook.sign())

@@ -95,7 +95,7 @@ struct ChangeTable {
         _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
     ) throws -> Int64 {
         try database.execute(
-            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5) RETURNING id",
+            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
             .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue),
             .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
         let change = database.lastInsertedID
@@ -107,8 +107,10 @@ struct ChangeTable {
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.execute(
-            "INSERT INTO change_expense (expense, change) SELECT DISTINCT CAST(value AS BIGINT), CAST($2 AS BIGINT) FROM json_each($1)",
-            .text(expenses.jsonList), .integer(change))
+            """
+            INSERT INTO change_expense (expense, change)
+            SELECT DISTINCT CAST(value AS BIGINT), CAST($2 AS BIGINT) FROM json_each($1)
+            """, .text(expenses.jsonList), .integer(change))
     }
 
     func changes(of expense: Int64?, limit: Int?) throws -> [Change] {

@@ -1,4 +1,5 @@
 internal import Database
+import Glibc
 
 /// The database of a book on a server: a schema, which many write at once, one after the other.
 final class ServerBookFile: DatabaseFile {
@@ -10,8 +11,8 @@ final class ServerBookFile: DatabaseFile {
     private var connection: (any Database)?
     private var isReading = false
 
-    /// How often a change is tried anew that another one stood in the way of.
-    private static let attempts = 3
+    /// How often a change is tried that another one stands in the way of, with pauses that grow.
+    private static let attempts = 4
 
     /// - Parameters:
     ///   - driver: opens schemas, with `serverPhrases`.
@@ -47,6 +48,8 @@ final class ServerBookFile: DatabaseFile {
     func copy() throws -> any Database {
         let database = try driver.open(schema, .readOnly)
         try database.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        // The state is the one of the first statement.
+        _ = try database.firstRow("SELECT 1") { _ in () }
         return database
     }
 
@@ -76,6 +79,8 @@ final class ServerBookFile: DatabaseFile {
                     return try body(database)
                 }
             } catch DatabaseError.conflict where attempt < Self.attempts {
+                // Those who met go on at different moments.
+                usleep(UInt32(attempt) * .random(in: 10_000...50_000))
                 attempt += 1
             }
         }

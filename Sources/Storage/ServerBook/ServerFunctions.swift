@@ -1,4 +1,4 @@
-/// What statements call that PostgreSQL does not have, or has under another name; each takes nothing but its arguments.
+/// What statements call that PostgreSQL does not have, or has under another name, and the numbers that rows are given.
 enum ServerFunctions {
     /// Makes them in the schema of a book, so that it stands by itself.
     static let script = """
@@ -26,8 +26,9 @@ enum ServerFunctions {
         -- A path is $. and the name of a member.
         CREATE FUNCTION json_array_length(text, text) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$
-            SELECT CASE json_typeof($1::json -> substr($2, 3))
-                WHEN 'array' THEN json_array_length($1::json -> substr($2, 3)) WHEN NULL THEN NULL ELSE 0 END::bigint
+            SELECT CASE WHEN json_typeof($1::json -> substr($2, 3)) = 'array'
+                THEN json_array_length($1::json -> substr($2, 3))
+                WHEN $1::json -> substr($2, 3) IS NOT NULL THEN 0 END::bigint
             $$;
         CREATE FUNCTION json_type(text, text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
             AS $$ SELECT json_typeof($1::json -> substr($2, 3)) $$;

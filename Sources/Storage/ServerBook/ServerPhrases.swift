@@ -5,7 +5,7 @@ internal import Database
 ///
 /// Functions that it lacks are those of `ServerFunctions`, under the names that SQLite has for them.
 let serverPhrases = Phrasebook(
-    tables
+    tables + keys
         + (1...9).flatMap { [list($0), null($0)] }
         + [
             // The entries of a row as one text, in their order.
@@ -37,6 +37,15 @@ private let tables = [
     ("INTEGER", "BIGINT"),
     (" BLOB", " BYTEA"),
 ]
+
+/// The key that a row was given is told with it, which costs SQLite more than asking afterwards.
+private let keys = [
+    "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
+    "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
+    "INSERT INTO rule (text, category) VALUES ($1, $2)",
+    // What an expense ends in.
+    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
+].map { ($0, $0 + " RETURNING id") }
 
 /// Any number of numbers as one value; where it is one of texts the shared statement says so.
 private func list(_ place: Int) -> (shared: String, own: String) {

@@ -101,7 +101,8 @@ extension RowStatements {
 
     static let basketUser = RowStatements(
         table: .basketUser, room: .baskets,
-        numbered: "SELECT id, \"user\", basket FROM basket_user WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
+        numbered:
+            "SELECT id, \"user\", basket FROM basket_user WHERE id IN (SELECT value FROM json_each($1)) ORDER BY id",
         all: "SELECT id, \"user\", basket FROM basket_user ORDER BY id",
         count: "SELECT count(*) FROM basket_user",
         put: """

@@ -29,7 +29,7 @@ struct CategoryTable {
 
     func insert(_ name: String, under parent: Category.ID?, uid: String, at changed: Instant) throws -> Category.ID {
         try database.execute(
-            "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4) RETURNING id",
+            "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
             Value(parent), .text(name), .text(uid), .integer(changed.seconds))
         return database.lastInsertedID
     }

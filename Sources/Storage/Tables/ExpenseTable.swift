@@ -42,7 +42,6 @@ struct ExpenseTable {
             """
             INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
-            RETURNING id
             """,
             .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(category),
             Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),

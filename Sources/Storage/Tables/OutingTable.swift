@@ -20,7 +20,9 @@ struct OutingTable {
     /// The open one that a user took into use.
     func inUse(by user: String) throws -> Outing? {
         guard try Room.outings.isThere(in: database) else { return nil }
-        let id = try database.firstRow("SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)) { $0.integer(0) }
+        let id = try database.firstRow(
+            "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
+        ) { $0.integer(0) }
         // Which one it is goes with no change, so the outing may have gone with one.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
@@ -33,8 +35,10 @@ struct OutingTable {
             return
         }
         try database.execute(
-            "INSERT INTO outing_use (\"user\", outing) VALUES ($1, $2) ON CONFLICT (\"user\") DO UPDATE SET outing = excluded.outing",
-            .text(user), .integer(id))
+            """
+            INSERT INTO outing_use ("user", outing) VALUES ($1, $2)
+            ON CONFLICT ("user") DO UPDATE SET outing = excluded.outing
+            """, .text(user), .integer(id))
     }
 
     /// Takes an outing out of use for everybody.

@@ -58,7 +58,8 @@ struct PayeeNames {
         ) { $0.integer(0) ?? 0 }
         if try rows.isThere(.receipt) {
             touched[.receipt] = try database.rows(
-                "SELECT id FROM receipt WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id", list
+                "SELECT id FROM receipt WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id",
+                list
             ) { $0.integer(0) ?? 0 }
         }
         if try rows.isThere(.product) {

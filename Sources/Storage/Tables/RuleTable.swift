@@ -19,7 +19,7 @@ struct RuleTable {
     }
 
     func insert(_ text: String, category: Category.ID?) throws -> Int64 {
-        try database.execute("INSERT INTO rule (text, category) VALUES ($1, $2) RETURNING id", .text(text), Value(category))
+        try database.execute("INSERT INTO rule (text, category) VALUES ($1, $2)", .text(text), Value(category))
         return database.lastInsertedID
     }
 

@@ -1,0 +1,130 @@
+import Database
+import Glibc
+import Ledger
+import Money
+import Periods
+import SQLite
+import Support
+import Testing
+
+@testable import Storage
+
+/// What a book on a server has beside the contract of all books.
+@Suite(.withServer) struct ServerBookTests {
+    @Test func `its tables have the columns of those in files`() throws {
+        let file = try Notebook(.open)
+        let server = try Notebook(.postgreSQL)
+        var columns: [[String: Set<String>]] = []
+        try file.damageTables { database in
+            for room in Room.all { try room.open(in: database) }
+            columns.append(
+                try Self.columns(
+                    """
+                    SELECT tables.name, columns.name FROM sqlite_schema AS tables
+                    JOIN pragma_table_xinfo(tables.name) AS columns
+                    WHERE tables.type = 'table' AND tables.name NOT LIKE 'sqlite%'
+                    """, in: database))
+        }
+        try server.damageTables { database in
+            var found = try Self.columns(
+                "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()",
+                in: database)
+            #expect(["book", "last_gone", "room"].allSatisfy { found.removeValue(forKey: $0) != nil })
+            columns.append(found)
+        }
+        #expect(columns[0] == columns[1])
+    }
+
+    private static func columns(_ sql: String, in database: any Database) throws -> [String: Set<String>] {
+        var columns: [String: Set<String>] = [:]
+        try database.forEachRow(sql, []) { columns[$0.text(0) ?? "", default: []].insert($0.text(1) ?? "") }
+        return columns
+    }
+
+    @Test func `a day lies in the month of the calendar`() throws {
+        try Notebook(.postgreSQL).damageTables { database in
+            var random = SplitMix64(seed: 0x5EED)
+            let days = (0..<2000).map { _ in Int.random(in: -719_162...Day.latest.number, using: &random) }
+            let found = try database.rows(
+                """
+                SELECT month_of(CAST(value AS BIGINT))
+                FROM json_array_elements_text(CAST($1 AS JSON)) WITH ORDINALITY AS day (value, place) ORDER BY place
+                """, .text(days.map(Int64.init).jsonList)
+            ) { Int($0.integer(0) ?? 0) }
+            #expect(found == days.map { Month(containing: Day(number: $0)).index })
+        }
+    }
+
+    /// Calls as statements make them.
+    static let calls = [
+        "instr('a:b', ':')", "instr('ab', ':')", "instr('', 'a')", "instr('caffè è', 'è')", "instr(NULL, 'a')",
+        "substr('caffè', 2)", "substr('abc', 4)", "substr('abc', 1, instr('abc', ':') - 1)", "substr('abc', 2, 1)",
+        "substr('abc', 1, 99)", "max(1, 2)", "max(2, -1)", "max(NULL, 1)", "min(1, 2)", "min(3, NULL)",
+        "json_array_length('[1, 2]')", "json_array_length('{}')", "json_array_length('[]')",
+        "json_array_length('{\"a\":[1,2,3]}', '$.a')", "json_array_length('{\"a\":5}', '$.a')",
+        "json_array_length('{\"a\":5}', '$.b')", "json_type('{\"a\":[1]}', '$.a')", "json_type('{\"a\":[1]}', '$.b')",
+        "json_type('{\"a\":{}}', '$.a')", "(SELECT count(*) FROM json_each('[1, 2, 3]'))",
+        "(SELECT count(*) FROM json_each('{\"a\":[],\"b\":[1]}'))",
+        "(SELECT count(*) FROM json_each('{\"a\":[],\"b\":[1]}') WHERE json_array_length(value) > 0)",
+        "(SELECT max(CAST(value AS TEXT)) FROM json_each('[\"é\", \"a\\\"b\", \"\"]'))",
+    ]
+
+    @Test(arguments: calls)
+    func `a function answers as it does in a file`(call: String) throws {
+        var answers: [String?] = []
+        for kind in [BookKind.open, .postgreSQL] {
+            try Notebook(kind).damageTables { database in
+                answers.append(try database.firstRow("SELECT \(call)") { $0.text(0) } ?? nil)
+            }
+        }
+        #expect(answers[0] == answers[1])
+    }
+
+    @Test func `many write one book at once, and every number is given once`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        let category = try notebook.category("food")
+        // Each has a connection of its own.
+        nonisolated(unsafe) let books = (0..<4).map { _ in notebook.reopened() }
+        let threads = books.indices.map { writer in
+            Thread {
+                let book = books[writer]
+                for number in 0..<10 {
+                    let draft = ExpenseDraft(
+                        uid: "\(writer)-\(number)", day: Day(number: 20_000), amount: Amount(cents: 1),
+                        category: category, details: ExpenseDetails())
+                    _ = try? book.add([draft], by: Signature(by: "anna", at: Instant(seconds: 1_795_000_500)))
+                }
+            }
+        }
+        for thread in threads { thread.join() }
+        #expect(try Set(notebook.find()) == Set(1...40))
+        #expect(try notebook.reopened().findings() == [])
+        #expect(try notebook.reopened().changes(of: nil, limit: nil).count == 41)
+    }
+
+    @Test func `what somebody else records is there at the next look, and not in the middle of one`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        let category = try notebook.category("food")
+        let other = notebook.reopened()
+        try other.reading {
+            let before = try other.expenses(from: nil, through: nil, matching: .counted, order: .day, limit: nil).count
+            try notebook.add(100, in: category)
+            #expect(
+                try other.expenses(from: nil, through: nil, matching: .counted, order: .day, limit: nil).count == before
+            )
+        }
+        #expect(try other.expenses(from: nil, through: nil, matching: .counted, order: .day, limit: nil).count == 1)
+    }
+
+    @Test func `one that is newer than the program is refused with both versions`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count + 1) }
+        defer { try? notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count) } }
+        #expect {
+            try notebook.reopened().categories()
+        } throws: { error in
+            guard case .newer(_, let found, let known) = error as? DatabaseError else { return false }
+            return (found, known) == (serverBookSteps.count + 1, serverBookSteps.count)
+        }
+    }
+}
