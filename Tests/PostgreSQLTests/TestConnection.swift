@@ -1,7 +1,6 @@
 import Database
 import PostgreSQL
 import Support
-import Testing
 
 /// A connection to a schema of its own.
 struct TestConnection {
@@ -27,9 +26,4 @@ struct TestConnection {
         return try Connection(
             PostgreSQLAddress(address), as: PostgreSQLCredentials(lendPassword: lend), schema: schema, access: access)
     }
-}
-
-extension Trait where Self == ConditionTrait {
-    /// Runs only where there is a server to start.
-    static var withServer: Self { .enabled(if: TestServer.isInstalled, "\(TestServer.isMissing)") }
 }

@@ -1,0 +1,111 @@
+import Database
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite(.withServer, .serialized) struct ServerSignInTests {
+    @Test func `who is invited signs up, and the first one is the administrator`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Änna")
+        let ben = try test.signUp("Ben")
+        #expect(anna.user.isAdministrator && !ben.user.isAdministrator)
+        #expect(anna.user.name.description == "Änna")
+        let session = try anna.session()
+        #expect(session.user == anna.user)
+        let book = try #require(session.book)
+        #expect(book.name.description == "Änna" && book.role == .owner && book.isCurrent)
+        #expect(book.memberCount == 1 && book.bookCount == 1 && book.form == .open)
+        #expect(try anna.open(book).schemaVersion() == 3)
+        let error = StoreError.nameTaken(try UserName("ÄNNA"))
+        #expect(throws: error) { try test.signUp("ÄNNA") }
+    }
+
+    @Test func `who is not invited does not sign up, nor with an invitation that was renewed`() throws {
+        let test = try TestStore()
+        let name = try UserName("Anna")
+        func signUp(_ invitation: Invitation) throws -> SignUp {
+            try test.store.signUp(name, password: secret("Anna's password"), invitation: invitation)
+        }
+        let other = try Invitation.random()
+        #expect(throws: StoreError.wrongInvitation) { try signUp(other) }
+        let renewed = try ServerStore.renewInvitation(in: test.server, named: test.database)
+        #expect(throws: StoreError.wrongInvitation) { try signUp(test.invitation) }
+        let anna = try signUp(renewed)
+        let again = try test.store.session(anna.secret).renewInvitation()
+        #expect(throws: StoreError.wrongInvitation) {
+            try test.store.signUp(UserName("Ben"), password: secret("Ben's password"), invitation: renewed)
+        }
+        let ben = try test.store.signUp(UserName("Ben"), password: secret("Ben's password"), invitation: again)
+        #expect(throws: StoreError.notAdministrator) { try test.store.session(ben.secret).renewInvitation() }
+    }
+
+    @Test func `a password lets in, and what is wrong is told in the same words`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        #expect(try test.signIn("ANNA", password: "Anna's password").session().user == anna.user)
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna", password: "Anna's passwort") }
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Nobody") }
+    }
+
+    @Test func `another password ends every session, and the one before lets nobody in`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let open = try anna.session()
+        let name = anna.user.name
+        #expect(throws: StoreError.wrongOldPassword) {
+            try test.store.changePassword(of: name, from: secret("wrong"), to: secret("another one"), rules: rules)
+        }
+        let next = try test.store.changePassword(
+            of: name, from: secret("Anna's password"), to: secret("another one"), rules: rules)
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+        #expect(throws: (any Error).self) { try open.books() }
+        #expect(try test.store.session(next).user == anna.user)
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna") }
+        _ = try test.signIn("Anna", password: "another one")
+    }
+
+    @Test func `somebody who was renamed signs in by the name before once, and by the new one from then on`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna").session()
+        let ben = try test.signUp("Ben")
+        let berta = try UserName("Berta")
+        #expect(throws: StoreError.nameTaken(anna.user.name)) { try anna.rename(ben.user, to: anna.user.name) }
+        #expect(throws: StoreError.notAdministrator) { try ben.session().rename(anna.user, to: berta) }
+        try anna.rename(ben.user, to: berta)
+        #expect(try ben.session().user.name == berta)
+        #expect(try ben.session().book?.name == berta.plain)
+        // Nobody gets a name that a password is still kept under.
+        #expect(throws: StoreError.nameTaken(ben.user.name)) { try test.signUp("Ben") }
+        #expect(try test.signIn("Ben").user.name == berta)
+        #expect(try test.signIn("Berta", password: "Ben's password").user.id == ben.user.id)
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Ben") }
+        #expect(try test.signUp("Ben").user.id != ben.user.id)
+    }
+
+    @Test func `a user who is removed is gone, and books that others write stay theirs`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna").session()
+        let ben = try test.signUp("Ben")
+        let carl = try test.signUp("Carl")
+        let home = try ben.session().addBook(FoldedName(book: "Home"))
+        try ben.session().share(home, with: carl.user.name, as: .writer)
+        let own = try #require(try ben.session().books().first { $0.name == ben.user.name.plain })
+        #expect(throws: StoreError.notAdministrator) { try carl.session().remove(ben.user) }
+        #expect(throws: StoreError.lastAdministrator(anna.user.name)) { try anna.remove(anna.user) }
+        #expect(try anna.remove(ben.user) == [own.id])
+        #expect(throws: StoreError.sessionEnded) { try ben.session() }
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Ben") }
+        #expect(throws: StoreError.noSuchUser("Ben")) { try anna.remove(ben.user) }
+        #expect(try carl.session().books().first { $0.id == home.id }?.role == .owner)
+        #expect(try test.texts("SELECT id FROM spesa.book WHERE removed IS NOT NULL") == [own.id])
+        #expect(try anna.users().map(\.name.description) == ["Anna", "Carl"])
+        #expect(try test.texts("SELECT role FROM spesa.spent").isEmpty)
+        // As many as there are people, sessions and books, and nobody's.
+        let roles = try test.texts(
+            "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)",
+            .text(String(test.store.role(of: carl.secret).name.dropLast(33))))
+        #expect(roles.count == 5 + 2 * 2 + 2 + 4 * 2)
+        _ = try test.signUp("Ben")
+    }
+}
