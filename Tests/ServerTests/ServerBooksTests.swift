@@ -113,6 +113,20 @@ import Users
         #expect(throws: StoreError.lastBook(ben.user.name)) { try second.leave(home) }
     }
 
+    @Test func `two owners who leave at the same time leave one`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .owner)
+        let slow = try ben.open()
+        // It sees both of them as owners until its end.
+        try slow.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT spesa.books()")
+        try anna.session().leave(home)
+        #expect(throws: DatabaseError.conflict) { try slow.execute("SELECT spesa.leave($1)", .text(home.id)) }
+        try slow.executeScript("ROLLBACK")
+        #expect(try ben.session().members(of: home).map(\.role) == [.owner])
+    }
+
     @Test func `a removed book can be read by nobody, and comes back as it was`() throws {
         let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))

@@ -99,12 +99,14 @@ import Users
         #expect(try ben.settings() == ["locale": "en_IE"])
     }
 
-    @Test func `nothing secret is in what the server keeps of statements`() throws {
+    @Test func `a session is used for reading alone where nothing can be written`() throws {
         let test = try TestStore()
-        _ = try test.signUp("Anna")
-        // With the server's own words for all that it keeps of a password.
-        let kept = try test.texts("SELECT rolpassword FROM pg_authid WHERE rolpassword IS NOT NULL")
-        let own = kept.compactMap(\.self).filter { $0.hasPrefix("SCRAM-SHA-256$4096:") }
-        #expect(own.count >= 3 && own.allSatisfy { !$0.contains("password") })
+        let anna = try test.signUp("Anna")
+        try age(anna, used: 100)
+        let role = try test.store.role(of: anna.secret)
+        let reading = try TestStore.open(test.database, role.name, role.secret, ServerStore.schema, .readOnly)
+        let age = try reading.rows("SELECT session_created - last_used FROM spesa.signed_in()") { $0.integer(0) }
+        #expect(age == [100])
+        #expect(throws: DatabaseError.self) { try reading.execute("SELECT spesa.set_setting('a', 'b')", []) }
     }
 }

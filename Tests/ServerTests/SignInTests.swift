@@ -1,6 +1,7 @@
 import Database
 import Storage
 import Support
+import Synchronization
 import Testing
 import Users
 
@@ -45,7 +46,7 @@ import Users
         let anna = try test.signUp("Anna")
         #expect(try test.signIn("ANNA", password: "Anna's password").session().user == anna.user)
         #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna", password: "Anna's passwort") }
-        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Nobody") }
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Zoe") }
     }
 
     @Test func `another password ends every session, and the one before lets nobody in`() throws {
@@ -53,6 +54,10 @@ import Users
         let anna = try test.signUp("Anna")
         let open = try anna.session()
         let name = anna.user.name
+        // Somebody who knows the password waits.
+        let login = try test.texts("SELECT login FROM spesa.person")[0] ?? ""
+        let known = try RoleSecret(password: secret("Anna's password"), role: login, cost: cheap).digits
+        let waiting = try TestStore.open(test.database, login, known, ServerStore.schema)
         #expect(throws: StoreError.wrongOldPassword) {
             try test.store.changePassword(of: name, from: secret("wrong"), to: secret("another one"), rules: rules)
         }
@@ -60,6 +65,7 @@ import Users
             of: name, from: secret("Anna's password"), to: secret("another one"), rules: rules)
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
         #expect(throws: (any Error).self) { try open.books() }
+        #expect(throws: DatabaseError.self) { try waiting.execute("SELECT 1", []) }
         #expect(try test.store.session(next).user == anna.user)
         #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna") }
         _ = try test.signIn("Anna", password: "another one")
@@ -107,5 +113,61 @@ import Users
             .text(String(test.store.role(of: carl.secret).name.dropLast(33))))
         #expect(roles.count == 5 + 2 * 2 + 2 + 4 * 2)
         _ = try test.signUp("Ben")
+    }
+
+    @Test func `several machines sign the same user in at the same time`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let (database, id) = (test.database, anna.user.id)
+        let done = Count()
+        let threads = (0..<8).map { _ in
+            Thread {
+                let store = TestStore.store(database)
+                guard let password = try? secret("Anna's password"), let name = try? UserName("Anna"),
+                    let session = try? store.signIn(name, password: password, rules: rules),
+                    let user = try? store.session(session.secret).user, user.id == id
+                else { return }
+                done.value.add(1, ordering: .relaxed)
+            }
+        }
+        for thread in threads { thread.join() }
+        #expect(done.value.load(ordering: .relaxed) == 8)
+        #expect(try test.texts("SELECT role FROM spesa.session").count == 9)
+    }
+
+    /// How many threads have come to their end.
+    final class Count: Sendable {
+        let value = Atomic(0)
+    }
+
+    @Test func `no password and no secret is in a statement, or in what the server writes of it`() throws {
+        let test = try TestStore()
+        try test.server.executeScript(
+            """
+            DO $$ BEGIN
+                EXECUTE format('ALTER DATABASE %I SET log_statement = ''all''', current_database());
+                EXECUTE format('ALTER DATABASE %I SET log_min_duration_statement = 0', current_database());
+            END $$
+            """)
+        let name = try UserName("Anna")
+        let anna = try test.signUp("Anna")
+        let session = try test.signIn("Anna")
+        let next = try test.store.changePassword(
+            of: name, from: secret("Anna's password"), to: secret("another one"), rules: rules)
+        let login = try test.texts("SELECT login FROM spesa.person")[0] ?? ""
+        var secrets = try [anna.secret, session.secret, next].map { try RoleSecret($0).digits }
+        for password in ["Anna's password", "another one"] {
+            secrets.append(try secret(password))
+            secrets.append(try RoleSecret(password: secret(password), role: login, cost: cheap).digits)
+        }
+        secrets.append(try RoleSecret(test.invitation).digits)
+        secrets.append(try secret(test.invitation.text))
+        let log = String(decoding: fileBytes(TestServer.shared.folder + "/log"), as: UTF8.self)
+        // It has the calls with their values.
+        #expect(log.contains("spesa.sign_up($1") && log.contains("spesa.change_password($1"))
+        #expect(log.contains("SCRAM-SHA-256$4096:"))
+        for secret in secrets {
+            #expect(!log.contains(secret.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }))
+        }
     }
 }

@@ -50,8 +50,13 @@ final class TestStore {
             [])
         server = try Self.connect(Self.address(name, onSocket: "owner"), ServerStore.schema, .create)
         invitation = try ServerStore.make(in: server, named: name, path: name, books: template)
-        store = ServerStore(database: name, cost: cheap) { role, secret in
-            try Self.open(name, role, secret, ServerStore.schema)
+        store = Self.store(name)
+    }
+
+    /// The store as another machine has it.
+    static func store(_ database: String) -> ServerStore {
+        ServerStore(database: database, cost: cheap) { role, secret in
+            try open(database, role, secret, ServerStore.schema)
         }
     }
 
@@ -77,13 +82,13 @@ final class TestStore {
 
     /// A connection as a role, with its secret proved.
     static func open(
-        _ database: String, _ role: String, _ secret: Secret, _ schema: String
+        _ database: String, _ role: String, _ secret: Secret, _ schema: String, _ access: DatabaseAccess = .readWrite
     ) throws -> any Database {
         let bytes = secret.withUnsafeBytes { Array($0) }
         let address = "postgres://\(role)@127.0.0.1:\(TestServer.shared.port)/\(escaped(database))"
         return try Connection(
             PostgreSQLAddress(address),
-            as: PostgreSQLCredentials { use in bytes.withUnsafeBytes { use($0) } }, schema: schema, access: .readWrite)
+            as: PostgreSQLCredentials { use in bytes.withUnsafeBytes { use($0) } }, schema: schema, access: access)
     }
 
     static func address(_ database: String, onSocket role: String) -> String {

@@ -147,6 +147,7 @@ extension ServerSchema {
             me bigint := spesa.me();
             other bigint;
         BEGIN
+            PERFORM spesa.lock_users();
             PERFORM spesa.require_owner(of_book, me);
             PERFORM spesa.require_present(of_book);
             FOR other IN SELECT m.person FROM spesa.member AS m WHERE m.book = of_book LOOP

@@ -35,7 +35,7 @@ extension ServerSchema {
             RETURN found;
         END $$;
 
-        -- Who changes users waits for others who do, and sees what they did.
+        -- Who changes users, or takes books from them, waits for others who do, and sees what they did. Comes before `lock_book`.
         CREATE FUNCTION spesa.lock_users() RETURNS void LANGUAGE sql AS $$
             UPDATE spesa.store SET changes = changes + 1
         $$;

@@ -41,7 +41,19 @@ extension ServerSchema {
             EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', role, verifier);
         END $$;
 
-        -- Who knew the secret before could, up to version 15, have given the role to others: none of them keeps it.
+        -- Ends every connection of a role but this one.
+        CREATE FUNCTION spesa_roles.disconnect(role text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE process integer;
+        BEGIN
+            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'ups'); END IF;
+            FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
+                WHERE a.usename = role AND a.pid <> pg_backend_pid()
+            LOOP
+                PERFORM pg_terminate_backend(process);
+            END LOOP;
+        END $$;
+
+        -- Who knew the secret before keeps no connection, nor, where the server let them, a right to the role.
         CREATE FUNCTION spesa_roles.set_secret(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE holder name;
         BEGIN
@@ -53,6 +65,7 @@ extension ServerSchema {
             LOOP
                 EXECUTE format('REVOKE %I FROM %I', role, holder);
             END LOOP;
+            PERFORM spesa_roles.disconnect(role);
         END $$;
 
         -- From then on it lets nobody in; in seconds since 1970.
@@ -88,9 +101,7 @@ extension ServerSchema {
 
         -- Lets nobody in any more, and ends every connection but this one, which can do nothing any more.
         CREATE FUNCTION spesa_roles.close(role text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            other name;
-            process integer;
+        DECLARE other name;
         BEGIN
             PERFORM spesa_roles.require(role, 'ups');
             EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL VALID UNTIL ''-infinity''', role);
@@ -104,11 +115,7 @@ extension ServerSchema {
             LOOP
                 EXECUTE format('REVOKE %I FROM %I', role, other);
             END LOOP;
-            FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
-                WHERE a.usename = role AND a.pid <> pg_backend_pid()
-            LOOP
-                PERFORM pg_terminate_backend(process);
-            END LOOP;
+            PERFORM spesa_roles.disconnect(role);
         END $$;
 
         -- Whether the role is gone. It is not while it is this connection's, or while something of it stands in another

@@ -56,13 +56,12 @@ extension ServerSchema {
         CREATE FUNCTION spesa.touch() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE used spesa.session;
         BEGIN
-            SELECT s.* INTO used FROM spesa.session AS s WHERE s.role = session_user;
-            IF used.last_used + 60 > spesa.clock() OR current_setting('transaction_read_only') = 'on' THEN
-                RETURN;
-            END IF;
-            UPDATE spesa.session AS s SET last_used = spesa.clock() WHERE s.role = session_user;
+            IF current_setting('transaction_read_only') = 'on' THEN RETURN; END IF;
+            UPDATE spesa.session AS s SET last_used = spesa.clock()
+                WHERE s.role = session_user AND s.last_used + 60 <= spesa.clock() RETURNING s.* INTO used;
+            IF used.role IS NULL THEN RETURN; END IF;
             PERFORM spesa_roles.set_until(
-                used.role, least(spesa.clock() + used.idle_limit, used.created + used.hard_limit));
+                used.role, least(used.last_used + used.idle_limit, used.created + used.hard_limit));
             PERFORM spesa.tidy();
         END $$;
 

@@ -2,7 +2,7 @@ extension ServerSchema {
     /// Who else opens a book.
     var sharing: String {
         """
-        -- Nobody may be left without an owner.
+        -- No book may be left without an owner.
         CREATE FUNCTION spesa.require_other_owner(of_book text, than_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             IF EXISTS (SELECT FROM spesa.member AS m
@@ -12,11 +12,9 @@ extension ServerSchema {
             THEN \(ServerFault.lastOwner.raised); END IF;
         END $$;
 
-        -- Whose only book it is, the message says.
+        -- Whose only book it is, the message says. After `lock_users`, as two of somebody's books could go at the same time.
         CREATE FUNCTION spesa.require_other_book(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            -- Two of somebody's books could otherwise go at the same time.
-            PERFORM spesa.lock_users();
             IF NOT EXISTS (SELECT FROM spesa.entries(of_person, false) AS e WHERE e.id <> of_book) THEN
                 RAISE EXCEPTION USING ERRCODE = '\(ServerFault.lastBook.rawValue)',
                     MESSAGE = (SELECT p.name FROM spesa.person AS p WHERE p.id = of_person);
@@ -66,6 +64,7 @@ extension ServerSchema {
             me bigint := spesa.me();
             other bigint;
         BEGIN
+            PERFORM spesa.lock_users();
             PERFORM spesa.require_owner(of_book, me);
             PERFORM spesa.require_present(of_book);
             other := spesa.person_named(with_folded);
@@ -80,6 +79,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa.leave(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
+            PERFORM spesa.lock_users();
             PERFORM spesa.lock_book(of_book, me);
             PERFORM spesa.require_present(of_book);
             PERFORM spesa.require_other_owner(of_book, me);
