@@ -115,6 +115,63 @@ import Users
         _ = try test.signUp("Ben")
     }
 
+    /// A client that somebody else wrote signs up.
+    func signUp(_ name: String, _ folded: String, verifier: String? = nil, in test: TestStore) throws -> SessionSecret {
+        let role = try test.store.role(of: .random()).name.dropLast(33) + "door"
+        let session = try SessionSecret.random()
+        let suffix = try String(test.store.role(of: session).name.suffix(32))
+        let any = try RoleSecret(session).verifier()
+        let door = try TestStore.open(
+            test.database, String(role), RoleSecret(test.invitation).digits, ServerStore.schema)
+        try door.execute(
+            "SELECT spesa.sign_up($1, $2, $3, $4, $5, 600, 1000)", .text(name), .text(folded), .text(verifier ?? any),
+            .text(suffix), .text(any))
+        return session
+    }
+
+    @Test func `a name from another client is refused, or hurts nobody`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let names = [
+            "", "b n", "1b", "-b", "b\u{1B}[31m", "b\nn", "b;", "'b'", "b\u{85}", "e\u{301}", "b/n",
+            String(repeating: "b", count: 33),
+        ]
+        for name in names {
+            #expect(throws: DatabaseError.refused(state: "22023", reason: "a value is of the wrong kind")) {
+                try signUp(name, "ben", in: test)
+            }
+            #expect(throws: DatabaseError.refused(state: "22023", reason: "a value is of the wrong kind")) {
+                try anna.open().execute("SELECT spesa.make_book($1, 'b')", .text(name))
+            }
+        }
+        // The same name for the eye is somebody's already, whatever it is said to be without its case.
+        #expect(throws: DatabaseError.refused(state: "SP003", reason: "refused")) {
+            try signUp("Anna", "other", in: test)
+        }
+        let odd = try test.store.session(signUp("\u{2603}", "\u{2603}", in: test))
+        #expect(odd.user.name.description == "user-\(odd.user.id)")
+        #expect(odd.book?.name.description.hasPrefix("book-") == true)
+        #expect(try anna.session().users().map(\.id).sorted() == [anna.user.id, odd.user.id])
+        try odd.share(odd.addBook(FoldedName(book: "Home")), with: anna.user.name, as: .reader)
+        _ = try anna.session().remove(odd.user)
+        #expect(try anna.session().users() == [anna.user])
+    }
+
+    @Test func `what is no verifier is taken for no password`() throws {
+        let test = try TestStore()
+        let good = try RoleSecret(.random() as SessionSecret).verifier()
+        let shifted = good.dropLast() + "!"
+        let weak = "SCRAM-SHA-256$1:" + good.dropFirst("SCRAM-SHA-256$4096:".count)
+        for verifier in ["", "geheim", "md5" + String(repeating: "0", count: 32), String(shifted), weak, good + "="] {
+            #expect {
+                try signUp("Anna", "anna", verifier: verifier, in: test)
+            } throws: { error in
+                if case .refused(let state, _) = error as? DatabaseError { state == "22023" } else { false }
+            }
+        }
+        #expect(try test.texts("SELECT name FROM spesa.person") == [])
+    }
+
     @Test func `several machines sign the same user in at the same time`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")

@@ -45,12 +45,16 @@ final class TestStore {
     init(_ template: BookTemplate = smallBook) throws {
         let name = "store \"\(Self.count.add(1, ordering: .relaxed).newValue)'"
         database = name
-        try Self.connect(TestServer.shared.socket(), "public").execute(
-            "CREATE DATABASE \"\(name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"",
-            [])
+        try Self.connect(TestServer.shared.socket(), "public").execute("CREATE DATABASE \(Self.quoted(name))", [])
         server = try Self.connect(Self.address(name, onSocket: "owner"), ServerStore.schema, .create)
         invitation = try ServerStore.make(in: server, named: name, path: name, books: template)
         store = Self.store(name)
+    }
+
+    deinit {
+        // It takes some megabytes.
+        let server = try? Self.connect(TestServer.shared.socket(), "public")
+        _ = try? server?.execute("DROP DATABASE \(Self.quoted(database)) WITH (FORCE)", [])
     }
 
     /// The store as another machine has it.
@@ -99,6 +103,11 @@ final class TestStore {
         _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite
     ) throws -> any Database {
         try Connection(PostgreSQLAddress(address), as: PostgreSQLCredentials(), schema: schema, access: access)
+    }
+
+    /// A name as SQL takes it.
+    static func quoted(_ name: String) -> String {
+        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
     private static func escaped(_ name: String) -> String {
