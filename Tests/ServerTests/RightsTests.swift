@@ -151,6 +151,8 @@ import Users
                 "CREATE RULE mine AS ON INSERT TO \(book).expense DO INSTEAD NOTHING",
                 "CREATE STATISTICS mine ON id, cents FROM \(book).expense",
                 "ALTER TABLE \(book).expense OWNER TO \(emil)", "COPY \(book).expense FROM PROGRAM 'echo 1'",
+                "ALTER DATABASE \(TestStore.quoted(house.test.database)) SET search_path = mine",
+                "CREATE TEMP TABLE mine ON COMMIT DROP AS SELECT 1",
                 "ALTER DATABASE \"postgres\" SET search_path = mine", "DROP FUNCTION spesa.me()",
                 "ALTER FUNCTION spesa.me() SECURITY INVOKER", "REVOKE ALL ON FUNCTION spesa.me() FROM PUBLIC",
             ]
@@ -175,9 +177,11 @@ import Users
     }
 
     /// What those may not do who have no right to the book.
-    static func closed(in house: Household) -> [String] {
+    static func closed(in house: Household) throws -> [String] {
         let book = house.schema
-        return [
+        let reader = try house.role("r" + book.dropFirst(5))
+        return try [
+            "SET ROLE \(reader)", "DROP OWNED BY \(reader)",
             "SELECT * FROM \(book).expense", "SELECT count(*) FROM \(book).book",
             "TABLE \(book).expense", "SELECT * FROM \(book).expense_id_seq",
             "LOCK TABLE \(book).expense IN ACCESS SHARE MODE", "COPY \(book).expense TO STDOUT",
@@ -186,9 +190,11 @@ import Users
     }
 
     /// What those may not do who only read.
-    static func readOnly(in house: Household) -> [String] {
+    static func readOnly(in house: Household) throws -> [String] {
         let book = house.schema
+        let writer = try house.role("w" + book.dropFirst(5))
         return [
+            "SET ROLE \(writer)", "DROP OWNED BY \(writer)",
             "INSERT INTO \(book).expense (cents) VALUES (1)", "UPDATE \(book).expense SET cents = 1",
             "DELETE FROM \(book).expense", "SELECT * FROM \(book).expense FOR UPDATE",
             "SELECT nextval('\(book).expense_id_seq')", "SELECT setval('\(book).expense_id_seq', 1)",
@@ -227,8 +233,8 @@ import Users
         let before = try house.state(but: person)
         let database = try person.open()
         var statements = try Self.forbidden(in: house)
-        if name == "Ben" { statements += Self.readOnly(in: house) }
-        if name == "Dora" || name == "Emil" { statements += Self.closed(in: house) }
+        if name == "Ben" { statements += try Self.readOnly(in: house) }
+        if name == "Dora" || name == "Emil" { statements += try Self.closed(in: house) }
         #expect(successes(statements, on: database) == [])
         for sql in try Self.vain(in: house) { try? database.forEachRow(sql, []) { _ in } }
         #expect(try house.state(but: person) == before)
