@@ -224,6 +224,12 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
+            name: "ServerTests",
+            dependencies: [
+                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "Storage", "Support", "Users",
+            ],
+            swiftSettings: strict),
+        .testTarget(
             name: "BookkeepingTests",
             dependencies: [
                 "Bookkeeping", "Catalogues", "Household", "Imports", "Ledger", "Money", "Outings", "Periods", "SQLite",

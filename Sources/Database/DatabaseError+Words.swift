@@ -68,6 +68,10 @@ extension DatabaseError: WordedError {
             ErrorWords(
                 kind: "server.password", message: "\(server) asks for a password",
                 hint: "run the same command at a terminal, or with --password-stdin")
+        case .wrongSecret(let server):
+            ErrorWords(
+                kind: "server.wrong-secret", message: "the user or the password is wrong for \(server)",
+                hint: "see whether the address and the user are right, and try again")
         case .disconnected(let server):
             ErrorWords(
                 kind: "server.disconnected", message: "the connection to \(server) was lost",

@@ -32,6 +32,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case unreachable(server: String, reason: String)
     /// The server asks for a password, and none was given.
     case passwordNeeded(server: String)
+    /// The server has no such role, or the secret is another one, or its time is over: which, it does not tell.
+    case wrongSecret(server: String)
     /// The connection to the server was lost; whether the last change was kept is not known.
     case disconnected(server: String)
     /// Somebody else changed the same at the same time; the transaction is undone and may be tried again.

@@ -21,6 +21,8 @@ struct Handshake {
         do throws(DatabaseError) {
             // Otherwise it would write what the server says to standard error.
             _ = library.setNoticeReceiver(handle, { _, _ in }, nil)
+            // Nothing else tells the SQLSTATE of a sign-in that was refused, and the words are in the server's language.
+            _ = library.setErrorVerbosity(handle, Library.Code.verbose)
             try advance(handle)
             try requireFitness(handle)
         } catch {
@@ -95,8 +97,10 @@ struct Handshake {
 
     private func failure(_ handle: OpaquePointer) -> DatabaseError {
         if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
-        let reason = library.errorMessage(handle).map { ServerText.oneLine(String(cString: $0)) } ?? ""
-        return .unreachable(server: server, reason: reason)
+        let told = Refusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
+        // invalid_password
+        if told.state == "28P01" { return .wrongSecret(server: server) }
+        return .unreachable(server: server, reason: ServerText.oneLine(told.reason))
     }
 
     /// Nothing that was asked for may have been passed over.

@@ -24,6 +24,7 @@ struct Library {
     let errorMessage: @convention(c) (Handle) -> Text?
     let socket: @convention(c) (Handle) -> Int32
     let needsPassword: @convention(c) (Handle) -> Int32
+    let setErrorVerbosity: @convention(c) (Handle, Int32) -> Int32
     let setNoticeReceiver: @convention(c) (Handle, Receiver?, UnsafeMutableRawPointer?) -> Receiver?
     let run: @convention(c) (Handle, Text) -> Result?
     let prepare: @convention(c) (Handle, Text, Text, Int32, Types?) -> Result?
@@ -60,6 +61,7 @@ struct Library {
         errorMessage = try find("PQerrorMessage")
         socket = try find("PQsocket")
         needsPassword = try find("PQconnectionNeedsPassword")
+        setErrorVerbosity = try find("PQsetErrorVerbosity")
         setNoticeReceiver = try find("PQsetNoticeReceiver")
         run = try find("PQexec")
         prepare = try find("PQprepare")
@@ -85,6 +87,7 @@ struct Library {
     enum Code {
         static let connectionIsGood: Int32 = 0
         static let connectionIsBad: Int32 = 1
+        static let verbose: Int32 = 2
         static let awaitsResponse: Int32 = 4
         static let pollingFailed: Int32 = 0
         static let pollingReads: Int32 = 1

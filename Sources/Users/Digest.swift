@@ -8,6 +8,14 @@ public func digest(_ text: String) -> String { digest(Array(text.utf8)) }
 /// - Complexity: O(n).
 public func digest(_ bytes: [UInt8]) -> String { hex(blake2b(bytes)) }
 
+/// SHA-256 of a text, in lower-case hexadecimal: what a server can make too.
+/// - Complexity: O(n).
+public func sha256Digits(_ text: String) -> String {
+    var hash = [UInt8](repeating: 0, count: 32)
+    _ = crypto_hash_sha256(&hash, Array(text.utf8), UInt64(text.utf8.count))
+    return hex(hash)
+}
+
 /// BLAKE2b of some bytes.
 /// - Parameter key: none, or 16 to 64 bytes, without which the hash cannot be made.
 /// - Complexity: O(n).

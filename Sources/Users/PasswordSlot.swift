@@ -1,4 +1,3 @@
-internal import CArgon2
 internal import CSodium
 
 /// A secret that a password opens: what is stored is a salt, the cost, and the secret encrypted with the key that
@@ -52,7 +51,7 @@ public struct PasswordSlot {
         var salt = [UInt8](repeating: 0, count: saltCount)
         randombytes_buf(&salt, saltCount)
         for cost in [cost, .fallback] {
-            guard let key = try key(of: password, salt: salt, cost: cost) else { continue }
+            guard let key = try password.stretched(salt: salt, cost: cost) else { continue }
             return PasswordSlot(cost: cost, salt: salt, wrapped: secret.wrapped(by: key, in: place))
         }
         throw .outOfMemory
@@ -62,28 +61,12 @@ public struct PasswordSlot {
     /// - Throws: `UserError.outOfMemory`.
     /// - Complexity: what its cost says; about a quarter of a second at `PasswordCost.full`.
     public func open(with password: Secret, in place: String) throws(UserError) -> Secret? {
-        guard let key = try Self.key(of: password, salt: salt, cost: cost) else { throw .outOfMemory }
+        guard let key = try password.stretched(salt: salt, cost: cost) else { throw .outOfMemory }
         return try Secret.unwrapped(wrapped, by: key, in: place)
     }
 
     /// Whether it has less memory or fewer passes than a new one of that cost would have.
     public func isWeaker(than cost: PasswordCost) -> Bool {
         self.cost.memoryKiB < cost.memoryKiB || self.cost.passes < cost.passes
-    }
-
-    /// The key, or nil if the system refuses the memory or the threads.
-    private static func key(of password: Secret, salt: [UInt8], cost: PasswordCost) throws(UserError) -> Secret? {
-        let key = try Secret(capacity: Secret.keyCount)
-        var isDone = false
-        key.fill { memory in
-            let code = password.withUnsafeBytes { bytes in
-                argon2id_hash_raw(
-                    UInt32(cost.passes), UInt32(cost.memoryKiB), UInt32(cost.lanes), bytes.baseAddress, bytes.count,
-                    salt, salt.count, memory.baseAddress, memory.count)
-            }
-            isDone = code == ARGON2_OK.rawValue
-            return isDone ? memory.count : 0
-        }
-        return isDone ? key : nil
     }
 }

@@ -21,6 +21,7 @@ import Testing
         (.inputOutput(path: "p", code: 10), "store.input-output", "reading or writing p failed (code 10)", true),
         (.unreachable(server: "s", reason: "why"), "server.unreachable", "cannot open s: why", true),
         (.passwordNeeded(server: "s"), "server.password", "s asks for a password", true),
+        (.wrongSecret(server: "s"), "server.wrong-secret", "the user or the password is wrong for s", true),
         (.disconnected(server: "s"), "server.disconnected", "the connection to s was lost", true),
         (.conflict, "server.conflict", "somebody else changed the same at the same time", true),
         (.denied(reason: "why"), "server.denied", "the server does not allow that: why", true),

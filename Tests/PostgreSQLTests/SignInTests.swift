@@ -29,9 +29,25 @@ import Testing
             #expect {
                 try TestConnection.open(address, schema, password: "geheim")
             } throws: { error in
-                guard case .unreachable(address, let reason) = error as? DatabaseError else { return false }
-                return reason.contains("password authentication failed") && !"\(error)".contains("geheim")
+                error as? DatabaseError == .wrongSecret(server: address) && !"\(error)".contains("geheim")
             }
+        }
+    }
+
+    @Test func `somebody whom the server does not know is told no more than one with a wrong password`() {
+        let address = server.tcp("nobody", on: "127.0.0.1")
+        #expect(throws: DatabaseError.wrongSecret(server: address)) {
+            try TestConnection.open(address, schema, password: "geheim")
+        }
+    }
+
+    @Test func `what a server refuses otherwise is told in its words alone`() {
+        let address = server.socket("owner", "missing")
+        #expect {
+            try TestConnection.open(address, schema)
+        } throws: { error in
+            guard case .unreachable(address, let reason) = error as? DatabaseError else { return false }
+            return reason.hasSuffix("database \"missing\" does not exist") && !reason.contains("3D000")
         }
     }
 

@@ -15,6 +15,9 @@ import Users
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
         (.noSuchBook("x"), "book.not-found", "there is no book 'x' of yours", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
+        (
+            .wrongInvitation, "invitation.refused", "the invitation is wrong, or another one was made since", nil, true
+        ),
         (.throttled(seconds: 1), "sign-in.throttled", "too many wrong passwords; wait 1 second", nil, true),
         (.notSignedIn, "session.none", "you are not signed in", nil, true),
         (.sessionEnded, "session.ended", "your session has ended", nil, true),

@@ -184,7 +184,8 @@ extension StoreError: Failure {
         case .noSuchUser, .noSuchBook, .noBookChosen, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup:
             .notFound
         case .notInGroup, .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
-            .notAdministrator, .wrongRecoveryCode, .mayOnlyRead, .notOwner, .unknownToken, .tokenExpired, .tokenCannot:
+            .notAdministrator, .wrongRecoveryCode, .wrongInvitation, .mayOnlyRead, .notOwner, .unknownToken,
+            .tokenExpired, .tokenCannot:
             .notAllowed
         }
     }

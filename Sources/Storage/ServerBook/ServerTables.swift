@@ -6,12 +6,16 @@ internal import Database
 /// which of the rooms the book has come to have.
 let serverBookSteps = [
     Migration(
-        "a book on a server", ServerFunctions.script + "\n" + serverTables,
-        finish: { database in
-            for script in Room.serverScripts { try database.executeScript(script) }
-            try database.executeScript(upkeep)
-        })
+        "a book on a server",
+        ([ServerFunctions.script, serverTables] + Room.serverScripts + [upkeep]).map { $0 + ";\n" }.joined())
 ]
+
+extension BookTemplate {
+    /// What the functions of a store make a new book of.
+    public static let newest = BookTemplate(
+        version: serverBookSteps.count,
+        script: serverBookSteps.map { serverPhrases.translated($0.script) }.joined(separator: "\n"))
+}
 
 /// What is there in every book.
 private let serverTables = """

@@ -68,6 +68,10 @@ extension StoreError: WordedError {
                 input: name.description, hint: "the first user of a store stays as long as there are others")
         case .wrongRecoveryCode:
             ErrorWords(kind: "recovery-code.refused", message: "the name or the recovery code is wrong")
+        case .wrongInvitation:
+            ErrorWords(
+                kind: "invitation.refused", message: "the invitation is wrong, or another one was made since",
+                hint: "ask an administrator of the store for the present one")
         case .hasNoKeys(let name):
             ErrorWords(
                 kind: "user.no-keys", message: "'\(name)' has no keys yet", input: name.description,

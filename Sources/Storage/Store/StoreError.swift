@@ -36,6 +36,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case lastAdministrator(UserName)
     /// The same for a wrong recovery code, a user that does not exist, and one who has no code.
     case wrongRecoveryCode
+    /// An invitation that the store on a server has not given, or gives no more.
+    case wrongInvitation
     /// A user from before there were keys, who has not signed in since.
     case hasNoKeys(UserName)
     /// A reader, or a token that reads, was to change a book.

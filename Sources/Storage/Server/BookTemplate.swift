@@ -1,0 +1,16 @@
+/// What a new book on a server is made of.
+public struct BookTemplate: Sendable {
+    /// The version of the tables, as the migrations of books count it; it stands in the comment of the book's schema.
+    public let version: Int
+    /// Statements that make the tables, run as their owner with the schema of the book as `search_path`, names not qualified.
+    ///
+    /// Readers get `SELECT` on all tables and views, writers `INSERT`, `UPDATE` and `DELETE` too, and all sequences. Functions
+    /// are the script's own to guard: whoever may use the schema may call them, unless it says otherwise.
+    public let script: String
+
+    /// The tables of that version.
+    public init(version: Int, script: String) {
+        self.version = version
+        self.script = script
+    }
+}

@@ -1,0 +1,19 @@
+extension ServerSchema {
+    /// Which functions who may call; all others are for these alone. Without one of its values a call does nothing.
+    var callable: String {
+        given(["sign_up"], to: roles.door)
+            + given(["sign_in", "change_password", "take_name"], to: roles.entry)
+            + given(
+                [
+                    "signed_in", "sign_out", "sign_out_everywhere", "books", "removed_books", "members", "make_book",
+                    "use_book", "rename_book", "remove_book", "restore_book", "share", "unshare", "leave", "settings",
+                    "set_setting", "unset_setting", "users", "rename_user", "remove_user", "renew_invitation",
+                ], to: roles.person)
+    }
+
+    private func given(_ functions: [String], to role: String) -> String {
+        functions.map {
+            "ALTER FUNCTION spesa.\($0) STRICT; GRANT EXECUTE ON FUNCTION spesa.\($0) TO \(role);\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,75 @@
+extension ServerSchema {
+    /// Who calls, and what everybody's calls share. None of these is for others to call.
+    var callers: String {
+        """
+        CREATE FUNCTION spesa.clock() RETURNS bigint LANGUAGE sql AS $$
+            SELECT floor(extract(epoch FROM clock_timestamp()))::bigint
+        $$;
+
+        -- The person whose session this is.
+        CREATE FUNCTION spesa.me() RETURNS bigint LANGUAGE plpgsql AS $$
+        DECLARE found bigint;
+        BEGIN
+            SELECT s.person INTO found FROM spesa.session AS s
+                WHERE s.role = session_user AND s.last_used + s.idle_limit > spesa.clock()
+                    AND s.created + s.hard_limit > spesa.clock();
+            IF found IS NULL THEN \(ServerFault.sessionEnded.raised); END IF;
+            RETURN found;
+        END $$;
+
+        CREATE FUNCTION spesa.administrator() RETURNS bigint LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.me();
+        BEGIN
+            IF NOT (SELECT p.administrator FROM spesa.person AS p WHERE p.id = me) THEN
+                \(ServerFault.notAdministrator.raised);
+            END IF;
+            RETURN me;
+        END $$;
+
+        -- The person whose password this connection was opened with.
+        CREATE FUNCTION spesa.entering() RETURNS bigint LANGUAGE plpgsql AS $$
+        DECLARE found bigint;
+        BEGIN
+            SELECT p.id INTO found FROM spesa.person AS p WHERE p.login = session_user;
+            IF found IS NULL THEN \(ServerFault.sessionEnded.raised); END IF;
+            RETURN found;
+        END $$;
+
+        -- Who changes users, or takes books from them, waits for others who do, and sees what they did. Comes before `lock_book`.
+        CREATE FUNCTION spesa.lock_users() RETURNS void LANGUAGE sql AS $$
+            UPDATE spesa.store SET changes = changes + 1
+        $$;
+
+        -- The role with the password of somebody of that name.
+        CREATE FUNCTION spesa.login_of(folded text) RETURNS text LANGUAGE sql AS $$
+            SELECT '\(roles.prefix)u' || substr(encode(sha256(
+                convert_to('\(roles.prefix)', 'UTF8') || convert_to(folded, 'UTF8')), 'hex'), 1, 32)
+        $$;
+
+        CREATE FUNCTION spesa.new_role(kind text) RETURNS text LANGUAGE sql AS $$
+            SELECT '\(roles.prefix)' || kind || replace(gen_random_uuid()::text, '-', '')
+        $$;
+
+        -- The roles of a book.
+        CREATE FUNCTION spesa.role_of(book text, kind text) RETURNS text LANGUAGE sql AS $$
+            SELECT '\(roles.prefix)' || kind || replace(book, '-', '')
+        $$;
+
+        -- What the program would not read would otherwise be in everybody's lists.
+        CREATE FUNCTION spesa.require_name(name text, folded text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE letters constant text := 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+        BEGIN
+            IF (length(name) BETWEEN 1 AND 32 AND length(folded) BETWEEN 1 AND 200
+                AND name IS NFC NORMALIZED AND folded IS NFC NORMALIZED
+                AND strpos('0123456789._-', left(name, 1)) = 0
+                AND NOT EXISTS (SELECT FROM unnest(string_to_array(
+                    translate(name || folded, letters || '0123456789._-', ''), NULL)) AS rest (sign)
+                    WHERE ascii(rest.sign) < 161)) IS NOT TRUE
+            THEN
+                RAISE EXCEPTION USING ERRCODE = '22023', MESSAGE = 'no name';
+            END IF;
+        END $$;
+
+        """
+    }
+}

@@ -1,0 +1,62 @@
+extension ServerSchema {
+    /// What somebody is told of themselves and of their books.
+    var entries: String {
+        """
+        CREATE TYPE spesa.entry AS (
+            id text, name text, role text, current boolean, members bigint, books bigint
+        );
+        REVOKE ALL ON TYPE spesa.entry FROM PUBLIC;
+        ALTER TYPE spesa.entry OWNER TO \(roles.owner);
+
+        CREATE FUNCTION spesa.entries(of_person bigint, is_removed boolean) RETURNS SETOF spesa.entry
+        LANGUAGE sql AS $$
+            SELECT m.book, m.name, m.role, m.current, (SELECT count(*) FROM spesa.member AS o WHERE o.book = m.book),
+                (SELECT count(*) FROM spesa.member AS o JOIN spesa.book AS c ON c.id = o.book
+                    WHERE o.person = of_person AND c.removed IS NULL)
+            FROM spesa.member AS m JOIN spesa.book AS b ON b.id = m.book
+            WHERE m.person = of_person AND (b.removed IS NOT NULL) = is_removed
+            ORDER BY m.folded
+        $$;
+
+        CREATE FUNCTION spesa.books() RETURNS SETOF spesa.entry LANGUAGE plpgsql AS $$
+        BEGIN
+            RETURN QUERY SELECT * FROM spesa.entries(spesa.me(), false);
+        END $$;
+
+        CREATE FUNCTION spesa.removed_books() RETURNS SETOF spesa.entry LANGUAGE plpgsql AS $$
+        BEGIN
+            RETURN QUERY SELECT * FROM spesa.entries(spesa.me(), true);
+        END $$;
+
+        -- Who is signed in, and the book they work in; where that is theirs no more, their oldest. Counts as use.
+        CREATE FUNCTION spesa.signed_in() RETURNS TABLE (
+            id bigint, name text, administrator boolean, created bigint, session_created bigint, last_used bigint,
+            idle_limit bigint, hard_limit bigint, book text, book_name text, role text, current boolean, members bigint,
+            books bigint
+        ) LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.me();
+        BEGIN
+            PERFORM spesa.touch();
+            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created, s.created, s.last_used, s.idle_limit,
+                    s.hard_limit, e.id, e.name, e.role, e.current, e.members, e.books
+                FROM spesa.session AS s JOIN spesa.person AS p ON p.id = s.person
+                    LEFT JOIN spesa.entries(me, false) AS e ON true LEFT JOIN spesa.book AS b ON b.id = e.id
+                WHERE s.role = session_user ORDER BY e.current DESC, b.created, b.id LIMIT 1;
+        END $$;
+
+        -- Who can open a book, told to those who can.
+        CREATE FUNCTION spesa.members(of_book text)
+        RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.me();
+        BEGIN
+            IF NOT EXISTS (SELECT FROM spesa.entries(me, false) AS e WHERE e.id = of_book) THEN
+                \(ServerFault.noSuchBook.raised);
+            END IF;
+            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created, m.role
+                FROM spesa.member AS m JOIN spesa.person AS p ON p.id = m.person
+                WHERE m.book = of_book ORDER BY p.folded;
+        END $$;
+
+        """
+    }
+}

@@ -1,0 +1,91 @@
+extension ServerSchema {
+    /// Roles that are no person's, and what is taken from everybody in the database.
+    var foundation: String {
+        """
+        -- Roles that are left of a database of this name, which is no more. Those of one that was renamed have rows there,
+        -- and stay: then this fails.
+        DO $$
+        DECLARE former name;
+        BEGIN
+            FOR former IN SELECT rolname FROM pg_catalog.pg_roles WHERE starts_with(rolname, '\(roles.prefix)') LOOP
+                EXECUTE format('DROP ROLE %I', former);
+            END LOOP;
+        END $$;
+
+        -- Owns tables and functions, and is nobody.
+        CREATE ROLE \(roles.owner) NOLOGIN;
+        -- Owns the few functions that make roles and take them away. Before version 16 who may make roles could give them
+        -- the server's programs and files, so nothing else runs as this one.
+        CREATE ROLE \(roles.maker) NOLOGIN CREATEROLE;
+        -- What those have who sign in with a password, and those who are signed in.
+        CREATE ROLE \(roles.entry) NOLOGIN;
+        CREATE ROLE \(roles.person) NOLOGIN;
+        -- Signs up, and does nothing else.
+        CREATE ROLE \(roles.door) LOGIN;
+        -- Ends open connections.
+        GRANT pg_signal_backend TO \(roles.maker);
+        -- From version 16 on one may give only what one has been given so.
+        GRANT \(roles.entry), \(roles.person), \(roles.door) TO \(roles.maker) WITH ADMIN OPTION;
+
+        DO $$
+        DECLARE function regprocedure;
+        BEGIN
+            EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
+            EXECUTE format('GRANT CREATE ON DATABASE %I TO \(roles.owner)', current_database());
+            EXECUTE format(
+                'GRANT CONNECT ON DATABASE %I TO \(roles.door), \(roles.entry), \(roles.person)', current_database());
+            IF to_regnamespace('public') IS NOT NULL THEN
+                REVOKE ALL ON SCHEMA public FROM PUBLIC;
+            END IF;
+            REVOKE ALL ON LANGUAGE plpgsql FROM PUBLIC;
+            GRANT USAGE ON LANGUAGE plpgsql TO \(roles.owner);
+            -- Large objects can be made in a transaction that only reads, and belong to nobody's book.
+            FOR function IN
+                SELECT oid FROM pg_catalog.pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
+                    AND (starts_with(proname, 'lo_') OR proname IN ('loread', 'lowrite'))
+            LOOP
+                EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', function);
+                IF has_function_privilege('public', function, 'EXECUTE') THEN
+                    RAISE EXCEPTION USING ERRCODE = '42501', MESSAGE = 'a store is made by a superuser';
+                END IF;
+            END LOOP;
+        END $$;
+
+        ALTER SCHEMA spesa OWNER TO \(roles.owner);
+        REVOKE ALL ON SCHEMA spesa FROM PUBLIC;
+        GRANT USAGE ON SCHEMA spesa TO \(roles.door), \(roles.entry), \(roles.person);
+        -- Its owner is whoever makes the store, so that the owner of the other functions cannot change these.
+        CREATE SCHEMA spesa_roles;
+        REVOKE ALL ON SCHEMA spesa_roles FROM PUBLIC;
+        GRANT USAGE ON SCHEMA spesa_roles TO \(roles.owner), \(roles.maker);
+
+        """
+    }
+
+    /// What holds of every function, so that none is forgotten; it stands at the end of each step.
+    var closing: String {
+        """
+        DO $$
+        DECLARE
+            function regprocedure;
+            owner name;
+        BEGIN
+            FOR function, owner IN
+                SELECT oid, CASE pronamespace WHEN 'spesa'::regnamespace THEN '\(roles.owner)' ELSE '\(roles.maker)' END
+                FROM pg_catalog.pg_proc WHERE pronamespace IN ('spesa'::regnamespace, 'spesa_roles'::regnamespace)
+            LOOP
+                EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', function);
+                -- Names are said whole; settings are those of whoever calls, unless they are said here.
+                EXECUTE format(
+                    'ALTER FUNCTION %s SECURITY DEFINER SET search_path = pg_catalog, pg_temp '
+                    'SET standard_conforming_strings = on SET transform_null_equals = off SET row_security = on '
+                    'SET check_function_bodies = on SET default_tablespace = '''' SET default_table_access_method = heap',
+                    function);
+                EXECUTE format('ALTER FUNCTION %s OWNER TO %I', function, owner);
+            END LOOP;
+        END $$;
+        GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA spesa_roles TO \(roles.owner);
+
+        """
+    }
+}

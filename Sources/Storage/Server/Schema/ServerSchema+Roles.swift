@@ -1,0 +1,140 @@
+extension ServerSchema {
+    /// The functions that make roles and take them away; only the owner of the others calls them.
+    ///
+    /// Names: `u` has a password, `p` is a person with their books, `s` a session, `r` and `w` read and write a book.
+    var makingRoles: String {
+        """
+        CREATE FUNCTION spesa_roles.require(role text, kinds text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            IF (starts_with(role, '\(roles.prefix)') AND length(role) = \(roles.prefix.utf8.count + 33)
+                AND strpos(kinds, substr(role, \(roles.prefix.utf8.count + 1), 1)) > 0
+                AND translate(substr(role, \(roles.prefix.utf8.count + 2)), '0123456789abcdef', '') = '') IS NOT TRUE
+            THEN
+                RAISE EXCEPTION USING ERRCODE = '42501', MESSAGE = 'no role of this store';
+            END IF;
+        END $$;
+
+        -- Anything but what a client makes of a secret would be taken for the secret itself, and kept in the server's log.
+        CREATE FUNCTION spesa_roles.require_verifier(verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            IF (length(verifier) = 133 AND starts_with(verifier, 'SCRAM-SHA-256$4096:') AND substr(verifier, 44, 1) = '$'
+                AND substr(verifier, 89, 1) = ':' AND octet_length(decode(substr(verifier, 20, 24), 'base64')) = 16
+                AND octet_length(decode(substr(verifier, 45, 44), 'base64')) = 32
+                AND octet_length(decode(substr(verifier, 90, 44), 'base64')) = 32
+                AND translate(substr(verifier, 20), ' ' || chr(9) || chr(10) || chr(13), '') = substr(verifier, 20))
+                IS NOT TRUE
+            THEN
+                RAISE EXCEPTION USING ERRCODE = '22023', MESSAGE = 'no verifier of SCRAM-SHA-256';
+            END IF;
+        END $$;
+
+        CREATE FUNCTION spesa_roles.make(role text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.require(role, 'prw');
+            EXECUTE format('CREATE ROLE %I NOLOGIN', role);
+        END $$;
+
+        CREATE FUNCTION spesa_roles.make_login(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.require(role, 'us');
+            PERFORM spesa_roles.require_verifier(verifier);
+            EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', role, verifier);
+        END $$;
+
+        -- Ends every connection of a role but this one.
+        CREATE FUNCTION spesa_roles.disconnect(role text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE process integer;
+        BEGIN
+            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'ups'); END IF;
+            FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
+                WHERE a.usename = role AND a.pid <> pg_backend_pid()
+            LOOP
+                PERFORM pg_terminate_backend(process);
+            END LOOP;
+        END $$;
+
+        -- Who knew the secret before keeps no connection, nor, where the server let them, a right to the role.
+        CREATE FUNCTION spesa_roles.set_secret(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE holder name;
+        BEGIN
+            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'u'); END IF;
+            PERFORM spesa_roles.require_verifier(verifier);
+            EXECUTE format('ALTER ROLE %I PASSWORD %L', role, verifier);
+            FOR holder IN SELECT m.member::regrole::name FROM pg_catalog.pg_auth_members AS m
+                WHERE m.roleid = role::regrole AND m.member <> '\(roles.maker)'::regrole
+            LOOP
+                EXECUTE format('REVOKE %I FROM %I', role, holder);
+            END LOOP;
+            PERFORM spesa_roles.disconnect(role);
+        END $$;
+
+        -- From then on it lets nobody in; in seconds since 1970.
+        CREATE FUNCTION spesa_roles.set_until(role text, until bigint) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.require(role, 's');
+            EXECUTE format('ALTER ROLE %I VALID UNTIL %L', role,
+                to_char(to_timestamp(until) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00');
+        END $$;
+
+        CREATE FUNCTION spesa_roles.give(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            IF role = '\(roles.entry)' THEN
+                PERFORM spesa_roles.require(member, 'u');
+            ELSIF role = '\(roles.person)' THEN
+                PERFORM spesa_roles.require(member, 'p');
+            ELSE
+                PERFORM spesa_roles.require(role, 'prw');
+                PERFORM spesa_roles.require(member, CASE substr(role, \(roles.prefix.utf8.count + 1), 1)
+                    WHEN 'p' THEN 's' WHEN 'r' THEN 'pw' ELSE 'p' END);
+            END IF;
+            EXECUTE format('GRANT %I TO %I', role, member);
+        END $$;
+
+        CREATE FUNCTION spesa_roles.take(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.require(role, 'rw');
+            PERFORM spesa_roles.require(member, 'p');
+            IF EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
+                WHERE m.roleid = role::regrole AND m.member = take.member::regrole)
+            THEN EXECUTE format('REVOKE %I FROM %I', role, member); END IF;
+        END $$;
+
+        -- Lets nobody in any more, and ends every connection but this one, which can do nothing any more.
+        CREATE FUNCTION spesa_roles.close(role text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE other name;
+        BEGIN
+            PERFORM spesa_roles.require(role, 'ups');
+            EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL VALID UNTIL ''-infinity''', role);
+            FOR other IN SELECT m.roleid::regrole::name FROM pg_catalog.pg_auth_members AS m
+                WHERE m.member = role::regrole
+            LOOP
+                EXECUTE format('REVOKE %I FROM %I', other, role);
+            END LOOP;
+            FOR other IN SELECT m.member::regrole::name FROM pg_catalog.pg_auth_members AS m
+                WHERE m.roleid = role::regrole AND m.member <> '\(roles.maker)'::regrole
+            LOOP
+                EXECUTE format('REVOKE %I FROM %I', role, other);
+            END LOOP;
+            PERFORM spesa_roles.disconnect(role);
+        END $$;
+
+        -- Whether the role is gone. It is not while it is this connection's, or while something of it stands in another
+        -- database of the server.
+        CREATE FUNCTION spesa_roles.drop(role text) RETURNS boolean LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.require(role, 'upsrw');
+            IF role = session_user THEN RETURN false; END IF;
+            BEGIN
+                EXECUTE format('GRANT %I TO %I', role, '\(roles.maker)');
+                EXECUTE format('DROP OWNED BY %I', role);
+                EXECUTE format('DROP ROLE %I', role);
+            EXCEPTION
+                WHEN undefined_object THEN RETURN true;
+                WHEN OTHERS THEN RETURN false;
+            END;
+            RETURN true;
+        END $$;
+
+        """
+    }
+}

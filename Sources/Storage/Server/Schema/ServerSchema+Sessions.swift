@@ -1,0 +1,83 @@
+extension ServerSchema {
+    /// What sessions are, how long they last, and how they end.
+    var sessions: String {
+        """
+        CREATE FUNCTION spesa.open_session(
+            of_person bigint, suffix text, verifier text, idle bigint, hard bigint
+        ) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE new_role text := '\(roles.prefix)s' || suffix;
+        BEGIN
+            INSERT INTO spesa.session (role, person, created, last_used, idle_limit, hard_limit)
+                VALUES (new_role, of_person, spesa.clock(), spesa.clock(), idle, hard);
+            PERFORM spesa_roles.make_login(new_role, verifier);
+            PERFORM spesa_roles.set_until(new_role, spesa.clock() + least(idle, hard));
+            PERFORM spesa_roles.give((SELECT p.role FROM spesa.person AS p WHERE p.id = of_person), new_role);
+        END $$;
+
+        -- A role that is to let nobody in any more; it is dropped as soon as that is possible.
+        CREATE FUNCTION spesa.spend(old_role text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.close(old_role);
+            IF NOT spesa_roles.drop(old_role) THEN
+                INSERT INTO spesa.spent (role) VALUES (old_role) ON CONFLICT DO NOTHING;
+            END IF;
+        END $$;
+
+        CREATE FUNCTION spesa.end_sessions(of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE ended text;
+        BEGIN
+            FOR ended IN DELETE FROM spesa.session AS s WHERE s.person = of_person RETURNING s.role LOOP
+                PERFORM spesa.spend(ended);
+            END LOOP;
+        END $$;
+
+        -- Ends sessions past their limits with their open connections, and drops roles that could not be dropped before.
+        CREATE FUNCTION spesa.tidy() RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE ended text;
+        BEGIN
+            FOR ended IN
+                SELECT s.role FROM spesa.session AS s
+                WHERE s.last_used + s.idle_limit <= spesa.clock() OR s.created + s.hard_limit <= spesa.clock()
+                LIMIT 100 FOR UPDATE SKIP LOCKED
+            LOOP
+                DELETE FROM spesa.session AS s WHERE s.role = ended;
+                PERFORM spesa.spend(ended);
+            END LOOP;
+            FOR ended IN SELECT s.role FROM spesa.spent AS s ORDER BY s.tried LIMIT 20 FOR UPDATE SKIP LOCKED LOOP
+                IF spesa_roles.drop(ended) THEN
+                    DELETE FROM spesa.spent AS s WHERE s.role = ended;
+                ELSE
+                    UPDATE spesa.spent AS s SET tried = spesa.clock() WHERE s.role = ended;
+                END IF;
+            END LOOP;
+        END $$;
+
+        -- Notes that the session is in use, at most once a minute, and not where nothing can be written.
+        CREATE FUNCTION spesa.touch() RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE used spesa.session;
+        BEGIN
+            IF current_setting('transaction_read_only') = 'on' THEN RETURN; END IF;
+            UPDATE spesa.session AS s SET last_used = spesa.clock()
+                WHERE s.role = session_user AND s.last_used + 60 <= spesa.clock() RETURNING s.* INTO used;
+            IF used.role IS NULL THEN RETURN; END IF;
+            PERFORM spesa_roles.set_until(
+                used.role, least(used.last_used + used.idle_limit, used.created + used.hard_limit));
+            PERFORM spesa.tidy();
+        END $$;
+
+        CREATE FUNCTION spesa.sign_out() RETURNS void LANGUAGE plpgsql STRICT AS $$
+        DECLARE ended text;
+        BEGIN
+            FOR ended IN DELETE FROM spesa.session AS s WHERE s.role = session_user RETURNING s.role LOOP
+                PERFORM spesa.spend(ended);
+            END LOOP;
+        END $$;
+
+        CREATE FUNCTION spesa.sign_out_everywhere() RETURNS void LANGUAGE plpgsql STRICT AS $$
+        BEGIN
+            PERFORM spesa.end_sessions(spesa.me());
+        END $$;
+
+        """
+    }
+}

@@ -1,0 +1,92 @@
+extension ServerSchema {
+    /// Who else opens a book.
+    var sharing: String {
+        """
+        -- No book may be left without an owner.
+        CREATE FUNCTION spesa.require_other_owner(of_book text, than_person bigint) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            IF EXISTS (SELECT FROM spesa.member AS m
+                    WHERE m.book = of_book AND m.person = than_person AND m.role = 'owner')
+                AND NOT EXISTS (SELECT FROM spesa.member AS m
+                    WHERE m.book = of_book AND m.person <> than_person AND m.role = 'owner')
+            THEN \(ServerFault.lastOwner.raised); END IF;
+        END $$;
+
+        -- Whose only book it is, the message says. After `lock_users`, as two of somebody's books could go at the same time.
+        CREATE FUNCTION spesa.require_other_book(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            IF NOT EXISTS (SELECT FROM spesa.entries(of_person, false) AS e WHERE e.id <> of_book) THEN
+                RAISE EXCEPTION USING ERRCODE = '\(ServerFault.lastBook.rawValue)',
+                    MESSAGE = (SELECT p.name FROM spesa.person AS p WHERE p.id = of_person);
+            END IF;
+        END $$;
+
+        CREATE FUNCTION spesa.person_named(with_folded text) RETURNS bigint LANGUAGE plpgsql AS $$
+        DECLARE found bigint;
+        BEGIN
+            SELECT p.id INTO found FROM spesa.person AS p WHERE p.folded = with_folded;
+            IF found IS NULL THEN \(ServerFault.noSuchUser.raised); END IF;
+            RETURN found;
+        END $$;
+
+        -- Lets somebody open a book, or changes what they may do with it.
+        CREATE FUNCTION spesa.share(of_book text, with_folded text, as_role text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE
+            me bigint := spesa.me();
+            other bigint;
+            mine spesa.member;
+        BEGIN
+            PERFORM spesa.require_owner(of_book, me);
+            PERFORM spesa.require_present(of_book);
+            other := spesa.person_named(with_folded);
+            IF NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.person = other) THEN
+                SELECT m.* INTO mine FROM spesa.member AS m WHERE m.book = of_book AND m.person = me;
+                PERFORM spesa.join_book(other, of_book, as_role, mine.name, mine.folded);
+                RETURN;
+            END IF;
+            IF as_role <> 'owner' THEN PERFORM spesa.require_other_owner(of_book, other); END IF;
+            UPDATE spesa.member AS m SET role = as_role WHERE m.book = of_book AND m.person = other;
+            PERFORM spesa.grant_member(other, of_book, as_role);
+        END $$;
+
+        -- A member goes. Where nobody who is left decides, all who write do.
+        CREATE FUNCTION spesa.drop_member(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa.grant_member(of_person, of_book, 'none');
+            DELETE FROM spesa.member AS m WHERE m.book = of_book AND m.person = of_person;
+            IF NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.role = 'owner') THEN
+                UPDATE spesa.member AS m SET role = 'owner' WHERE m.book = of_book AND m.role = 'writer';
+            END IF;
+        END $$;
+
+        CREATE FUNCTION spesa.unshare(of_book text, with_folded text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE
+            me bigint := spesa.me();
+            other bigint;
+        BEGIN
+            PERFORM spesa.lock_users();
+            PERFORM spesa.require_owner(of_book, me);
+            PERFORM spesa.require_present(of_book);
+            other := spesa.person_named(with_folded);
+            IF NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.person = other) THEN
+                \(ServerFault.noSuchMember.raised);
+            END IF;
+            PERFORM spesa.require_other_owner(of_book, other);
+            PERFORM spesa.require_other_book(of_book, other);
+            PERFORM spesa.drop_member(of_book, other);
+        END $$;
+
+        CREATE FUNCTION spesa.leave(of_book text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.me();
+        BEGIN
+            PERFORM spesa.lock_users();
+            PERFORM spesa.lock_book(of_book, me);
+            PERFORM spesa.require_present(of_book);
+            PERFORM spesa.require_other_owner(of_book, me);
+            PERFORM spesa.require_other_book(of_book, me);
+            PERFORM spesa.drop_member(of_book, me);
+        END $$;
+
+        """
+    }
+}

@@ -1,0 +1,95 @@
+extension ServerSchema {
+    /// What lets somebody in: by an invitation the first time, by the password afterwards.
+    var signingIn: String {
+        """
+        CREATE FUNCTION spesa.make_entry(name text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.make_login(name, verifier);
+            PERFORM spesa_roles.give('\(roles.entry)', name);
+        END $$;
+
+        -- Makes a person with a book of the same name, and a session. The first is the administrator.
+        CREATE FUNCTION spesa.sign_up(
+            new_name text, new_folded text, verifier text, session text, session_verifier text, idle bigint, hard bigint
+        ) RETURNS TABLE (id bigint, name text, administrator boolean, created bigint) LANGUAGE plpgsql AS $$
+        #variable_conflict use_column
+        DECLARE
+            new_login text := spesa.login_of(new_folded);
+            new_role text := spesa.new_role('p');
+            new_id bigint;
+        BEGIN
+            PERFORM spesa.require_name(new_name, new_folded);
+            PERFORM spesa.lock_users();
+            PERFORM spesa.tidy();
+            IF EXISTS (SELECT FROM spesa.person AS p
+                WHERE p.folded = new_folded OR p.name = new_name OR p.login = new_login)
+            THEN \(ServerFault.nameTaken.raised); END IF;
+            -- Of somebody who had that name before, and who is signed in yet.
+            IF EXISTS (SELECT FROM spesa.spent AS s WHERE s.role = new_login) THEN
+                \(ServerFault.nameTaken.raised);
+            END IF;
+            INSERT INTO spesa.person (name, folded, login, role, administrator, created)
+                VALUES (new_name, new_folded, new_login, new_role,
+                    NOT EXISTS (SELECT FROM spesa.person AS p), spesa.clock())
+                RETURNING person.id INTO new_id;
+            PERFORM spesa.make_entry(new_login, verifier);
+            PERFORM spesa_roles.make(new_role);
+            PERFORM spesa_roles.give('\(roles.person)', new_role);
+            PERFORM spesa.build_book(new_id, new_name, new_folded);
+            PERFORM spesa.open_session(new_id, session, session_verifier, idle, hard);
+            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created FROM spesa.person AS p WHERE p.id = new_id;
+        END $$;
+
+        -- Opens a session. `renamed` says that the password is still kept under the name before.
+        CREATE FUNCTION spesa.sign_in(session text, session_verifier text, idle bigint, hard bigint)
+        RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, renamed boolean)
+        LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.entering();
+        BEGIN
+            PERFORM spesa.tidy();
+            PERFORM spesa.open_session(me, session, session_verifier, idle, hard);
+            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created, p.login <> spesa.login_of(p.folded)
+                FROM spesa.person AS p WHERE p.id = me;
+        END $$;
+
+        -- Takes another password, ends every session, and opens a new one.
+        CREATE FUNCTION spesa.change_password(
+            verifier text, session text, session_verifier text, idle bigint, hard bigint
+        ) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.entering();
+        BEGIN
+            PERFORM spesa_roles.set_secret(session_user, verifier);
+            PERFORM spesa.end_sessions(me);
+            PERFORM spesa.open_session(me, session, session_verifier, idle, hard);
+        END $$;
+
+        -- Keeps the password under the name that somebody was given, as the secret is made of it and of the password.
+        CREATE FUNCTION spesa.take_name(verifier text) RETURNS boolean LANGUAGE plpgsql AS $$
+        DECLARE
+            me bigint := spesa.entering();
+            former text := session_user;
+            next text;
+        BEGIN
+            PERFORM spesa.lock_users();
+            PERFORM spesa.tidy();
+            SELECT spesa.login_of(p.folded) INTO next FROM spesa.person AS p WHERE p.id = me;
+            -- Somebody who was renamed too may not have been there since.
+            IF EXISTS (SELECT FROM spesa.person AS p WHERE p.login = next)
+                OR EXISTS (SELECT FROM spesa.spent AS s WHERE s.role = next)
+            THEN RETURN false; END IF;
+            PERFORM spesa.make_entry(next, verifier);
+            UPDATE spesa.person AS p SET login = next WHERE p.id = me;
+            PERFORM spesa.spend(former);
+            RETURN true;
+        END $$;
+
+        -- A new invitation; the one before lets nobody in any more.
+        CREATE FUNCTION spesa.renew_invitation(verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa.administrator();
+            PERFORM spesa_roles.set_secret('\(roles.door)', verifier);
+        END $$;
+
+        """
+    }
+}

@@ -1,0 +1,85 @@
+extension ServerSchema {
+    /// Who there is and what is whose. Instants are seconds since 1970, by the server's clock.
+    var tables: String {
+        """
+        SET LOCAL ROLE \(roles.owner);
+
+        CREATE TABLE spesa.store (
+            single boolean PRIMARY KEY DEFAULT true CHECK (single),
+            id text NOT NULL,
+            created bigint NOT NULL,
+            -- Counts changes that must see each other, whatever isolation whoever makes them has asked for.
+            changes bigint NOT NULL DEFAULT 0
+        );
+
+        -- What a new book is made of.
+        CREATE TABLE spesa.template (
+            single boolean PRIMARY KEY DEFAULT true CHECK (single),
+            version bigint NOT NULL,
+            script text NOT NULL
+        );
+
+        CREATE TABLE spesa.person (
+            id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+            name text NOT NULL UNIQUE,
+            folded text NOT NULL UNIQUE,
+            -- Has the password. It follows from the name, so that it can be found before one has signed in.
+            login text NOT NULL UNIQUE,
+            -- Has the books; nobody signs in as it.
+            role text NOT NULL UNIQUE,
+            administrator boolean NOT NULL,
+            created bigint NOT NULL
+        );
+
+        CREATE TABLE spesa.session (
+            role text PRIMARY KEY,
+            person bigint NOT NULL REFERENCES spesa.person (id) ON DELETE CASCADE,
+            created bigint NOT NULL,
+            last_used bigint NOT NULL,
+            idle_limit bigint NOT NULL CHECK (idle_limit BETWEEN 1 AND 315360000),
+            hard_limit bigint NOT NULL CHECK (hard_limit BETWEEN 1 AND 315360000)
+        );
+        CREATE INDEX session_person ON spesa.session (person);
+
+        -- Roles that let nobody in any more, and are still to be dropped.
+        CREATE TABLE spesa.spent (
+            role text PRIMARY KEY,
+            tried bigint NOT NULL DEFAULT 0
+        );
+
+        CREATE TABLE spesa.book (
+            id text PRIMARY KEY,
+            created bigint NOT NULL,
+            removed bigint,
+            -- As of the store.
+            changes bigint NOT NULL DEFAULT 0
+        );
+
+        CREATE TABLE spesa.member (
+            person bigint NOT NULL REFERENCES spesa.person (id) ON DELETE CASCADE,
+            book text NOT NULL REFERENCES spesa.book (id) ON DELETE CASCADE,
+            role text NOT NULL CHECK (role IN ('owner', 'writer', 'reader')),
+            current boolean NOT NULL,
+            name text NOT NULL,
+            folded text NOT NULL,
+            PRIMARY KEY (person, book),
+            UNIQUE (person, folded)
+        );
+        CREATE UNIQUE INDEX member_current ON spesa.member (person) WHERE current;
+        CREATE INDEX member_book ON spesa.member (book);
+
+        CREATE TABLE spesa.setting (
+            person bigint NOT NULL REFERENCES spesa.person (id) ON DELETE CASCADE,
+            key text NOT NULL CHECK (octet_length(key) BETWEEN 1 AND 100),
+            value text NOT NULL CHECK (octet_length(value) <= 10000),
+            PRIMARY KEY (person, key)
+        );
+
+        INSERT INTO spesa.store (id, created)
+            VALUES (gen_random_uuid()::text, floor(extract(epoch FROM clock_timestamp()))::bigint);
+
+        RESET ROLE;
+
+        """
+    }
+}

@@ -1,0 +1,30 @@
+internal import Database
+internal import Users
+
+// A client that somebody else wrote may have given names that this one refuses. They are shown as others, so that nobody's
+// lists fail for them.
+
+extension User {
+    /// From `id, name, administrator, created`, the first of them at `column`.
+    init(served row: any Row, from column: Int = 0) throws {
+        let id = row.integer(column) ?? 0
+        guard let name = (try? UserName(row.text(column + 1) ?? "")) ?? (try? UserName("user-\(id)")) else {
+            throw DatabaseError.contradiction("a user has no name")
+        }
+        self.init(
+            id: id, name: name, isAdministrator: row.integer(column + 2) == 1, created: row.integer(column + 3) ?? 0)
+    }
+}
+
+extension BookEntry {
+    /// From `id, name, role, current, members, books`, the first of them at `column`; `nil` where there is none.
+    init?(served row: any Row, from column: Int = 0) throws {
+        guard let id = row.text(column) else { return nil }
+        let name = try? FoldedName(row.text(column + 1) ?? "", of: .book)
+        self.init(
+            id: id, name: try name ?? FoldedName(kept: "book-\(id.prefix(8))", of: .book), form: .open,
+            isConverting: false, role: row.text(column + 2).flatMap(Role.init) ?? .reader,
+            isCurrent: row.integer(column + 3) == 1, memberCount: Int(row.integer(column + 4) ?? 0),
+            bookCount: Int(row.integer(column + 5) ?? 0))
+    }
+}

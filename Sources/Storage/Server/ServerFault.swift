@@ -1,0 +1,47 @@
+internal import Users
+
+/// Why a function of a store on a server refuses, by the SQLSTATE that it says it with.
+enum ServerFault: String, CaseIterable {
+    case sessionEnded = "SP001"
+    case notAdministrator = "SP002"
+    case nameTaken = "SP003"
+    case noSuchUser = "SP004"
+    case noSuchBook = "SP005"
+    case notOwner = "SP006"
+    case bookNameTaken = "SP007"
+    case lastOwner = "SP008"
+    /// The message is the name of the user.
+    case lastBook = "SP009"
+    case noSuchMember = "SP010"
+    case lastAdministrator = "SP011"
+
+    /// The statement of a function that says so.
+    var raised: String { "RAISE EXCEPTION USING ERRCODE = '\(rawValue)', MESSAGE = 'refused'" }
+
+    /// What a call is about, for the words of its error.
+    struct Subject {
+        var user: UserName?
+        var newUser: UserName?
+        var book: FoldedName?
+        var newBook: FoldedName?
+    }
+
+    /// The error for a refusal of that message; `nil` where the call has nothing that it could be about.
+    func error(about subject: Subject, message: String) -> StoreError? {
+        switch self {
+        case .sessionEnded: .sessionEnded
+        case .notAdministrator: .notAdministrator
+        case .nameTaken: subject.newUser.map(StoreError.nameTaken)
+        case .noSuchUser: subject.user.map { .noSuchUser($0.description) }
+        case .noSuchBook: subject.book.map { .noSuchBook($0.description) }
+        case .notOwner: subject.book.map(StoreError.notOwner)
+        case .bookNameTaken: subject.newBook.map(StoreError.bookNameTaken)
+        case .lastOwner:
+            if let user = subject.user, let book = subject.book { .lastOwner(user, book: book) } else { nil }
+        case .lastBook: ((try? UserName(message)) ?? subject.user).map(StoreError.lastBook)
+        case .noSuchMember:
+            if let user = subject.user, let book = subject.book { .noSuchMember(user, book: book) } else { nil }
+        case .lastAdministrator: subject.user.map(StoreError.lastAdministrator)
+        }
+    }
+}

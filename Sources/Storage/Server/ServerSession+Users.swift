@@ -1,0 +1,37 @@
+internal import Database
+public import Users
+
+extension ServerSession {
+    /// All users of the store, by name.
+    /// - Throws: `StoreError.notAdministrator`.
+    public func users() throws -> [User] {
+        try calls.rows("SELECT id, name, administrator, created FROM spesa.users()") { try User(served: $0) }
+    }
+
+    /// Gives a user another name, and the book that is called as they are. Until they sign in they do so by the name before,
+    /// and that name is nobody else's.
+    /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `nameTaken`.
+    public func rename(_ user: User, to name: UserName) throws {
+        try calls.run(
+            "SELECT spesa.rename_user($1, $2, $3)", [.integer(user.id), .text(name.description), .text(name.folded)],
+            about: .init(user: user.name, newUser: name))
+    }
+
+    /// Takes a user away with all sessions. Books that nobody else can open are kept, and are in nobody's list; of the others
+    /// those who write become owners, if there is none left.
+    /// - Returns: the ids of the books that are kept.
+    /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `lastAdministrator`.
+    public func remove(_ user: User) throws -> [String] {
+        try calls.rows(
+            "SELECT spesa.remove_user($1)", [.integer(user.id)], about: .init(user: user.name)
+        ) { $0.text(0) ?? "" }
+    }
+
+    /// Makes another invitation; the one before lets nobody in any more.
+    /// - Throws: `StoreError.notAdministrator`.
+    public func renewInvitation() throws -> Invitation {
+        let invitation = try Invitation.random()
+        try calls.run("SELECT spesa.renew_invitation($1)", [.text(RoleSecret(invitation).verifier())])
+        return invitation
+    }
+}

@@ -1,0 +1,42 @@
+internal import Database
+public import Users
+
+/// Somebody who is signed in at a store on a server, with the connection that their calls are made on, a round trip each.
+public final class ServerSession {
+    let calls: ServerCalls
+    /// Who is signed in.
+    public let user: User
+    /// How long the session lasts, by the server's clock.
+    public let session: Session
+    /// The book they work in where none is named; where that is theirs no more, their oldest.
+    public let book: BookEntry?
+
+    /// - Throws: `StoreError.sessionEnded`.
+    init(_ calls: ServerCalls) throws {
+        self.calls = calls
+        let answer = try calls.rows(
+            """
+            SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
+                book, book_name, role, current, members, books FROM spesa.signed_in()
+            """
+        ) { row in
+            let user = try User(served: row)
+            let session = Session(
+                userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
+                idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: nil)
+            return (user, session, try BookEntry(served: row, from: 8))
+        }
+        guard let found = answer.first else { throw StoreError.sessionEnded }
+        (user, session, book) = found
+    }
+
+    /// Ends the session; this connection can do nothing any more.
+    public func signOut() throws {
+        try calls.run("SELECT spesa.sign_out()")
+    }
+
+    /// Ends every session of the user with its open connections, this one too.
+    public func signOutEverywhere() throws {
+        try calls.run("SELECT spesa.sign_out_everywhere()")
+    }
+}

@@ -1,0 +1,45 @@
+public import Database
+public import Users
+
+extension ServerStore {
+    /// Makes a store in a database where there is none; whoever calls is a superuser of the server, with a new schema
+    /// `ServerStore.schema` open.
+    ///
+    /// What everybody may do in the database is taken from them: `CONNECT`, `TEMPORARY`, the schema `public`, large objects,
+    /// `DO`.
+    /// - Parameters:
+    ///   - database: the name of the database, as the server calls it.
+    ///   - path: what the database is called in errors.
+    /// - Returns: what whoever signs up has to show; the store keeps only its verifier.
+    /// - Throws: `DatabaseError`, `refused` where roles of another database of that name are still in use.
+    public static func make(
+        in connection: any Database, named database: String, path: String, books: BookTemplate
+    ) throws -> Invitation {
+        try upgrade(in: connection, named: database, path: path, books: books)
+        return try renewInvitation(in: connection, named: database)
+    }
+
+    /// Brings the store's own tables and functions forward, and says what new books are made of from now on; the books that
+    /// are there stay as they are. Whoever calls is a superuser, as `make` says.
+    /// - Throws: `DatabaseError`, `newer` for a store of a newer program.
+    public static func upgrade(
+        in connection: any Database, named database: String, path: String, books: BookTemplate
+    ) throws {
+        try ServerSchema(roles: ServerRoles(database: database)).migrations.migrate(connection, path: path)
+        try connection.execute(
+            """
+            INSERT INTO spesa.template (version, script) VALUES ($1, $2)
+                ON CONFLICT (single) DO UPDATE SET version = excluded.version, script = excluded.script
+                WHERE template.version <= excluded.version
+            """, .integer(Int64(books.version)), .text(books.script))
+    }
+
+    /// Makes another invitation for a superuser of the server; the one before lets nobody in any more.
+    public static func renewInvitation(in connection: any Database, named database: String) throws -> Invitation {
+        let invitation = try Invitation.random()
+        try connection.execute(
+            "SELECT spesa_roles.set_secret($1, $2)", .text(ServerRoles(database: database).door),
+            .text(RoleSecret(invitation).verifier()))
+        return invitation
+    }
+}

@@ -1,0 +1,27 @@
+/// What somebody needs to sign up in a store on a server: 128 random bits, written as a recovery code is.
+public struct Invitation {
+    let code: RecoveryCode
+
+    /// Makes a new one.
+    /// - Throws: `UserError.outOfMemory`.
+    public static func random() throws(UserError) -> Invitation {
+        Invitation(code: try .random())
+    }
+
+    private init(code: RecoveryCode) {
+        self.code = code
+    }
+
+    /// Reads what somebody typed, as a recovery code; `nil` for what is none.
+    /// - Throws: `UserError.outOfMemory`.
+    public init?(typed: Secret) throws(UserError) {
+        do throws(UserError) {
+            code = try RecoveryCode(typed: typed)
+        } catch .recoveryCode {
+            return nil
+        }
+    }
+
+    /// The invitation as it is shown once.
+    public var text: String { code.text }
+}

@@ -1,0 +1,83 @@
+import Database
+import Ledger
+import Money
+import Periods
+import Support
+import Testing
+import Users
+
+@testable import Storage
+
+/// Whole books in a store on a server, opened by those who are signed in there.
+@Suite(.withServer) struct BooksOfPeopleTests {
+    /// The book as somebody opens it with what their session signs in with.
+    private func book(_ entry: BookEntry, of person: Person) throws -> any Book {
+        let database = person.test.database
+        nonisolated(unsafe) let role = try person.test.store.role(of: person.secret)
+        let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
+            do {
+                return try TestStore.open(
+                    database, role.name, role.secret, schema, access, phrasebook: serverPhrases)
+            } catch let error as DatabaseError {
+                throw error
+            } catch {
+                preconditionFailure("no address: \(error)")
+            }
+        } openImage: { _ in
+            throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
+        }
+        return BookFile(
+            file: ServerBookFile(
+                path: "the server", schema: ServerStore.schema(of: entry), driver: driver,
+                isReadOnly: !entry.role.canWrite))
+    }
+
+    private func draft(_ uid: String, in category: Category.ID) -> ExpenseDraft {
+        ExpenseDraft(
+            uid: uid, day: Day(number: 20_000), amount: Amount(cents: 1250), category: category,
+            details: ExpenseDetails(what: "bread", tags: ["a"]))
+    }
+
+    private let signature = Signature(by: "anna", at: Instant(seconds: 1_795_000_000))
+
+    @Test func `an owner keeps a book, a reader looks at it, and nobody else does`() throws {
+        let store = try TestStore(.newest)
+        let anna = try store.signUp("anna")
+        let ben = try store.signUp("ben")
+        let entry = try #require(try anna.session().book)
+        let own = try book(entry, of: anna)
+        let category = try own.addCategory(path: "food", by: signature).id
+        _ = try own.add([draft("one", in: category)], by: signature)
+        #expect(try own.findings() == [])
+        #expect(throws: (any Error).self) { try book(entry, of: ben).categories() }
+
+        try anna.session().share(entry, with: UserName("ben"), as: .reader)
+        let shared = try #require(try ben.session().books().first { $0.id == entry.id })
+        let read = try book(shared, of: ben)
+        #expect(try read.expense(1)?.details.what == "bread")
+        #expect(throws: StoreError.mayOnlyRead) { try read.add([draft("two", in: category)], by: signature) }
+        // What the program does not allow itself the server does not allow either.
+        let plain = try ben.open(shared)
+        for statement in [
+            "UPDATE expense SET cents = 1", "DELETE FROM expense", "SELECT number FROM book FOR UPDATE",
+            "INSERT INTO room (name) VALUES ('x')", "SELECT keep_number('expense', 99)",
+        ] {
+            #expect {
+                try plain.execute(statement)
+            } throws: { error in
+                if case .denied = error as? DatabaseError { true } else { false }
+            }
+        }
+
+        try anna.session().share(entry, with: UserName("ben"), as: .writer)
+        let writable = try #require(try ben.session().books().first { $0.id == entry.id })
+        _ = try book(writable, of: ben).add([draft("two", in: category)], by: signature)
+        _ = try book(writable, of: ben).undo(1, of: .anybody, by: signature)
+        #expect(try own.expense(2) == nil)
+        #expect(try own.add([draft("three", in: category)], by: signature).first?.expense.id == 3)
+
+        try anna.session().unshare(entry, with: UserName("ben"))
+        #expect(throws: (any Error).self) { try book(writable, of: ben).categories() }
+        #expect(try own.findings() == [])
+    }
+}

@@ -1,0 +1,484 @@
+import Database
+import Storage
+import Support
+import Testing
+import Users
+
+/// What people may do with SQL of their own, whatever the program does.
+@Suite(.withServer, .serialized) struct ServerRightsTests {
+    /// A book that Anna has, Ben reads, Carl writes, Dora once wrote, and Emil never saw.
+    struct Household {
+        let test: TestStore
+        let home: BookEntry
+        let people: [String: Person]
+        /// So that there is somebody to disturb.
+        let open: any Database
+
+        init() throws {
+            let test = try TestStore()
+            let names = ["Anna", "Ben", "Carl", "Dora", "Emil"]
+            let people = try names.map { ($0, try test.signUp($0)) }
+            self.test = test
+            self.people = Dictionary(uniqueKeysWithValues: people)
+            let anna = try people[0].1.session()
+            open = try people[0].1.open()
+            home = try anna.addBook(FoldedName(book: "Home"))
+            try people[0].1.open(home).execute("INSERT INTO expense (cents) VALUES (500)", [])
+            for (index, role) in [(1, Role.reader), (2, .writer), (3, .writer)] {
+                try anna.share(home, with: people[index].1.user.name, as: role)
+            }
+            try anna.unshare(home, with: people[3].1.user.name)
+        }
+
+        subscript(name: String) -> Person { people[name]! }
+
+        var schema: String { ServerStore.schema(of: home) }
+
+        /// The name of one of the store's own roles.
+        func role(_ suffix: String) throws -> String {
+            try test.store.role(of: self["Anna"].secret).name.dropLast(33) + suffix
+        }
+
+        func texts(_ sql: String, _ values: Value...) throws -> [String] {
+            var texts: [String] = []
+            try test.server.forEachRow(sql, values) { texts.append($0.text(0) ?? "") }
+            return texts
+        }
+
+        /// All that must not change by what somebody tries.
+        func state(but person: Person) throws -> [String] {
+            let own = Value.integer(person.user.id)
+            return try texts("SELECT p::text FROM spesa.person AS p WHERE id <> $1 ORDER BY id", own)
+                + texts("SELECT m::text FROM spesa.member AS m WHERE person <> $1 ORDER BY m", own)
+                + texts(
+                    """
+                    SELECT s.role || s.person || s.created || s.idle_limit || s.hard_limit FROM spesa.session AS s
+                    WHERE person <> $1 ORDER BY 1
+                    """, own)
+                + texts("SELECT s::text FROM spesa.setting AS s WHERE person <> $1 ORDER BY s", own)
+                + texts("SELECT script FROM spesa.template")
+                + texts(
+                    """
+                    SELECT a.rolname || a.rolcanlogin || a.rolcreaterole || a.rolsuper || coalesce(a.rolpassword, '')
+                    FROM pg_authid AS a JOIN spesa.person AS p ON a.rolname IN (p.login, p.role) WHERE p.id <> $1
+                    UNION ALL SELECT rolname || rolcanlogin || rolcreaterole || coalesce(rolpassword, '') FROM pg_authid
+                    WHERE starts_with(rolname, $2) AND length(rolname) < 30 ORDER BY 1
+                    """, own, .text(role("")))
+                + texts(
+                    """
+                    SELECT m.roleid::regrole || ' ' || m.member::regrole FROM pg_auth_members AS m
+                    JOIN spesa.person AS p ON p.role = m.member::regrole::text WHERE p.id <> $1 ORDER BY 1
+                    """, own)
+                + texts(
+                    """
+                    SELECT n.nspname || coalesce(n.nspacl::text, '') FROM pg_namespace AS n
+                    WHERE nspname IN ($1, 'spesa', 'spesa_roles', 'public', 'pg_catalog') ORDER BY 1
+                    """, .text(schema))
+                + texts(
+                    """
+                    SELECT c.oid::regclass || coalesce(c.relacl::text, '') FROM pg_class AS c
+                    WHERE relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ($1, 'spesa')) ORDER BY 1
+                    """, .text(schema))
+                + texts(
+                    """
+                    SELECT p.oid::regprocedure || p.proacl::text || p.prosrc || p.proconfig::text FROM pg_proc AS p
+                    WHERE pronamespace IN ('spesa'::regnamespace, 'spesa_roles'::regnamespace) ORDER BY 1
+                    """)
+                + texts("SELECT datacl::text FROM pg_database WHERE datname = current_database()")
+                + texts("SELECT e::text FROM \(schema).expense AS e ORDER BY id")
+        }
+    }
+
+    /// What nobody may do, not those who may read and write the book either.
+    static func forbidden(in house: Household) throws -> [String] {
+        let anna = house["Anna"]
+        let login = try house.texts("SELECT login FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]
+        let person = try house.texts("SELECT role FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]
+        let session = try house.test.store.role(of: anna.secret).name
+        let emil = try house.texts("SELECT role FROM spesa.person WHERE folded = 'emil'")[0]
+        let (owner, maker, door) = (try house.role("owner"), try house.role("maker"), try house.role("door"))
+        let writer = try house.role("w" + house.schema.dropFirst(5))
+        let reader = try house.role("r" + house.schema.dropFirst(5))
+        let book = house.schema
+        let others = [owner, maker, door, login, person, session, "owner", "pg_execute_server_program"]
+        return others.flatMap { ["SET ROLE \($0)", "SET SESSION AUTHORIZATION \($0)", "GRANT \($0) TO \(emil)"] }
+            + others.map { "SELECT set_config('role', '\($0)', true)" }
+            + [owner, maker, door, login, person, session].flatMap {
+                [
+                    "ALTER ROLE \($0) PASSWORD 'mine'", "ALTER ROLE \($0) SET search_path = mine",
+                    "DROP ROLE \($0)", "DROP OWNED BY \($0)", "REASSIGN OWNED BY \($0) TO \(emil)",
+                    "ALTER DEFAULT PRIVILEGES FOR ROLE \($0) GRANT ALL ON TABLES TO PUBLIC",
+                ]
+            }
+            + [
+                "GRANT \(writer) TO \(emil)", "GRANT \(reader) TO \(emil)", "REVOKE \(writer) FROM \(person)",
+                "CREATE ROLE mine", "CREATE ROLE mine SUPERUSER", "CREATE DATABASE mine", "CREATE SCHEMA mine",
+                "CREATE TABLE spesa.mine (a int)", "CREATE TABLE public.mine (a int)",
+                "CREATE TABLE \(book).mine (a int)", "CREATE TABLE spesa_roles.mine (a int)",
+                "CREATE TEMP TABLE person (a int)", "CREATE TEMP VIEW mine AS SELECT 1", "CREATE TEMP SEQUENCE mine",
+                "CREATE FUNCTION pg_temp.length(text) RETURNS int LANGUAGE sql AS 'SELECT 1'",
+                "CREATE FUNCTION \(book).length(text) RETURNS int LANGUAGE sql AS 'SELECT 1'",
+                "CREATE FUNCTION spesa.me() RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint'",
+                "CREATE OR REPLACE FUNCTION spesa.me() RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint'",
+                "CREATE OPERATOR pg_temp.= (FUNCTION = int4eq, LEFTARG = int, RIGHTARG = int)",
+                "CREATE OPERATOR public.<> (FUNCTION = int4ne, LEFTARG = int, RIGHTARG = int)",
+                "CREATE DOMAIN public.mine AS text", "CREATE TYPE pg_temp.mine AS (a int)",
+                "CREATE EXTENSION pg_trgm", "CREATE EXTENSION dblink", "CREATE LANGUAGE mine HANDLER length",
+                "DO $$ BEGIN NULL; END $$", "CREATE PUBLICATION mine", "CREATE PUBLICATION mine FOR ALL TABLES",
+                "CREATE SUBSCRIPTION mine CONNECTION 'host=x' PUBLICATION mine WITH (connect = false)",
+                "CREATE FOREIGN DATA WRAPPER mine", "CREATE TABLESPACE mine LOCATION '/tmp'",
+                "SELECT * FROM pg_authid", "SELECT * FROM pg_shadow", "SELECT * FROM pg_user_mapping",
+                "SELECT rolpassword FROM pg_authid", "SELECT * FROM pg_largeobject", "SELECT * FROM pg_hba_file_rules",
+                "SELECT lo_create(0)", "SELECT lo_creat(-1)", "SELECT lo_from_bytea(0, 'x')",
+                "SELECT lo_open(1, 131072)",
+                "SELECT lo_put(1, 0, 'x')", "SELECT lo_get(1)", "SELECT lo_unlink(1)",
+                "SELECT lo_import('/etc/passwd')",
+                "SELECT lowrite(0, 'x')", "SELECT loread(0, 1)",
+                "COPY (SELECT 1) TO PROGRAM 'id'", "COPY (SELECT 1) TO '/tmp/mine'",
+                "SELECT pg_read_file('/etc/passwd')",
+                "SELECT pg_ls_dir('.')", "SELECT pg_reload_conf()", "SELECT pg_rotate_logfile()",
+                "SELECT pg_switch_wal()", "SELECT pg_create_restore_point('x')", "CHECKPOINT",
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(session)'",
+                "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE usename = 'owner'",
+                "ALTER SYSTEM SET log_statement = 'all'", "SET session_replication_role = replica",
+                "SET log_statement = 'none'", "SET lc_messages = 'C'", "LOAD 'auto_explain'",
+                "ALTER SCHEMA spesa RENAME TO mine", "DROP SCHEMA spesa CASCADE", "DROP SCHEMA \(book) CASCADE",
+                "ALTER SCHEMA \(book) OWNER TO \(emil)",
+                "ALTER TABLE \(book).expense ADD COLUMN mine int", "DROP TABLE \(book).expense",
+                "TRUNCATE \(book).expense", "CREATE INDEX mine ON \(book).expense (cents)",
+                "ALTER TABLE \(book).expense DISABLE TRIGGER ALL", "COMMENT ON SCHEMA \(book) IS 'spesa 99'",
+                "CREATE TRIGGER mine BEFORE INSERT ON \(book).expense EXECUTE FUNCTION suppress_redundant_updates_trigger()",
+                "CREATE RULE mine AS ON INSERT TO \(book).expense DO INSTEAD NOTHING",
+                "CREATE STATISTICS mine ON id, cents FROM \(book).expense",
+                "ALTER TABLE \(book).expense OWNER TO \(emil)", "COPY \(book).expense FROM PROGRAM 'echo 1'",
+                "ALTER DATABASE \(TestStore.quoted(house.test.database)) SET search_path = mine",
+                "CREATE TEMP TABLE mine ON COMMIT DROP AS SELECT 1",
+                "ALTER DATABASE \"postgres\" SET search_path = mine", "DROP FUNCTION spesa.me()",
+                "ALTER FUNCTION spesa.me() SECURITY INVOKER", "REVOKE ALL ON FUNCTION spesa.me() FROM PUBLIC",
+            ]
+            + ["store", "template", "person", "session", "spent", "book", "member", "setting"].flatMap {
+                [
+                    "SELECT * FROM spesa.\($0)", "INSERT INTO spesa.\($0) DEFAULT VALUES", "DELETE FROM spesa.\($0)",
+                    "LOCK TABLE spesa.\($0) IN ACCESS SHARE MODE", "COPY spesa.\($0) TO STDOUT",
+                ]
+            }
+    }
+
+    /// What the server answers with a warning, and does not do.
+    static func vain(in house: Household) throws -> [String] {
+        let reader = try house.role("r" + house.schema.dropFirst(5))
+        let person = try house.role("person")
+        return [
+            "GRANT ALL ON SCHEMA \(house.schema) TO PUBLIC", "GRANT SELECT ON \(house.schema).expense TO PUBLIC",
+            "GRANT SELECT ON ALL TABLES IN SCHEMA \(house.schema) TO PUBLIC", "DROP OWNED BY \(reader)",
+            "DROP OWNED BY \(person)", "GRANT EXECUTE ON FUNCTION spesa.books() TO PUBLIC",
+            "REVOKE ALL ON SCHEMA spesa FROM \(person)",
+        ]
+    }
+
+    /// What those may not do who have no right to the book.
+    static func closed(in house: Household) throws -> [String] {
+        let book = house.schema
+        let reader = try house.role("r" + book.dropFirst(5))
+        return try [
+            "SET ROLE \(reader)", "DROP OWNED BY \(reader)",
+            "SELECT * FROM \(book).expense", "SELECT count(*) FROM \(book).book",
+            "TABLE \(book).expense", "SELECT * FROM \(book).expense_id_seq",
+            "LOCK TABLE \(book).expense IN ACCESS SHARE MODE", "COPY \(book).expense TO STDOUT",
+            "SELECT pg_get_serial_sequence('\(book).expense', 'id')",
+        ] + readOnly(in: house)
+    }
+
+    /// What those may not do who only read.
+    static func readOnly(in house: Household) throws -> [String] {
+        let book = house.schema
+        let writer = try house.role("w" + book.dropFirst(5))
+        return [
+            "SET ROLE \(writer)", "DROP OWNED BY \(writer)",
+            "INSERT INTO \(book).expense (cents) VALUES (1)", "UPDATE \(book).expense SET cents = 1",
+            "DELETE FROM \(book).expense", "SELECT * FROM \(book).expense FOR UPDATE",
+            "SELECT nextval('\(book).expense_id_seq')", "SELECT setval('\(book).expense_id_seq', 1)",
+            "LOCK TABLE \(book).expense IN ROW EXCLUSIVE MODE", "COPY \(book).expense (cents) FROM STDIN",
+            "MERGE INTO \(book).expense AS e USING \(book).book AS b ON false WHEN NOT MATCHED THEN INSERT (cents) VALUES (1)",
+            "WITH gone AS (DELETE FROM \(book).expense RETURNING *) SELECT * FROM gone",
+        ]
+    }
+
+    /// Tries each statement, and tells which were not refused for want of a right. The server's own state is the judge too.
+    func successes(_ statements: [String], on database: any Database) -> [String] {
+        statements.filter { sql in
+            do {
+                // A lock is taken in a transaction only.
+                if sql.hasPrefix("LOCK") {
+                    try database.transaction(.write) { try database.forEachRow(sql, []) { _ in } }
+                } else {
+                    try database.forEachRow(sql, []) { _ in }
+                }
+                return true
+            } catch DatabaseError.denied {
+                return false
+            } catch DatabaseError.disconnected {
+                return true
+            } catch {
+                // A role that is not there for them, a table of another schema and so on would prove nothing.
+                return true
+            }
+        }
+    }
+
+    @Test(arguments: ["Ben", "Carl", "Dora", "Emil"])
+    func `nobody gets by SQL what the store does not give`(name: String) throws {
+        let house = try Household()
+        let person = house[name]
+        let before = try house.state(but: person)
+        let database = try person.open()
+        var statements = try Self.forbidden(in: house)
+        if name == "Ben" { statements += try Self.readOnly(in: house) }
+        if name == "Dora" || name == "Emil" { statements += try Self.closed(in: house) }
+        #expect(successes(statements, on: database) == [])
+        for sql in try Self.vain(in: house) { try? database.forEachRow(sql, []) { _ in } }
+        #expect(try house.state(but: person) == before)
+        #expect(try house.open.rows("SELECT name FROM spesa.signed_in()") { $0.text(0) } == ["Anna"])
+        // They still are who they are.
+        #expect(try person.session().user == person.user)
+    }
+
+    @Test func `who is invited, who shows a password, and whose session has ended get nothing by SQL`() throws {
+        let house = try Household()
+        let emil = house["Emil"]
+        let ended = try emil.open()
+        try house.test.server.execute(
+            "UPDATE spesa.session SET last_used = 0 WHERE role = $1",
+            .text(house.test.store.role(of: emil.secret).name))
+        let password = try RoleSecret(
+            password: secret("Emil's password"),
+            role: house.texts("SELECT login FROM spesa.person WHERE folded = 'emil'")[0],
+            cost: cheap)
+        let login = try TestStore.open(
+            house.test.database, house.texts("SELECT login FROM spesa.person WHERE folded = 'emil'")[0],
+            password.digits, ServerStore.schema)
+        let door = try TestStore.open(
+            house.test.database, house.role("door"), RoleSecret(house.test.invitation).digits, ServerStore.schema)
+        let before = try house.state(but: emil)
+        for database in [ended, login, door] {
+            var statements = try Self.forbidden(in: house) + Self.closed(in: house)
+            // The door may have its own name.
+            if database === door {
+                let own = try house.role("door")
+                statements.removeAll {
+                    $0.hasSuffix(" \(own)") || $0.contains("'\(own)'") || $0.contains("ROLE \(own) ")
+                        || $0.contains("BY \(own)")
+                }
+            }
+            #expect(successes(statements, on: database) == [])
+        }
+        #expect(try house.state(but: emil) == before)
+    }
+
+    /// The functions of a schema with their types, and those that may be called by a role.
+    func functions(_ house: Household) throws -> [(name: String, types: [String])] {
+        var functions: [(name: String, types: [String])] = []
+        try house.test.server.forEachRow(
+            """
+            SELECT pronamespace::regnamespace::text || '.' || quote_ident(proname),
+                array_to_string(ARRAY(SELECT format_type(t, NULL) FROM unnest(proargtypes) AS t), ',')
+            FROM pg_proc WHERE pronamespace IN ('spesa'::regnamespace, 'spesa_roles'::regnamespace) ORDER BY 1
+            """, []
+        ) { row in
+            let types = (row.text(1) ?? "").split(separator: ",").map(String.init)
+            functions.append((row.text(0) ?? "", types))
+        }
+        return functions
+    }
+
+    /// A call with ids of others wherever one fits.
+    func call(_ function: (name: String, types: [String]), _ texts: [String], _ number: Int64) -> String {
+        var texts = texts[...]
+        let values = function.types.map { type in
+            switch type {
+            case "bigint": "\(number)"
+            case "boolean": "false"
+            default: "'\(texts.popFirst() ?? "x")'"
+            }
+        }
+        return "SELECT * FROM \(function.name)(\(values.joined(separator: ", ")))"
+    }
+
+    @Test func `no function does with others' ids what they do not let one do`() throws {
+        let house = try Household()
+        let anna = house["Anna"]
+        let person = try house.texts("SELECT role FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]
+        let session = try house.test.store.role(of: anna.secret).name
+        let login = try house.texts("SELECT login FROM spesa.person WHERE id = $1", .integer(anna.user.id))[0]
+        let emil = try house.texts("SELECT role FROM spesa.person WHERE folded = 'emil'")[0]
+        let writer = try house.role("w" + house.schema.dropFirst(5))
+        let inputs = [
+            [house.home.id, "emil", "owner"], [house.home.id, "anna", "reader"], [house.home.id, "Mine", "mine"],
+            [writer, emil], [person, session], [login, "x"], [session, "x"], [try house.role("door"), "x"], ["home"],
+        ]
+        let functions = try functions(house)
+        #expect(functions.count > 50)
+        let harmless: Set = [
+            "spesa.signed_in", "spesa.books", "spesa.removed_books", "spesa.settings", "spesa.set_setting",
+            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book",
+        ]
+        for name in ["Dora", "Emil", "Ben", "Carl"] {
+            let before = try house.state(but: house[name])
+            var done: Set<String> = []
+            for input in inputs {
+                // One that ended its own session goes on with another.
+                let attempt = try house.test.signIn(name)
+                let database = try attempt.open()
+                for function in functions where !function.name.hasPrefix("spesa.sign_out") {
+                    if (try? database.forEachRow(call(function, input, anna.user.id), []) { _ in }) != nil {
+                        done.insert(function.name)
+                    }
+                }
+            }
+            // Ben and Carl are members: they may see who else is, and call the book what they like.
+            let own: Set =
+                name == "Ben" || name == "Carl"
+                ? ["spesa.members", "spesa.rename_book", "spesa.use_book", "spesa.leave"] : []
+            #expect(done.subtracting(harmless).subtracting(own) == [])
+            #expect(try house.state(but: house[name]) == before)
+        }
+    }
+
+    @Test func `every function is guarded, and open to those whom it is for`() throws {
+        let house = try Household()
+        let unguarded = try house.texts(
+            """
+            SELECT p.oid::regprocedure::text FROM pg_proc AS p
+            WHERE pronamespace IN ('spesa'::regnamespace, 'spesa_roles'::regnamespace)
+                AND NOT (prosecdef AND 'search_path=pg_catalog, pg_temp' = ANY (proconfig)
+                    AND NOT has_function_privilege('public', p.oid, 'EXECUTE')
+                    AND proowner::regrole::text = CASE pronamespace WHEN 'spesa'::regnamespace THEN $1 ELSE $2 END)
+            """, .text(house.role("owner")), .text(house.role("maker")))
+        #expect(unguarded == [])
+        func open(to suffix: String) throws -> [String] {
+            try house.texts(
+                """
+                SELECT proname::text FROM pg_proc AS p
+                WHERE pronamespace IN ('spesa'::regnamespace, 'spesa_roles'::regnamespace)
+                    AND has_function_privilege($1, p.oid, 'EXECUTE') ORDER BY 1
+                """, .text(house.role(suffix)))
+        }
+        #expect(try open(to: "door") == ["sign_up"])
+        #expect(try open(to: "entry") == ["change_password", "sign_in", "take_name"])
+        #expect(
+            try open(to: "person") == [
+                "books", "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
+                "rename_user", "renew_invitation", "restore_book", "set_setting", "settings", "share", "sign_out",
+                "sign_out_everywhere", "signed_in", "unset_setting", "unshare", "use_book", "users",
+            ])
+        // Nobody can become who owns them, or has what that role has.
+        #expect(
+            try house.texts(
+                "SELECT member::regrole::text FROM pg_auth_members WHERE roleid IN ($1::regrole, $2::regrole)",
+                .text(house.role("owner")), .text(house.role("maker"))) == [])
+    }
+
+    @Test func `settings and things of one's own in pg_temp change nothing that a function does`() throws {
+        let house = try Household()
+        let emil = house["Emil"]
+        let role = try house.test.store.role(of: emil.secret).name
+        // Even where somebody was given what nobody has.
+        try house.test.server.executeScript(
+            """
+            DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO \(role)', current_database()); END $$;
+            GRANT USAGE ON LANGUAGE plpgsql TO \(role);
+            """)
+        let database = try emil.open()
+        try database.executeScript(
+            """
+            CREATE TEMP TABLE person AS SELECT 1 AS id, true AS administrator, 'x' AS role, 'x' AS name;
+            CREATE TEMP TABLE session AS SELECT 1 AS person, session_user::text AS role;
+            CREATE FUNCTION pg_temp.me() RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint';
+            CREATE FUNCTION pg_temp.same(a text, b text) RETURNS boolean LANGUAGE sql AS 'SELECT true';
+            CREATE OPERATOR pg_temp.= (FUNCTION = pg_temp.same, LEFTARG = text, RIGHTARG = text);
+            CREATE FUNCTION pg_temp.clock_timestamp() RETURNS timestamptz LANGUAGE sql AS 'SELECT ''-infinity''::timestamptz';
+            SET search_path = pg_temp, spesa, pg_catalog;
+            SET standard_conforming_strings = off;
+            SET transform_null_equals = on;
+            SET "DateStyle" = 'German';
+            SET "TimeZone" = 'Pacific/Auckland';
+            SET bytea_output = 'escape';
+            SET quote_all_identifiers = on;
+            SET default_transaction_isolation = serializable;
+            """)
+        try house.test.server.execute(
+            "UPDATE spesa.session SET last_used = last_used - 100 WHERE role = $1", .text(role))
+        #expect(try database.rows("SELECT name FROM spesa.signed_in()") { $0.text(0) } == ["Emil"])
+        #expect(throws: DatabaseError.refused(state: "SP002", reason: "refused")) {
+            try database.rows("SELECT name FROM spesa.users()") { $0.text(0) }
+        }
+        #expect(throws: DatabaseError.refused(state: "SP005", reason: "refused")) {
+            try database.execute("SELECT spesa.share($1, 'emil', 'owner')", .text(house.home.id))
+        }
+        let made = try database.rows("SELECT id FROM spesa.make_book('Mine', 'mine')") { $0.text(0) }
+        #expect(made.count == 1)
+        let until = try house.texts(
+            """
+            SELECT (extract(epoch FROM r.rolvaliduntil)::bigint - s.last_used - s.idle_limit)::text
+            FROM pg_roles AS r JOIN spesa.session AS s ON s.role = r.rolname WHERE r.rolname = $1
+            """, .text(role))
+        #expect(until == ["0"])
+    }
+
+    @Test func `what somebody leaves behind keeps no role alive that lets in`() throws {
+        let house = try Household()
+        let (ben, emil) = (house["Ben"], house["Emil"])
+        let role = try house.test.store.role(of: ben.secret).name
+        let other = try house.test.store.role(of: emil.secret).name
+        let database = try ben.open()
+        let reader = try house.role("r" + house.schema.dropFirst(5))
+        try database.executeScript(
+            """
+            ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO PUBLIC;
+            ALTER DEFAULT PRIVILEGES FOR ROLE \(reader) GRANT ALL ON TABLES TO \(other);
+            ALTER ROLE \(role) SET search_path = mine;
+            DROP OWNED BY \(reader);
+            """)
+        #expect(try database.rows("SELECT cents FROM \(house.schema).expense") { $0.integer(0) } == [500])
+        // Something of it in another database keeps the role, which lets nobody in.
+        let elsewhere = try TestStore.open("postgres", role, house.test.store.role(of: ben.secret).secret, "public")
+        try elsewhere.executeScript("ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO PUBLIC")
+        try ben.session().signOutEverywhere()
+        try emil.session().signOut()
+        _ = try house.test.signIn("Anna")
+        #expect(try house.texts("SELECT role FROM spesa.spent") == [role])
+        #expect(throws: StoreError.sessionEnded) { try ben.session() }
+        #expect(throws: (any Error).self) { try elsewhere.execute("SELECT 1", []) }
+        #expect(try house.texts("SELECT rolname FROM pg_roles WHERE rolname = $1", .text(other)) == [])
+        let kept = try house.texts(
+            "SELECT (rolcanlogin OR rolpassword IS NOT NULL)::text FROM pg_authid WHERE rolname = $1", .text(role))
+        #expect(kept == ["false"])
+    }
+
+    @Test func `who may do anything in a session of theirs cannot change the password`() throws {
+        let house = try Household()
+        let ben = house["Ben"]
+        let role = try house.texts("SELECT role FROM spesa.person WHERE folded = 'ben'")[0]
+        let database = try ben.open()
+        // The role that has the books signs nobody in, so nothing that is set for it holds.
+        try database.executeScript(
+            "SET ROLE \(role); ALTER ROLE \(role) PASSWORD 'mine'; ALTER ROLE \(role) SET search_path = mine")
+        #expect {
+            try TestStore.open(house.test.database, role, secret("mine"), ServerStore.schema)
+        } throws: { error in
+            guard case .unreachable(_, let reason) = error as? DatabaseError else { return false }
+            return reason.contains("not permitted to log in")
+        }
+        #expect(throws: StoreError.wrongNameOrPassword) { try house.test.signIn("Ben", password: "mine") }
+        #expect(try house.test.signIn("Ben").session().books().count == 2)
+    }
+
+    @Test func `what everybody can do is known`() throws {
+        let house = try Household()
+        let database = try house["Emil"].open()
+        // Others can be made to wait by neither, as the program takes no such lock and listens to nobody.
+        for sql in ["NOTIFY mine", "SELECT pg_try_advisory_lock(1)::int", "SELECT count(*) FROM pg_roles"] {
+            try database.forEachRow(sql, []) { _ in }
+        }
+    }
+}

@@ -1,0 +1,184 @@
+import Database
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite(.withServer, .serialized) struct ServerBooksTests {
+    func cents(_ person: Person, _ book: BookEntry) throws -> [Int64?] {
+        try person.open(book).rows("SELECT cents FROM expense ORDER BY id") { $0.integer(0) }
+    }
+
+    func record(_ cents: Int, _ person: Person, _ book: BookEntry) throws {
+        try person.open(book).execute("INSERT INTO expense (cents) VALUES ($1)", Value(cents))
+    }
+
+    @Test func `books are made, named, used and listed`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna").session()
+        let home = try anna.addBook(FoldedName(book: "Home"))
+        #expect(home.role == .owner && !home.isCurrent && home.memberCount == 1 && home.bookCount == 2)
+        #expect(try anna.books().map(\.name.description) == ["Anna", "Home"])
+        let taken = StoreError.bookNameTaken(try FoldedName(book: "HOME"))
+        #expect(throws: taken) { try anna.addBook(FoldedName(book: "HOME")) }
+        try anna.use(home)
+        #expect(try anna.books().filter(\.isCurrent).map(\.id) == [home.id])
+        try anna.rename(home, to: FoldedName(book: "HOME"))
+        try anna.rename(home, to: FoldedName(book: "Casa"))
+        #expect(throws: StoreError.bookNameTaken(try FoldedName(book: "anna"))) {
+            try anna.rename(home, to: FoldedName(book: "anna"))
+        }
+        #expect(try anna.books().map(\.name.description) == ["Anna", "Casa"])
+    }
+
+    @Test func `a member does what their role says, with the rows too`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let owner = try anna.session()
+        let home = try owner.addBook(FoldedName(book: "Home"))
+        try record(500, anna, home)
+        #expect(throws: StoreError.noSuchUser("Nobody")) {
+            try owner.share(home, with: UserName(ofAnybody: "Nobody"), as: .reader)
+        }
+        try owner.share(home, with: ben.user.name, as: .reader)
+        #expect(try ben.session().books().first { $0.id == home.id }?.role == .reader)
+        #expect(try cents(ben, home) == [500])
+        #expect(throws: DatabaseError.denied(reason: "permission denied for table expense")) {
+            try record(1, ben, home)
+        }
+        #expect(throws: StoreError.notOwner(home.name)) {
+            try ben.session().share(home, with: ben.user.name, as: .owner)
+        }
+        try owner.share(home, with: ben.user.name, as: .writer)
+        try record(700, ben, home)
+        #expect(throws: StoreError.notOwner(home.name)) { try ben.session().unshare(home, with: anna.user.name) }
+        try owner.share(home, with: ben.user.name, as: .reader)
+        #expect(throws: (any Error).self) { try record(1, ben, home) }
+        #expect(try cents(ben, home) == [500, 700])
+        #expect(try ben.session().members(of: home).map(\.role) == [.owner, .reader])
+        #expect(try owner.members(of: home).map(\.user.name.description) == ["Anna", "Ben"])
+    }
+
+    @Test func `what is unshared is gone at once, on a connection that is open too`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .writer)
+        let open = try ben.open(home)
+        try ben.session().use(home)
+        try anna.session().unshare(home, with: ben.user.name)
+        #expect(throws: (any Error).self) { try open.rows("SELECT cents FROM expense") { $0.integer(0) } }
+        #expect(throws: StoreError.noSuchBook("Home")) { try ben.session().members(of: home) }
+        #expect(throws: StoreError.noSuchBook("Home")) { try ben.session().use(home) }
+        #expect(try ben.session().book?.name == ben.user.name.plain)
+        #expect(try ben.session().book?.isCurrent == false)
+        #expect(throws: StoreError.noSuchMember(ben.user.name, book: home.name)) {
+            try anna.session().unshare(home, with: ben.user.name)
+        }
+    }
+
+    @Test func `a name that is taken gets a number, each of them as long as a name may be`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        for text in ["Ben", String(repeating: "ß", count: 32)] {
+            let name = try FoldedName(book: text)
+            if text != "Ben" { _ = try ben.session().addBook(name) }
+            try anna.session().share(anna.session().addBook(name), with: ben.user.name, as: .reader)
+        }
+        #expect(
+            try ben.session().books().map(\.name.description) == [
+                "Ben", "Ben-2", "book-2", String(repeating: "ß", count: 32),
+            ])
+    }
+
+    @Test func `a book keeps an owner, and everybody a book`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let (first, second) = (try anna.session(), try ben.session())
+        let own = try #require(first.book)
+        let home = try first.addBook(FoldedName(book: "Home"))
+        try first.share(home, with: ben.user.name, as: .writer)
+        let lastOwner = StoreError.lastOwner(anna.user.name, book: home.name)
+        #expect(throws: lastOwner) { try first.leave(home) }
+        #expect(throws: lastOwner) { try first.share(home, with: anna.user.name, as: .reader) }
+        #expect(throws: lastOwner) { try first.unshare(home, with: anna.user.name) }
+        try first.share(home, with: ben.user.name, as: .owner)
+        try first.leave(home)
+        #expect(throws: StoreError.noSuchBook("Home")) { try first.members(of: home) }
+        #expect(throws: StoreError.lastBook(anna.user.name)) { try first.remove(own) }
+        try second.share(home, with: anna.user.name, as: .owner)
+        try second.remove(#require(second.books().first { $0.name == ben.user.name.plain }))
+        // Whose only book it is, is said.
+        #expect(throws: StoreError.lastBook(ben.user.name)) { try first.remove(home) }
+        #expect(throws: StoreError.lastBook(ben.user.name)) { try second.leave(home) }
+    }
+
+    @Test(arguments: ["leave($1)", "share($1, 'ben', 'writer')"])
+    func `two owners who go at the same time leave one`(call: String) throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let home = try anna.session().addBook(FoldedName(book: "Home"))
+        try anna.session().share(home, with: ben.user.name, as: .owner)
+        let slow = try ben.open()
+        // It sees both of them as owners until its end.
+        try slow.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT spesa.books()")
+        try anna.session().share(home, with: anna.user.name, as: .writer)
+        if call.hasPrefix("leave") { try anna.session().leave(home) }
+        #expect(throws: DatabaseError.conflict) { try slow.execute("SELECT spesa." + call, .text(home.id)) }
+        try slow.executeScript("ROLLBACK")
+        #expect(try ben.session().members(of: home).filter { $0.role == .owner }.map(\.user.id) == [ben.user.id])
+    }
+
+    @Test func `a removed book can be read by nobody, and comes back as it was`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let owner = try anna.session()
+        let home = try owner.addBook(FoldedName(book: "Home"))
+        try record(500, anna, home)
+        try owner.share(home, with: ben.user.name, as: .reader)
+        #expect(throws: StoreError.notOwner(home.name)) { try ben.session().remove(home) }
+        try owner.remove(home)
+        for person in [anna, ben] {
+            #expect(throws: (any Error).self) { try cents(person, home) }
+            #expect(try person.session().books().count == 1)
+            #expect(try person.session().removedBooks().map(\.id) == [home.id])
+            #expect(throws: StoreError.noSuchBook("Home")) { try person.session().use(home) }
+            #expect(throws: StoreError.noSuchBook("Home")) { try person.session().rename(home, to: home.name) }
+        }
+        #expect(throws: StoreError.noSuchBook("Home")) { try owner.remove(home) }
+        #expect(throws: StoreError.noSuchBook("Home")) { try owner.share(home, with: ben.user.name, as: .writer) }
+        #expect(throws: StoreError.bookNameTaken(home.name)) { try owner.addBook(home.name) }
+        #expect(throws: StoreError.notOwner(home.name)) { try ben.session().restoreBook(named: home.name) }
+        #expect(try owner.restoreBook(named: home.name).id == home.id)
+        #expect(try cents(anna, home) == [500] && cents(ben, home) == [500])
+        try record(700, anna, home)
+        #expect(throws: (any Error).self) { try record(1, ben, home) }
+        #expect(throws: StoreError.noSuchBook("Home")) { try owner.restoreBook(named: home.name) }
+    }
+
+    @Test func `a store is brought forward, and new books are made of what is new`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let later = BookTemplate(version: 4, script: smallBook.script + "CREATE TABLE tag (name text)")
+        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: later)
+        // A program that knows less changes nothing.
+        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: smallBook)
+        let book = try anna.session().addBook(FoldedName(book: "Home"))
+        #expect(try anna.open(book).schemaVersion() == 4)
+        #expect(try anna.open(book).rows("SELECT name FROM tag") { $0.text(0) } == [])
+        #expect(try anna.open(#require(anna.session().book)).schemaVersion() == 3)
+    }
+
+    @Test func `a store in a database whose name is used again has nobody of before`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let server = try TestStore.connect(TestServer.shared.socket(), "public")
+        try server.execute("DROP DATABASE \(TestStore.quoted(test.database)) WITH (FORCE)", [])
+        try server.execute("CREATE DATABASE \(TestStore.quoted(test.database))", [])
+        let address = TestStore.address(test.database, onSocket: "owner")
+        let again = try TestStore.connect(address, ServerStore.schema, .create)
+        _ = try ServerStore.make(in: again, named: test.database, path: "p", books: smallBook)
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna") }
+    }
+}

@@ -1,0 +1,29 @@
+import Testing
+import Users
+
+@testable import Storage
+
+@Suite struct ServerFaultTests {
+    @Test(arguments: ServerFault.allCases)
+    func `every refusal of a function has an error of the store`(fault: ServerFault) throws {
+        let (anna, ben) = (try UserName("Anna"), try UserName("Ben"))
+        let (home, casa) = (try FoldedName("Home", of: .book), try FoldedName("Casa", of: .book))
+        let error = fault.error(
+            about: ServerFault.Subject(user: anna, newUser: ben, book: home, newBook: casa), message: "Carl")
+        #expect(error != nil)
+        switch fault {
+        case .nameTaken: #expect(error == .nameTaken(ben))
+        case .bookNameTaken: #expect(error == .bookNameTaken(casa))
+        case .lastBook: #expect(error == .lastBook(try UserName("Carl")))
+        case .noSuchBook: #expect(error == .noSuchBook("Home"))
+        case .noSuchUser: #expect(error == .noSuchUser("Anna"))
+        default: break
+        }
+    }
+
+    @Test func `a refusal without what it is about is no error of the store`() {
+        #expect(ServerFault.nameTaken.error(about: ServerFault.Subject(), message: "refused") == nil)
+        #expect(ServerFault.lastOwner.error(about: ServerFault.Subject(), message: "refused") == nil)
+        #expect(ServerFault.sessionEnded.error(about: ServerFault.Subject(), message: "refused") == .sessionEnded)
+    }
+}

@@ -1,0 +1,112 @@
+import Database
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite(.withServer, .serialized) struct ServerSessionTests {
+    /// Lets time pass for a session.
+    func age(_ person: Person, created: Int = 0, used: Int = 0) throws {
+        try person.test.server.execute(
+            "UPDATE spesa.session SET created = created - $2, last_used = last_used - $3 WHERE role = $1",
+            .text(person.test.store.role(of: person.secret).name), Value(created), Value(used))
+    }
+
+    func validity(_ person: Person) throws -> Int64? {
+        var seconds: Int64?
+        try person.test.server.forEachRow(
+            "SELECT extract(epoch FROM rolvaliduntil)::bigint FROM pg_roles WHERE rolname = $1",
+            [.text(person.test.store.role(of: person.secret).name)]
+        ) { seconds = $0.integer(0) }
+        return seconds
+    }
+
+    @Test func `a session has its limits, by the server's clock`() throws {
+        let test = try TestStore()
+        _ = try test.signUp("Anna")
+        let anna = try test.signIn("Anna", limits: SessionLimits(idle: 600, hard: 1000))
+        let session = try anna.session().session
+        #expect(session.idleLimit == 600 && session.hardLimit == 1000 && session.created == session.lastUsed)
+        #expect(try validity(anna) == session.created + 600)
+        // Within a minute nothing is written.
+        #expect(try anna.session().session.lastUsed == session.lastUsed)
+        try age(anna, created: 700, used: 500)
+        let later = try anna.session().session
+        #expect(later.lastUsed >= session.lastUsed && later.created == session.created - 700)
+        #expect(try validity(anna) == later.created + 1000)
+    }
+
+    @Test(arguments: [(created: 0, used: 600), (created: 1000, used: 0)])
+    func `a session past a limit does nothing, on a connection that is open neither`(limit: (created: Int, used: Int))
+        throws
+    {
+        let test = try TestStore()
+        _ = try test.signUp("Anna")
+        let anna = try test.signIn("Anna", limits: SessionLimits(idle: 600, hard: 1000))
+        let open = try anna.session()
+        let rows = try anna.open(#require(open.book))
+        try age(anna, created: limit.created, used: limit.used)
+        #expect(throws: StoreError.sessionEnded) { try open.books() }
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+        // Whoever signs in next ends it whole.
+        _ = try test.signIn("Anna")
+        #expect(throws: (any Error).self) { try rows.execute("INSERT INTO expense (cents) VALUES (1)") }
+        #expect(
+            try test.texts(
+                "SELECT rolname FROM pg_roles WHERE rolname = $1", .text(test.store.role(of: anna.secret).name)
+            ).isEmpty)
+    }
+
+    @Test func `a session that is ended is dead on every connection, and only that one`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let other = try test.signIn("Anna")
+        let session = try anna.session()
+        let rows = try anna.open(#require(session.book))
+        try session.signOut()
+        #expect(throws: StoreError.sessionEnded) { try session.books() }
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+        #expect(throws: (any Error).self) { try rows.execute("INSERT INTO expense (cents) VALUES (1)") }
+        #expect(try other.session().user == anna.user)
+        // A role cannot drop itself: the next sign-in does it.
+        #expect(try test.texts("SELECT role FROM spesa.spent") == [test.store.role(of: anna.secret).name])
+        _ = try test.signIn("Anna")
+        #expect(try test.texts("SELECT role FROM spesa.spent").isEmpty)
+    }
+
+    @Test func `all sessions of a user end at once, and nobody else's`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let other = try test.signIn("Anna")
+        let open = try other.session()
+        try anna.session().signOutEverywhere()
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+        #expect(throws: StoreError.sessionEnded) { try other.session() }
+        #expect(throws: (any Error).self) { try open.books() }
+        #expect(try ben.session().user == ben.user)
+    }
+
+    @Test func `settings are everybody's own`() throws {
+        let test = try TestStore()
+        let (anna, ben) = (try test.signUp("Anna").session(), try test.signUp("Ben").session())
+        try anna.set("locale", to: "it_IT")
+        try anna.set("glyphs", to: "'; DROP TABLE spesa.person --")
+        try anna.set("locale", to: "de_AT")
+        try ben.set("locale", to: "en_IE")
+        #expect(try anna.settings() == ["locale": "de_AT", "glyphs": "'; DROP TABLE spesa.person --"])
+        try anna.set("glyphs", to: nil)
+        #expect(try anna.settings() == ["locale": "de_AT"])
+        #expect(try ben.settings() == ["locale": "en_IE"])
+    }
+
+    @Test func `a session is used for reading alone where nothing can be written`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        try age(anna, used: 100)
+        let role = try test.store.role(of: anna.secret)
+        let reading = try TestStore.open(test.database, role.name, role.secret, ServerStore.schema, .readOnly)
+        let age = try reading.rows("SELECT session_created - last_used FROM spesa.signed_in()") { $0.integer(0) }
+        #expect(age == [100])
+        #expect(throws: DatabaseError.self) { try reading.execute("SELECT spesa.set_setting('a', 'b')", []) }
+    }
+}
