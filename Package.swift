@@ -226,7 +226,7 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "Storage", "Support", "Users",
+                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Storage", "Support", "Users",
             ],
             swiftSettings: strict),
         .testTarget(

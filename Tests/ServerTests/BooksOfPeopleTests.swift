@@ -2,6 +2,7 @@ import Database
 import Ledger
 import Money
 import Periods
+import SQLite
 import Support
 import Testing
 import Users
@@ -28,8 +29,7 @@ import Users
         }
         return BookFile(
             file: ServerBookFile(
-                path: "the server", schema: ServerStore.schema(of: entry), driver: driver,
-                isReadOnly: !entry.role.canWrite))
+                path: "the server", book: entry.id, driver: driver, sideDriver: .sqlite, isReadOnly: !entry.role.canWrite))
     }
 
     private func draft(_ uid: String, in category: Category.ID) -> ExpenseDraft {

@@ -47,9 +47,7 @@ extension BookContract {
         }
 
         private func files(_ notebook: Notebook) -> [String] {
-            namesOfFiles(in: notebook.folder / "reports").flatMap {
-                namesOfFiles(in: notebook.folder / "reports/\($0)")
-            }.sorted()
+            notebook.sideFiles
         }
 
         @Test(arguments: BookKind.allCases)
@@ -65,11 +63,7 @@ extension BookContract {
             #expect(try book.attachments(ofExpenses: [1]) == [])
             #expect(try book.content(of: made) == bytes)
             #expect(try book.findings() == [])
-            let stored = files(notebook).flatMap { name in
-                namesOfFiles(in: notebook.folder / "reports").flatMap {
-                    fileBytes(notebook.folder / "reports/\($0)/\(name)")
-                }
-            }
+            let stored = files(notebook).flatMap { kind.sideFile($0, in: notebook.folder) }
             for start in stride(from: 0, to: bytes.count - 8, by: 10_007) {
                 #expect(!contains(stored, Array(bytes[start..<start + 8])))
             }

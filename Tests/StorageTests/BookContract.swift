@@ -51,7 +51,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     func bytes(in folder: TemporaryFolder) -> [UInt8] {
         guard self == .postgreSQL else { return fileBytes(path(in: folder)) }
         do {
-            let database = try ServerSchemas.shared.driver.open(ServerSchemas.shared.name(of: folder), .readOnly)
+            let database = try rows(in: folder)
             let tables = try database.rows(
                 "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
             ) { $0.text(0) ?? "" }
@@ -68,7 +68,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         let path = path(in: folder)
         switch self {
         case .open: try body(DatabaseDriver.sqlite.open(path, .readWrite))
-        case .postgreSQL: try body(ServerSchemas.shared.driver.open(ServerSchemas.shared.name(of: folder), .readWrite))
+        case .postgreSQL: try body(rows(in: folder))
         case .sealed:
             let content = try content(in: folder, key: key)
             let database = try DatabaseDriver.sqlite.openImage(
@@ -87,22 +87,49 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     /// Takes the files beside the book away.
     func removeSideFiles(in folder: TemporaryFolder) throws {
-        for path in Self.sideFiles(in: folder) { #expect(unlink(path) == 0) }
+        guard self != .postgreSQL else {
+            return try rows(in: folder).executeScript("DELETE FROM side_file")
+        }
+        for name in sideFiles(in: folder) { #expect(unlink(Self.side(in: folder) + name) == 0) }
     }
 
     /// Changes the bytes of the files beside the book.
     func damageSideFiles(in folder: TemporaryFolder, _ change: (inout [UInt8]) -> Void) throws {
-        for path in Self.sideFiles(in: folder) {
-            var bytes = fileBytes(path)
+        for name in sideFiles(in: folder) {
+            var bytes = sideFile(name, in: folder)
             change(&bytes)
-            try WholeFile.write(path) { file in try bytes.withUnsafeBytes { try file.append($0) } }
+            guard self != .postgreSQL else {
+                try rows(in: folder)
+                    .execute("UPDATE side_file SET bytes = $2 WHERE name = $1", .text(name), .blob(bytes))
+                continue
+            }
+            try WholeFile.write(Self.side(in: folder) + name) { file in
+                try bytes.withUnsafeBytes { try file.append($0) }
+            }
         }
     }
 
-    private static func sideFiles(in folder: TemporaryFolder) -> [String] {
-        let path = folder / "reports/\(id)"
-        return fileNames(in: path).map { "\(path)/\($0)" }
+    /// The names of the files beside the book, in alphabetical order.
+    func sideFiles(in folder: TemporaryFolder) -> [String] {
+        guard self == .postgreSQL else { return fileNames(in: Self.side(in: folder)).sorted() }
+        return (try? rows(in: folder).rows("SELECT name FROM side_file ORDER BY name") { $0.text(0) ?? "" }) ?? []
     }
+
+    /// The bytes of a file beside the book, as they lie there.
+    func sideFile(_ name: String, in folder: TemporaryFolder) -> [UInt8] {
+        guard self == .postgreSQL else { return fileBytes(Self.side(in: folder) + name) }
+        let found = try? rows(in: folder).firstRow("SELECT bytes FROM side_file WHERE name = $1", .text(name)) {
+            $0.blob(0)
+        }
+        return (found ?? nil) ?? []
+    }
+
+    /// The database of a book on the server.
+    private func rows(in folder: TemporaryFolder) throws -> any Database {
+        try ServerSchemas.shared.driver.open(ServerSchemas.shared.name(of: folder), .readWrite)
+    }
+
+    private static func side(in folder: TemporaryFolder) -> String { folder / "reports/\(id)/" }
 
     private static let id = "019a0000-0000-7000-8000-000000000000"
 
@@ -131,11 +158,9 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite
     ) -> any DatabaseFile {
         if self == .postgreSQL {
-            let side = BookSide(
-                files: SideFiles(folder: ReportFolder(parent: folder / "reports", book: Self.id)), driver: driver)
             return ServerBookFile(
-                path: TestServer.shared.socket(), schema: ServerSchemas.shared.name(of: folder),
-                driver: ServerSchemas.shared.driver.beside(side))
+                path: TestServer.shared.socket(), book: Self.id, schema: ServerSchemas.shared.name(of: folder),
+                driver: ServerSchemas.shared.driver, sideDriver: driver)
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)

@@ -105,6 +105,9 @@ final class Notebook {
     /// All that there is of the book.
     var bytes: [UInt8] { kind.bytes(in: folder) }
 
+    /// The names of the files beside it, in alphabetical order.
+    var sideFiles: [String] { kind.sideFiles(in: folder) }
+
     /// Where its file is.
     var path: String { kind.path(in: folder) }
 

@@ -6,11 +6,11 @@ internal import Users
 ///
 /// A book is worked with by one thread at a time, and so is this.
 final class BookSide: SideDatabases, @unchecked Sendable {
-    private let files: SideFiles
+    private let files: any SideFileKeeper
     private let driver: DatabaseDriver
     private var opened: [String: any Database] = [:]
 
-    init(files: SideFiles, driver: DatabaseDriver) {
+    init(files: any SideFileKeeper, driver: DatabaseDriver) {
         self.files = files
         self.driver = driver
     }
@@ -24,14 +24,15 @@ final class BookSide: SideDatabases, @unchecked Sendable {
 
     func copy(of name: String?) throws -> any Database {
         if let name, let database = try open(name, isReadOnly: false) { return database }
-        return try driver.openImage(DatabaseImage(path: files.folder.path, count: 0, isReadOnly: false) { _ in })
+        return try driver.openImage(
+            DatabaseImage(path: "a new database beside \(files.book)", count: 0, isReadOnly: false) { _ in })
     }
 
     func keep(_ database: any Database) throws -> String {
         try database.withImage { try files.write(SaltedContent($0)).text }
     }
 
-    var book: String { files.folder.book }
+    var book: String { files.book }
 
     func keep(_ bytes: [UInt8]) throws -> String {
         try bytes.withUnsafeBytes { try files.write(SaltedContent($0)).text }

@@ -42,19 +42,12 @@ struct SideFile: Hashable {
 
 /// The files beside a book that hold what only few commands need, so that no other command reads them: made once, never
 /// changed, each sealed under a key of its own that stands in the book.
-struct SideFiles {
+struct SideFiles: SideFileKeeper {
     let folder: ReportFolder
 
-    /// Writes a file before the book tells of it: one that is left by whoever is killed in between belongs to nothing.
-    /// - Throws: `DatabaseError`, `UserError.outOfMemory`.
-    /// - Complexity: O(bytes).
-    func write(_ content: SaltedContent) throws -> SideFile {
-        let file = SideFile(key: content.key)
-        try write(content, as: file)
-        return file
-    }
+    var book: String { folder.book }
 
-    /// The same under the name that it has beside another copy of the book.
+    /// One that is left by whoever is killed before the book tells of it belongs to nothing.
     func write(_ content: SaltedContent, as file: SideFile) throws {
         try folder.make()
         try WholeFile.write(path(of: file)) { whole in
@@ -62,9 +55,6 @@ struct SideFiles {
         }
     }
 
-    /// What a file holds.
-    /// - Throws: `DatabaseError.cannotOpen` where it is gone, `StoreError.seal`.
-    /// - Complexity: O(bytes).
     func read(_ file: SideFile) throws -> SaltedContent {
         let path = path(of: file)
         let sealed = try ReadFile(path)
@@ -79,11 +69,9 @@ struct SideFiles {
 
     func path(of file: SideFile) -> String { "\(folder.path)/\(file.name.text)" }
 
-    /// Whether a file is there.
     func holds(_ file: SideFile) throws -> Bool { try folder.holds(file.name) }
 
-    /// Takes files away that belong to nothing any more; the lock of the book is held.
-    func remove(_ files: some Sequence<SideFile>) throws {
+    func remove(_ files: [SideFile]) throws {
         for file in files { try folder.remove(file.name) }
     }
 }

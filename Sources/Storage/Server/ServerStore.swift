@@ -24,7 +24,7 @@ public final class ServerStore {
 
     /// The schema with the rows of a book.
     public static func schema(of book: BookEntry) -> String {
-        "book_" + book.id.filter { $0 != "-" }
+        ServerBookFile.schema(of: book.id)
     }
 
     /// The role that a session signs in as at the server, and with what, to open the schema of a book.

@@ -5,29 +5,48 @@ import Glibc
 final class ServerBookFile: DatabaseFile {
     /// Where it is, for people.
     let path: String
-    private let schema: String
+    private let book: String
     private let driver: DatabaseDriver
+    private let sideDriver: DatabaseDriver
     private let isReadOnly: Bool
     private var connection: (any Database)?
     private var isReading = false
+    private let schema: String
 
     /// How often a change is tried that another one stands in the way of, with pauses that grow.
     private static let attempts = 4
 
     /// - Parameters:
+    ///   - book: its id.
+    ///   - schema: where its tables are, if that does not follow from the id.
     ///   - driver: opens schemas, with `serverPhrases`.
+    ///   - sideDriver: opens what lies beside the book, in memory.
     ///   - isReadOnly: whether whoever opens it may only read, which the server enforces by itself.
-    init(path: String, schema: String, driver: DatabaseDriver, isReadOnly: Bool = false) {
+    init(
+        path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
+        isReadOnly: Bool = false
+    ) {
         self.path = path
-        self.schema = schema
+        self.book = book
+        self.schema = schema ?? Self.schema(of: book)
         self.driver = driver
+        self.sideDriver = sideDriver
         self.isReadOnly = isReadOnly
     }
 
     private static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
 
+    /// The schema with the tables of the book of an id.
+    static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
+
+    private func open(_ access: DatabaseAccess) throws -> any Database {
+        let database = try driver.open(schema, access)
+        database.side = BookSide(files: ServerSideFiles(database: database, book: book), driver: sideDriver)
+        return database
+    }
+
     func create(_ fill: (any Database) throws -> Void) throws {
-        let database = try driver.open(schema, .create)
+        let database = try open(.create)
         try Self.migrator.migrate(database, path: path)
         try database.transaction(.write) { try fill(database) }
         connection = database
@@ -35,7 +54,7 @@ final class ServerBookFile: DatabaseFile {
 
     func reader() throws -> any Database {
         if let connection { return connection }
-        let database = try driver.open(schema, isReadOnly ? .readOnly : .readWrite)
+        let database = try open(isReadOnly ? .readOnly : .readWrite)
         // Only who set the server up brings its tables forward.
         if try Self.migrator.isBehind(database, path: path) {
             throw DatabaseError.cannotOpen(path: path, reason: "its tables are older than this program")
@@ -46,7 +65,7 @@ final class ServerBookFile: DatabaseFile {
 
     /// Another connection, which sees one state as long as it lives.
     func copy() throws -> any Database {
-        let database = try driver.open(schema, .readOnly)
+        let database = try open(.readOnly)
         try database.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         // The state is the one of the first statement.
         _ = try database.firstRow("SELECT 1") { _ in () }

@@ -25,6 +25,11 @@ private let serverTables = """
 
     CREATE TABLE room (name TEXT PRIMARY KEY);
 
+    -- What lies beside a book that is a file.
+    CREATE TABLE side_file (name TEXT PRIMARY KEY, bytes BLOB NOT NULL);
+    -- It is sealed already, and nothing of it is looked for.
+    ALTER TABLE side_file ALTER bytes SET STORAGE EXTERNAL;
+
     CREATE TABLE category (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         parent INTEGER REFERENCES category (id),
