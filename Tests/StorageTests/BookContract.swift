@@ -40,8 +40,10 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     /// Opens the book of a folder as another run of the program does.
-    func reopen(in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite) -> any Book {
-        BookFile(file: file(in: folder, key: key, driver: driver))
+    func reopen(
+        in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil
+    ) -> any Book {
+        BookFile(file: file(in: folder, key: key, driver: driver, server: server))
     }
 
     /// Where its file is.
@@ -53,7 +55,8 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         do {
             let database = try rows(in: folder)
             let tables = try database.rows(
-                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() ORDER BY tablename"
+                "SELECT tablename FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'change_mark' "
+                    + "ORDER BY tablename"
             ) { $0.text(0) ?? "" }
             return try tables.flatMap { table in
                 try database.rows("SELECT found::text FROM \"\(table)\" AS found ORDER BY 1") { $0.text(0) ?? "" }
@@ -155,12 +158,12 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     }
 
     private func file(
-        in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite
+        in folder: TemporaryFolder, key: BookKey, driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil
     ) -> any DatabaseFile {
         if self == .postgreSQL {
             return ServerBookFile(
                 path: TestServer.shared.socket(), book: Self.id, schema: ServerSchemas.shared.name(of: folder),
-                driver: ServerSchemas.shared.driver, sideDriver: driver)
+                driver: server ?? ServerSchemas.shared.driver, sideDriver: driver)
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)

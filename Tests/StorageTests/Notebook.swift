@@ -31,8 +31,9 @@ final class Notebook {
     deinit { kind.giveBack(folder) }
 
     /// The same book, as another run of the program finds it.
-    func reopened(driver: DatabaseDriver = .sqlite) -> any Book {
-        kind.reopen(in: folder, key: key, driver: driver)
+    /// - Parameter server: what opens the one on the server.
+    func reopened(driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil) -> any Book {
+        kind.reopen(in: folder, key: key, driver: driver, server: server)
     }
 
     /// The next signature; a second passes between two.

@@ -5,6 +5,7 @@ import Money
 import Periods
 import SQLite
 import Support
+import Synchronization
 import Testing
 
 @testable import Storage
@@ -29,7 +30,10 @@ import Testing
             var found = try Self.columns(
                 "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()",
                 in: database)
-            #expect(["book", "last_gone", "room", "side_file"].allSatisfy { found.removeValue(forKey: $0) != nil })
+            #expect(
+                ["book", "change_mark", "last_gone", "room", "side_file"].allSatisfy {
+                    found.removeValue(forKey: $0) != nil
+                })
             columns.append(found)
         }
         #expect(columns[0] == columns[1])
@@ -102,6 +106,54 @@ import Testing
         #expect(try notebook.reopened().changes(of: nil, limit: nil).count == 41)
     }
 
+    @Test(arguments: LossyDatabase.Loss.allCases)
+    func `a change whose connection is lost is made once`(loss: LossyDatabase.Loss) throws {
+        let notebook = try Notebook(.postgreSQL)
+        let category = try notebook.category("food")
+        try notebook.add(100, in: category)
+        let opened = Counted()
+        let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
+            let isFirst = opened.next() == 1
+            return LossyDatabase(
+                try ServerSchemas.shared.driver.open(schema, access), losing: isFirst ? loss : nil)
+        } openImage: { _ in
+            throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
+        }
+        let book = notebook.reopened(server: driver)
+        // Neither an expense nor its history says by itself that it is there already.
+        _ = try book.edit([1], as: .edit, by: notebook.sign()) { $0.amount = Amount(cents: $0.amount.cents + 1) }
+        #expect(opened.last == 2)
+        #expect(try book.expense(1)?.amount == Amount(cents: 101))
+        #expect(try book.changes(of: 1, limit: nil).count == 2)
+        _ = try book.add([notebook.draft(5, on: "2026-11-20", in: category)], by: notebook.sign())
+        #expect(try notebook.find() == [2, 1])
+        #expect(try book.findings() == [])
+    }
+
+    @Test func `a server that ends the connections of a change makes it once`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        let category = try notebook.category("food")
+        let other = try ServerSchemas.shared.driver.open("public", .readWrite)
+        let schema = ServerSchemas.shared.name(of: notebook.folder)
+        var times = 0
+        _ = try notebook.book.edit(
+            [notebook.add(100, in: category).id], as: .edit, by: notebook.sign()
+        ) { expense in
+            times += 1
+            expense.amount = Amount(cents: 200)
+            guard times == 1 else { return }
+            _ = try? other.execute(
+                """
+                SELECT pg_terminate_backend(pid) FROM pg_locks
+                WHERE relation = to_regclass($1 || '.change_mark') AND mode = 'RowExclusiveLock'
+                """, .text(schema))
+            usleep(100_000)
+        }
+        #expect(times == 2)
+        #expect(try notebook.book.expense(1)?.amount == Amount(cents: 200))
+        #expect(try notebook.book.changes(of: 1, limit: nil).count == 2)
+    }
+
     @Test func `what somebody else records is there at the next look, and not in the middle of one`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
@@ -127,4 +179,13 @@ import Testing
             return (found, known) == (serverBookSteps.count + 1, serverBookSteps.count)
         }
     }
+}
+
+/// Counts from 1 on.
+private final class Counted: Sendable {
+    private let count = Atomic(0)
+
+    func next() -> Int { count.add(1, ordering: .relaxed).newValue }
+
+    var last: Int { count.load(ordering: .relaxed) }
 }

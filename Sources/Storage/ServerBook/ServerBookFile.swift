@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+internal import Users
 
 /// The database of a book on a server: a schema, which many write at once, one after the other.
 final class ServerBookFile: DatabaseFile {
@@ -86,24 +87,44 @@ final class ServerBookFile: DatabaseFile {
         _ = try reader()
     }
 
-    /// Holds the book's one row meanwhile, so that numbers, history and totals come in one order; books do not wait for each other.
+    /// Holds the book's one row meanwhile, so that numbers, history and totals come in one order; books do not wait for each
+    /// other.
+    ///
+    /// What another change stood in the way of is done again. So is what a connection took with it that was lost, unless it is
+    /// there already: every change leaves a mark of its own, seen once the row is held.
+    /// - Throws: `DatabaseError.disconnected` where it is not known whether it was done, as the server cannot be asked.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
-        let database = try reader()
-        var attempt = 1
-        while true {
+        let mark = makeUUIDv7(milliseconds: 0)
+        var done: Result?
+        for attempt in 1... {
             do {
+                let database = try reader()
                 return try database.transaction(.write) {
-                    try database.execute("SELECT number FROM book FOR UPDATE")
-                    return try body(database)
+                    let isNew = try database.execute(Self.hold, .text(mark)) > 0
+                    if !isNew, let done { return done }
+                    let result = try body(database)
+                    done = result
+                    return result
                 }
             } catch DatabaseError.conflict where attempt < Self.attempts {
-                // Those who met go on at different moments.
-                usleep(UInt32(attempt) * .random(in: 10_000...50_000))
-                attempt += 1
+            } catch DatabaseError.disconnected where attempt < Self.attempts {
+                connection = nil
+            } catch DatabaseError.unreachable where done != nil {
+                guard attempt < Self.attempts else { throw DatabaseError.disconnected(server: path) }
             }
+            // Those who met go on at different moments, and a server may be starting.
+            usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
         }
+        throw DatabaseError.conflict
     }
+
+    /// Waits for the row, and leaves the mark, if it is not there; marks of yesterday go.
+    private static let hold = """
+        WITH held AS (SELECT number FROM book FOR UPDATE),
+            former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day')
+        INSERT INTO change_mark (mark) SELECT $1 FROM held ON CONFLICT DO NOTHING
+        """
 
     /// The same: nobody reads what is not committed.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {

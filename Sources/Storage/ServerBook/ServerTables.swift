@@ -23,6 +23,10 @@ private let serverTables = """
     CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
     INSERT INTO book (number) VALUES (1);
 
+    -- What was done, so that what is sent again is not done again.
+    CREATE TABLE change_mark (mark TEXT PRIMARY KEY, made timestamptz NOT NULL DEFAULT now());
+    CREATE INDEX change_mark_made ON change_mark (made);
+
     CREATE TABLE room (name TEXT PRIMARY KEY);
 
     -- What lies beside a book that is a file.

@@ -1,0 +1,59 @@
+import Database
+
+/// A database whose first change is lost with the connection: before it is kept, or after it was, when only the answer is.
+final class LossyDatabase: Database {
+    /// Whether the change is kept.
+    enum Loss: CaseIterable, Sendable {
+        case before, after
+    }
+
+    private let base: any Database
+    private var loss: Loss?
+
+    init(_ base: any Database, losing loss: Loss?) {
+        self.base = base
+        self.loss = loss
+    }
+
+    var dialect: Dialect { base.dialect }
+    var lastInsertedID: Int64 { base.lastInsertedID }
+    var hasMoved: Bool { base.hasMoved }
+    var side: (any SideDatabases)? {
+        get { base.side }
+        set { base.side = newValue }
+    }
+
+    func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+        guard kind == .write, let loss else { return try base.transaction(kind, body) }
+        self.loss = nil
+        switch loss {
+        case .before:
+            return try base.transaction(kind) {
+                _ = try body()
+                throw DatabaseError.disconnected(server: "server")
+            }
+        case .after:
+            _ = try base.transaction(kind, body)
+            throw DatabaseError.disconnected(server: "server")
+        }
+    }
+
+    func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int { try base.execute(sql, values) }
+    func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement { try base.repeated(sql) }
+    func executeScript(_ sql: String) throws(DatabaseError) { try base.executeScript(sql) }
+    func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
+        try base.forEachRow(sql, values, body)
+    }
+    func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        try base.withImage(body)
+    }
+    func contentVersion() throws -> Int64 { try base.contentVersion() }
+    func copy(to path: String) throws { try base.copy(to: path) }
+    func structuralFaults() throws -> [String] { try base.structuralFaults() }
+    func confine(to views: [QueryView]) throws { try base.confine(to: views) }
+    func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
+        try base.query(sql, values, into: receiver)
+    }
+    func schemaVersion() throws -> Int { try base.schemaVersion() }
+    func setSchemaVersion(_ version: Int) throws { try base.setSchemaVersion(version) }
+}
