@@ -27,9 +27,9 @@ import Users
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
-        return BookFile(
-            file: ServerBookFile(
-                path: "the server", book: entry.id, driver: driver, sideDriver: .sqlite, isReadOnly: !entry.role.canWrite))
+        let file = ServerBookFile(
+            path: "the server", book: entry.id, driver: driver, sideDriver: .sqlite, isReadOnly: !entry.role.canWrite)
+        return BookFile(file: file)
     }
 
     private func draft(_ uid: String, in category: Category.ID) -> ExpenseDraft {
