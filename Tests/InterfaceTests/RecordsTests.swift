@@ -49,6 +49,21 @@ struct RecordsTests {
         #expect(fromOldest == listed)
     }
 
+    @Test func `What others record is seen at the beginning, and moves nothing further down`() throws {
+        let stage = try Stage(80, 24, after: Self.book())
+        stage.press("2jjj")
+        try stage.run("add|77|home|Sofa|--on|2026-11-20")
+        #expect(stage.sitting.look() == .goOn)
+        #expect(stage.text.contains("Sofa"))
+        stage.press("<PageDown><PageDown>k")
+        let rows = stage.sitting.frame.text.dropFirst(3)
+        try stage.run("add|78|home|Chair|--on|2026-11-20")
+        #expect(stage.sitting.look() == .goOn)
+        #expect(stage.sitting.frame.text.dropFirst(3) == rows)
+        stage.press("g")
+        #expect(stage.text.contains("Chair"))
+    }
+
     @Test(arguments: [
         ("--payee lidl", 9), ("pizza", 10), ("mercato --tag week", 9), ("--min 19 --max 20", 1),
         ("--category food", 20),

@@ -29,10 +29,12 @@ struct ListCursor: Hashable {
     /// Goes to a row, or to the nearest that there is.
     mutating func move(to row: Int, of count: Int) { index = max(0, min(row, count - 1)) }
 
-    /// Stays on its row, and on its line of the screen, where so many rows came before it, or went where it is below zero.
-    mutating func shift(by rows: Int) {
+    /// Stays on its row where so many rows came before it, or went where it is below zero; and on its line of the screen, but
+    /// where the first row of all is seen: what came before that is to be seen too.
+    /// - Parameter isFirst: whether the first row that is held is the first of all.
+    mutating func shift(by rows: Int, isFirst: Bool) {
         index += rows
-        top += rows
+        if !isFirst || top > 0 { top += rows }
     }
 
     /// Remembers what is seen, so that a line moves no further than it must.

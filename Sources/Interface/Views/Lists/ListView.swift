@@ -119,7 +119,7 @@ struct ListView: View {
         let held = selected.map { $0.identity ?? $0.left }
         sections = try source.sections(from: desk, on: canvas)
         if let held, let index = entries.firstIndex(where: { ($0.identity ?? $0.left) == held }) {
-            cursor.shift(by: index - cursor.index)
+            cursor.shift(by: index - cursor.index, isFirst: true)
         }
         settle(on: canvas)
     }

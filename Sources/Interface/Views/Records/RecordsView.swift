@@ -222,7 +222,7 @@ struct RecordsView: View {
         }
         sought = nil
         if let held, let index = window.expenses.firstIndex(where: { $0.id == held }) {
-            cursor.shift(by: index - cursor.index)
+            cursor.shift(by: index - cursor.index, isFirst: window.isWholeNewer)
         }
         settle(on: canvas)
         _ = try readOn(from: desk, on: canvas)
@@ -241,7 +241,7 @@ struct RecordsView: View {
             let shift = try window.extend(end, matching: counted.filter, in: book, desk.milliseconds)
             let new = window.expenses.map(\.id).filter { !known.contains($0) }
             receipts.merge(try book.receipts(ofExpenses: new)) { $1 }
-            cursor.shift(by: shift)
+            cursor.shift(by: shift, isFirst: false)
             if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
         }
         settle(on: canvas)
