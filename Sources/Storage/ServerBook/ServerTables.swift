@@ -7,7 +7,9 @@ internal import Database
 let serverBookSteps = [
     Migration(
         "a book on a server",
-        ([ServerFunctions.script, serverTables] + Room.serverScripts + [upkeep]).map { $0 + ";\n" }.joined())
+        ([ServerFunctions.script, ServerNumbers.script, serverTables] + Room.serverScripts + [upkeep]).map {
+            $0 + ";\n"
+        }.joined())
 ]
 
 extension BookTemplate {

@@ -13,9 +13,9 @@ struct CeilingTable {
         ) { Ceiling(TrackedRow(row: $0, of: .ceiling)) }
     }
 
-    /// Puts a ceiling there with the number it has, or with the next one for 0.
+    /// Puts a ceiling there, and returns the number that it is given.
     func insert(_ ceiling: Ceiling) throws -> Int64 {
-        let id = ceiling.id == 0 ? try TrackedRows(database: database).nextNumber(of: .ceiling) : ceiling.id
+        let id = try TrackedRows(database: database).nextNumber(of: .ceiling)
         try database.execute(
             """
             INSERT INTO ceiling (id, category, first_month, last_month, cents, uid, changed)

@@ -1,0 +1,33 @@
+/// The numbers that rows are given in a book on a server: one more than the last, so that a change that is taken back leaves no
+/// gap, as a sequence would.
+enum ServerNumbers {
+    /// What the tables' own numbers are made by, in the schema of a book.
+    static let script = """
+        -- The last number that a row of a table was given, also one that is gone. Whoever gives one holds the book.
+        CREATE TABLE last_gone (name TEXT PRIMARY KEY, number INTEGER NOT NULL);
+        CREATE FUNCTION last_number(wanted text) RETURNS bigint LANGUAGE plpgsql STABLE AS $$
+            DECLARE
+                present bigint;
+            BEGIN
+                EXECUTE format('SELECT max(id) FROM %I', wanted) INTO present;
+                RETURN GREATEST(0, present, (SELECT number FROM last_gone WHERE name = wanted));
+            END
+            $$;
+        CREATE FUNCTION next_number(wanted text) RETURNS bigint LANGUAGE sql STABLE
+            AS $$ SELECT last_number(wanted) + 1 $$;
+        -- Sees to it that a number and those before it are not given again.
+        CREATE FUNCTION keep_number(kept text, last bigint) RETURNS bigint LANGUAGE sql AS $$
+            INSERT INTO last_gone (name, number) VALUES (kept, last)
+            ON CONFLICT (name) DO UPDATE SET number = GREATEST(last_gone.number, excluded.number)
+            RETURNING number
+            $$;
+        CREATE FUNCTION numbered_went() RETURNS trigger LANGUAGE plpgsql AS $$
+            DECLARE
+                last bigint := (SELECT max(id) FROM gone);
+            BEGIN
+                IF last IS NOT NULL THEN PERFORM keep_number(TG_TABLE_NAME, last); END IF;
+                RETURN NULL;
+            END
+            $$;
+        """
+}
