@@ -3,7 +3,7 @@
 /// Statements are literals with `$1 $2 …` for values. One database is used by one thread at a time.
 public protocol Database: AnyObject {
     /// Which SQL it understands, where one statement cannot be written for all.
-    var dialect: Dialect { get }
+    var dialect: SQLDialect { get }
 
     /// Runs one statement and returns how many rows it changed.
     @discardableResult

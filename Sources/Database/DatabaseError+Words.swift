@@ -39,6 +39,11 @@ extension DatabaseError: WordedError {
                 kind: "store.newer",
                 message: "\(path) was written by a newer spesa (its version \(found), this program knows \(known))",
                 hint: "install the newer spesa; the file was left as it is")
+        case .older(let path, let found, let known):
+            ErrorWords(
+                kind: "store.older",
+                message: "\(path) was written by an older spesa (its version \(found), this program knows \(known))",
+                hint: "ask whoever set the server up to bring it forward, or go on with the older spesa")
         case .migrationChanges(let path, let step):
             ErrorWords(
                 kind: "store.migration",

@@ -16,6 +16,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case halfWritten(path: String)
     /// The file was written by a program that knows more than this one.
     case newer(path: String, found: Int, known: Int)
+    /// The tables on a server are those of an older program, and not everybody who uses them may bring them forward.
+    case older(path: String, found: Int, known: Int)
     /// A step that brings the tables forward would have changed what they say; it was taken back.
     case migrationChanges(path: String, step: String)
     /// A rule of the tables refused a row; `rule` is the database's name for it.

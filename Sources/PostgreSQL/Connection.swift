@@ -24,7 +24,7 @@ public final class Connection: Database {
     private var cause: DatabaseError?
 
     /// The server's own.
-    public var dialect: Dialect { .postgreSQL }
+    public var dialect: SQLDialect { .postgreSQL }
 
     /// Signs in, and opens a schema of that name; `create` makes it, and `unshared` is like `readWrite`.
     /// - Parameter phrasebook: how statements are translated that were written for all databases.

@@ -8,7 +8,7 @@ import Glibc
 /// an unlink that never reaches the disk brings back a rolled-back state.
 public final class Connection: Database {
     /// What statements are written in.
-    public var dialect: Dialect { .sqlite }
+    public var dialect: SQLDialect { .sqlite }
     let handle: OpaquePointer
     let path: String
     /// What its authorizer knows; kept as long as the handle is.

@@ -13,6 +13,10 @@ import Testing
             "p was written by a newer spesa (its version 3, this program knows 2)", true
         ),
         (
+            .older(path: "p", found: 2, known: 3), "store.older",
+            "p was written by an older spesa (its version 2, this program knows 3)", true
+        ),
+        (
             .migrationChanges(path: "p", step: "things"), "store.migration",
             "p could not be brought forward: 'things' would change what it holds", true
         ),

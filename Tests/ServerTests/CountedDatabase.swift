@@ -2,7 +2,7 @@ import Database
 
 /// A database that counts what is asked of it.
 final class CountedDatabase: Database {
-    var dialect: Dialect { database.dialect }
+    var dialect: SQLDialect { database.dialect }
     private let database: any Database
     private let note: () -> Void
 

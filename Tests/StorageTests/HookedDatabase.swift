@@ -6,7 +6,7 @@ import Synchronization
 final class HookedDatabase: Database {
     typealias Hook = @Sendable (_ database: any Database, _ number: Int) throws -> Void
 
-    var dialect: Dialect { base.dialect }
+    var dialect: SQLDialect { base.dialect }
     private let base: any Database
     private let beforeWrite: (any Database) throws -> Void
     private let queries: Counter

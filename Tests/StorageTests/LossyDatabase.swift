@@ -15,7 +15,7 @@ final class LossyDatabase: Database {
         self.loss = loss
     }
 
-    var dialect: Dialect { base.dialect }
+    var dialect: SQLDialect { base.dialect }
     var lastInsertedID: Int64 { base.lastInsertedID }
     var hasMoved: Bool { base.hasMoved }
     var side: (any SideDatabases)? {

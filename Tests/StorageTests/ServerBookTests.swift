@@ -154,6 +154,26 @@ import Testing
         #expect(try notebook.book.changes(of: 1, limit: nil).count == 2)
     }
 
+    @Test func `a look whose connection is lost is told, and the next one sees the book`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("food"))
+        let other = try ServerSchemas.shared.driver.open("public", .readWrite)
+        let book = notebook.reopened()
+        #expect {
+            try book.reading {
+                _ = try book.expense(1)
+                try other.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = to_regclass($1 || '.expense')",
+                    .text(ServerSchemas.shared.name(of: notebook.folder)))
+                usleep(100_000)
+                _ = try book.expense(1)
+            }
+        } throws: { error in
+            if case .disconnected = error as? DatabaseError { true } else { false }
+        }
+        #expect(try book.reading { try book.expense(1) } != nil)
+    }
+
     @Test func `what somebody else records is there at the next look, and not in the middle of one`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
@@ -166,6 +186,19 @@ import Testing
             )
         }
         #expect(try other.expenses(from: nil, through: nil, matching: .counted, order: .day, limit: nil).count == 1)
+    }
+
+    @Test func `one that is older than the program is left to whoever may bring it forward`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        let schema = ServerSchemas.shared.name(of: notebook.folder)
+        try notebook.damageTables { try $0.executeScript("COMMENT ON SCHEMA \"\(schema)\" IS NULL") }
+        defer { try? notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count) } }
+        #expect {
+            try notebook.reopened().categories()
+        } throws: { error in
+            guard case .older(_, let found, let known) = error as? DatabaseError else { return false }
+            return (found, known) == (0, serverBookSteps.count)
+        }
     }
 
     @Test func `one that is newer than the program is refused with both versions`() throws {

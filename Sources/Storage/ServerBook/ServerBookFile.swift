@@ -58,7 +58,8 @@ final class ServerBookFile: DatabaseFile {
         let database = try open(isReadOnly ? .readOnly : .readWrite)
         // Only who set the server up brings its tables forward.
         if try Self.migrator.isBehind(database, path: path) {
-            throw DatabaseError.cannotOpen(path: path, reason: "its tables are older than this program")
+            throw DatabaseError.older(
+                path: path, found: try database.schemaVersion(), known: Self.migrator.newestVersion)
         }
         connection = database
         return database
@@ -79,7 +80,13 @@ final class ServerBookFile: DatabaseFile {
         let database = try reader()
         isReading = true
         defer { isReading = false }
-        return try database.transaction(.read, body)
+        do {
+            return try database.transaction(.read, body)
+        } catch DatabaseError.disconnected(let server) {
+            // The next one opens another.
+            connection = nil
+            throw DatabaseError.disconnected(server: server)
+        }
     }
 
     func prepareToWrite() throws {
@@ -97,7 +104,8 @@ final class ServerBookFile: DatabaseFile {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)
         var done: Result?
-        for attempt in 1... {
+        var attempt = 1
+        while true {
             do {
                 let database = try reader()
                 return try database.transaction(.write) {
@@ -115,8 +123,8 @@ final class ServerBookFile: DatabaseFile {
             }
             // Those who met go on at different moments, and a server may be starting.
             usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
+            attempt += 1
         }
-        throw DatabaseError.conflict
     }
 
     /// Waits for the row, and leaves the mark, if it is not there; marks of yesterday go.

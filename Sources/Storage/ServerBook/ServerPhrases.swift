@@ -1,7 +1,7 @@
 internal import Database
 
 /// What PostgreSQL calls otherwise than SQLite in the statements of a book; what is more than another word stands beside the
-/// shared statement, chosen by `Dialect`.
+/// shared statement, chosen by `SQLDialect`.
 ///
 /// Functions that it lacks are those of `ServerFunctions`, under the names that SQLite has for them.
 let serverPhrases = Phrasebook(
