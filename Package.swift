@@ -140,7 +140,8 @@ let package = Package(
         .executableTarget(
             name: "spesa",
             dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "Programs", "SQLite", "Screen", "Terminal", "Users",
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "Programs", "SQLite", "Screen", "Terminal",
+                "Users",
             ],
             swiftSettings: strict),
 
@@ -149,7 +150,9 @@ let package = Package(
         .target(
             name: "Sessions",
             dependencies: [
-                "Commands", "Database", "Ledger", "Periods", "SQLite", "Statements", "Support", "Terminal", "Users",
+                "Commands", "Database", "Ledger", "Periods", "PostgreSQL", "SQLite", "Statements", "Support",
+                "Terminal",
+                "Users",
             ],
             path: "Tests/Sessions", swiftSettings: strict),
         .testTarget(name: "TextTests", dependencies: ["Text"], swiftSettings: strict),

@@ -10,7 +10,7 @@ public import Storage
 /// else: so `1.234` cannot mean one thing in one command and another in the next.
 public struct Context {
     /// The store that the book is in.
-    public let store: Store
+    public let store: any Store
     /// Whoever works in the book.
     public let signedIn: SignedIn
     /// What the store knows of the book.
@@ -35,7 +35,7 @@ public struct Context {
     ///   - isNamed: whether the book was named by whoever uses it.
     ///   - clock: asked anew for each signature.
     public init(
-        store: Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
+        store: any Store, signedIn: SignedIn, entry: BookEntry, isNamed: Bool, book: any Book, today: Day,
         locale: EuroLocale,
         usualMethod: String?, device: String? = nil, clock: @escaping () -> Instant
     ) {

@@ -38,7 +38,7 @@ extension PostgreSQLAddress {
     }
 
     /// By what is written, not by what it resolves to.
-    private static func isLocal(_ host: String) -> Bool {
+    static func isLocal(_ host: String) -> Bool {
         host.lowercased() == "localhost" || host == "::1" || isNumber(host) && host.hasPrefix("127.")
     }
 

@@ -1,7 +1,9 @@
+public import Database
+
 /// Who signs in at a server, and with what.
 public struct PostgreSQLCredentials: Sendable {
     /// Lends the bytes of a password; they are valid during the call.
-    public typealias Lending = @Sendable (_ use: (UnsafeRawBufferPointer) -> Void) -> Void
+    public typealias Lending = DatabaseServer.Lending
 
     /// The name of the role; `nil` for the one that the address names, or the name of the user of this machine.
     public let user: String?

@@ -4,7 +4,8 @@ public struct NewPassword {
     public let hash: PasswordHash
     /// What the hash cost: the fallback where memory was refused.
     public let cost: PasswordCost
-    let accepted: Secret
+    /// The password itself, in its normal form.
+    public let accepted: Secret
 
     /// Hashes a password that `PasswordRules` accepted.
     /// - Throws: `UserError.outOfMemory`.

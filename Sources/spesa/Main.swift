@@ -3,6 +3,7 @@ import Database
 import Glibc
 import Ledger
 import Periods
+import PostgreSQL
 import SQLite
 import Screen
 import Terminal
@@ -55,7 +56,7 @@ extension System {
             writeToReader: { try StandardOutput.write($0, mustBeRead: true) },
             page: Pager.show, fullScreen: { try FullScreen($0, title: $1) },
             writeError: { try? StandardOutput.write($0, to: 2) },
-            driver: .sqliteForOneThread(), programs: .system, passwordCost: .full)
+            driver: .sqliteForOneThread(), server: DatabaseServer.postgreSQL, programs: .system, passwordCost: .full)
     }
 
     /// The process's variables, and the names of those that are no UTF-8; a name that is none is nobody's here.

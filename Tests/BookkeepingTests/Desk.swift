@@ -20,7 +20,7 @@ final class Desk {
         today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
         form: BookEntry.Form = .open, isAdministrator: Bool = true
     ) throws {
-        let store = Store(
+        let store = FolderStore(
             path: folder / "spesa", driver: .sqlite, startingCategories: Self.categories, now: { Self.now })
         if !isAdministrator { _ = try Self.signUp("zoe", in: store) }
         let secret = try Self.signUp("anna", in: store)
@@ -42,7 +42,7 @@ final class Desk {
 
     private static let categories = ["food:groceries", "food:eating-out", "home", "other"]
 
-    private static func signUp(_ name: String, in store: Store) throws -> SessionSecret {
+    private static func signUp(_ name: String, in store: FolderStore) throws -> SessionSecret {
         let password = try Secret(capacity: 11)
         password.fill { memory in
             memory.copyBytes(from: Array("open sesame".utf8))

@@ -364,7 +364,7 @@ import Users
                 """, .text(house.role(suffix)))
         }
         #expect(try open(to: "door") == ["sign_up"])
-        #expect(try open(to: "entry") == ["change_password", "sign_in", "take_name"])
+        #expect(try open(to: "entry") == ["change_password", "entering_settings", "sign_in", "take_name"])
         #expect(
             try open(to: "person") == [
                 "books", "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",

@@ -16,19 +16,26 @@ import Users
         }
     }
 
-    @Test func `every call is one round trip`() throws {
+    @Test func `every call of who is signed in is one round trip`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")
         _ = try test.signUp("Ben")
         let (database, trips) = (test.database, Trips())
-        let store = ServerStore(database: database, cost: cheap) { role, secret in
-            CountedDatabase(try TestStore.open(database, role, secret, ServerStore.schema)) { trips.count += 1 }
+        let store = ServerStore(database: database, place: database, host: "here", cost: cheap, files: .sqlite) {
+            let driver = try TestStore.driver(database, $0, $1)
+            nonisolated(unsafe) let trips = trips
+            return DatabaseDriver { (schema, access) throws(DatabaseError) in
+                CountedDatabase(try driver.open(schema, access)) { trips.count += 1 }
+            } openImage: { image in
+                try driver.openImage(image)
+            }
         }
         let password = try secret("Carl's password")
         #expect(
             try trips.during { _ = try store.signUp(UserName("Carl"), password: password, invitation: test.invitation) }
                 == 1)
-        #expect(try trips.during { _ = try store.signIn(UserName("Carl"), password: password, rules: rules) } == 1)
+        // What they have set says how long the session lasts.
+        #expect(try trips.during { _ = try store.signIn(UserName("Carl"), password: password, rules: rules) } == 2)
         #expect(
             try trips.during {
                 _ = try store.changePassword(of: UserName("Carl"), from: password, to: password, rules: rules)

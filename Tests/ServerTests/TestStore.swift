@@ -1,9 +1,11 @@
 import Database
 import PostgreSQL
-import Storage
+import SQLite
 import Support
 import Synchronization
 import Users
+
+@testable import Storage
 
 /// What a book is made of here.
 let smallBook = BookTemplate(
@@ -59,9 +61,9 @@ final class TestStore {
 
     /// The store as another machine has it.
     static func store(_ database: String) -> ServerStore {
-        ServerStore(database: database, cost: cheap) { role, secret in
-            try open(database, role, secret, ServerStore.schema)
-        }
+        ServerStore(
+            database: database, place: database, host: "here", cost: cheap, files: .sqlite,
+            driver: { try driver(database, $0, $1) })
     }
 
     /// Signs somebody up with the password `NAME's password`.
@@ -73,7 +75,7 @@ final class TestStore {
 
     func signIn(_ name: String, password: String? = nil, limits: SessionLimits = SessionLimits()) throws -> Person {
         let session = try store.signIn(
-            UserName(name), password: secret(password ?? "\(name)'s password"), rules: rules, limits: limits)
+            UserName(name), password: secret(password ?? "\(name)'s password"), rules: rules, limits: { _ in limits })
         return Person(in: self, user: session.user, secret: session.secret)
     }
 
@@ -89,11 +91,17 @@ final class TestStore {
         _ database: String, _ role: String, _ secret: Secret, _ schema: String, _ access: DatabaseAccess = .readWrite,
         phrasebook: Phrasebook = Phrasebook()
     ) throws -> any Database {
+        try driver(database, role, secret, phrasebook: phrasebook).open(schema, access)
+    }
+
+    /// What opens schemas as a role, with its secret proved.
+    static func driver(
+        _ database: String, _ role: String, _ secret: Secret, phrasebook: Phrasebook = serverPhrases
+    ) throws -> DatabaseDriver {
         let bytes = secret.withUnsafeBytes { Array($0) }
         let address = "postgres://\(role)@127.0.0.1:\(TestServer.shared.port)/\(escaped(database))"
-        return try Connection(
-            PostgreSQLAddress(address),
-            as: PostgreSQLCredentials { use in bytes.withUnsafeBytes { use($0) } }, schema: schema, access: access,
+        return .postgreSQL(
+            at: try PostgreSQLAddress(address), as: PostgreSQLCredentials { use in bytes.withUnsafeBytes { use($0) } },
             phrasebook: phrasebook)
     }
 

@@ -3,6 +3,7 @@ import Database
 import Glibc
 import Ledger
 import Periods
+import PostgreSQL
 import SQLite
 public import Statements
 internal import Support
@@ -100,7 +101,7 @@ public final class FakeSystem {
                 try DatabaseDriver.sqlite.openImage(image)
             } openForeign: { path, access throws(DatabaseError) in
                 try DatabaseDriver.sqlite.openForeign(path, access)
-            }, programs: programs,
+            }, server: DatabaseServer.postgreSQL, programs: programs,
             passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
     }
 

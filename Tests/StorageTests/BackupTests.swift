@@ -83,7 +83,7 @@ import Users
         let answer = try Household.restore(backup, to: restored)
         #expect(answer == RestoredStore(users: names.count, books: present.count))
         #expect(files(of: restored) == present)
-        let store = Store(path: restored, driver: .sqlite, now: { Household.now })
+        let store = FolderStore(path: restored, driver: .sqlite, now: { Household.now })
         #expect(try store.id() == household.store.id())
         #expect(try store.allUsers().map(\.name.description) == names)
         for (name, state) in zip(names, before) { #expect(try states(restored, of: name) == state, "\(name)") }
@@ -101,7 +101,7 @@ import Users
         for path in ["", "/books", "/backups"] { #expect(permissions(of: restored + path) == 0o700) }
         for (path, file) in FolderState(restored).files { #expect(file.mode == 0o600, "\(path)") }
         #expect(throws: StoreError.notSignedIn) {
-            try Store(path: restored, driver: .sqlite).signedIn(with: secret, at: Household.now, boot: bootID())
+            try FolderStore(path: restored, driver: .sqlite).signedIn(with: secret, at: Household.now, boot: bootID())
         }
         // The store it came from knows it still.
         #expect(try household.signedIn(secret).user.name.description == "anna")
@@ -192,7 +192,7 @@ import Users
         try Household.restore(backup, to: disk / "store")
         let anna = try Household.signedIn("anna", to: disk / "store").user
         try disk.forbidWriting()
-        let made = try Store(path: disk / "store", driver: .sqlite).backUp(
+        let made = try FolderStore(path: disk / "store", driver: .sqlite).backUp(
             to: folder / "second", password: Household.secret("words of the backup"), cost: Household.cost,
             by: anna.account())
         #expect(made.books == 1)

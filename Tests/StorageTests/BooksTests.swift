@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct BooksTests {
     let household = Household()
-    var store: Store { household.store }
+    var store: FolderStore { household.store }
 
     init() throws {
         for name in ["anna", "bruno", "carla"] { try household.signUp(name) }
@@ -363,7 +363,7 @@ import Testing
         try add(1, as: "anna")
         let book = try entry(of: "anna")
         let bytes = fileBytes(store.file(of: book.id))
-        try store.keepCopyBeforeImport(of: book)
+        try store.keepCopy(of: book, before: .import)
         #expect(fileBytes("\(household.path)/backups/\(book.id)-0001-import.book") == bytes)
     }
 

@@ -12,7 +12,7 @@ import Users
 @Suite struct GroupStoreTests {
     let folder = TemporaryFolder()
     var path: String { folder / "shared" }
-    var store: Store { Store(path: path, driver: .sqlite, now: { Household.now }) }
+    var store: FolderStore { FolderStore(path: path, driver: .sqlite, now: { Household.now }) }
 
     /// The name of a group that whoever runs the tests is in.
     static let group = String(cString: getgrgid(getegid()).pointee.gr_name)
@@ -42,7 +42,7 @@ import Users
         #expect(contents().sorted() == ["backups", "books", "group"])
         let anna = try signUp()
         let book = try #require(try store.books(of: anna).first)
-        try store.keepCopyBeforeImport(of: book)
+        try store.keepCopy(of: book, before: .import)
         try store.keep("x", as: ReportName("november", as: .text), of: book, for: anna, isReplacing: false)
         _ = try store.open(book, for: anna).addCategory(
             path: "home", by: Signature(by: "anna", at: Instant(seconds: Household.now)))
@@ -116,7 +116,7 @@ import Users
         try #require(symlink(folder / "full", folder / "link") == 0)
         for name in ["file", "full", "link"] {
             #expect {
-                try Store(path: folder / name, driver: .sqlite).make(forGroup: Self.group)
+                try FolderStore(path: folder / name, driver: .sqlite).make(forGroup: Self.group)
             } throws: { error in
                 if case .folder = error as? StoreError { true } else { false }
             }
@@ -125,7 +125,7 @@ import Users
         #expect(namesOfFiles(in: folder / "full") == ["x"])
         #expect(throws: StoreError.noSuchGroup("no such group")) { try store.make(forGroup: "no such group") }
         #expect(throws: DatabaseError.self) {
-            try Store(path: folder / "none/shared", driver: .sqlite).make(forGroup: Self.group)
+            try FolderStore(path: folder / "none/shared", driver: .sqlite).make(forGroup: Self.group)
         }
         try #require(mkdir(path, 0o755) == 0)
         // One that was cut off is gone on with.

@@ -17,18 +17,19 @@ final class Household {
     /// What books begin with.
     static let categories = ["food:groceries", "home"]
 
-    let store: Store
+    let store: FolderStore
     private let folder = TemporaryFolder()
 
     init(driver: DatabaseDriver = .sqlite) {
-        store = Store(path: folder / "spesa", driver: driver, startingCategories: Self.categories, now: { Self.now })
+        store = FolderStore(
+            path: folder / "spesa", driver: driver, startingCategories: Self.categories, now: { Self.now })
     }
 
     var path: String { store.path }
 
     /// The same store, as another run of the program opens it.
-    func reopened(driver: DatabaseDriver = .sqlite) -> Store {
-        Store(path: path, driver: driver, startingCategories: Self.categories, now: { Self.now })
+    func reopened(driver: DatabaseDriver = .sqlite) -> FolderStore {
+        FolderStore(path: path, driver: driver, startingCategories: Self.categories, now: { Self.now })
     }
 
     static func secret(_ text: String) throws -> Secret {
@@ -87,8 +88,8 @@ final class Household {
     /// Somebody with a session in a store of that path.
     static func signedIn(
         _ name: String, _ password: String = "open sesame", to path: String
-    ) throws -> (store: Store, user: SignedIn) {
-        let store = Store(path: path, driver: .sqlite, startingCategories: categories, now: { now })
+    ) throws -> (store: FolderStore, user: SignedIn) {
+        let store = FolderStore(path: path, driver: .sqlite, startingCategories: categories, now: { now })
         let secret = try store.signIn(
             UserName(name), password: secret(password), rules: rules, cost: cost, limits: SessionLimits(), clock: clock
         ).secret
@@ -107,7 +108,7 @@ final class Household {
     static func restore(
         _ backup: String, to path: String, password: String = "words of the backup"
     ) throws -> RestoredStore {
-        try Store(path: path, driver: .sqlite)
+        try FolderStore(path: path, driver: .sqlite)
             .restore(from: BackupFile(backup), password: secret(password), rules: rules)
     }
 

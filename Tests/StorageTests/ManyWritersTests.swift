@@ -26,7 +26,7 @@ import Users
             Thread {
                 do {
                     // Each has a store of its own, as each run of the program has.
-                    let store = Store(path: path, driver: .sqlite, now: { Household.now })
+                    let store = FolderStore(path: path, driver: .sqlite, now: { Household.now })
                     let secret = try Secret(capacity: bytes.count)
                     secret.fill { memory in
                         memory.copyBytes(from: bytes)
@@ -62,7 +62,7 @@ import Users
         let threads = (0..<8).map { number in
             Thread {
                 do {
-                    _ = try Store(path: path, driver: .sqlite, now: { Household.now }).signUp(
+                    _ = try FolderStore(path: path, driver: .sqlite, now: { Household.now }).signUp(
                         UserName("user\(number)"), password: Household.newPassword("open sesame"), at: Household.now)
                 } catch {
                     failures.add("\(number): \(error)")

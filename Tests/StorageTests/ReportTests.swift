@@ -13,7 +13,7 @@ import Users
 /// else.
 @Suite struct ReportTests {
     let household = Household()
-    var store: Store { household.reopened() }
+    var store: FolderStore { household.reopened() }
 
     init() throws {
         for name in ["anna", "bruno", "carla"] { try household.signUp(name) }
@@ -115,14 +115,16 @@ import Users
     @Test func `a name without its ending is enough where one report has it`() throws {
         let html = try keep()
         let book = try entry(of: "anna")
-        #expect(try store.reportName("november", of: book) == html)
+        #expect(try store.reportName("november", of: book, for: household.signedIn("anna")) == html)
         let text = try keep(as: "november")
         #expect(text.text == "november.txt")
         #expect(throws: StoreError.ambiguousReport("november", [html, text])) {
-            try store.reportName("november", of: book)
+            try store.reportName("november", of: book, for: household.signedIn("anna"))
         }
-        #expect(try store.reportName("november.txt", of: book) == text)
-        #expect(throws: StoreError.noSuchReport("october")) { try store.reportName("october", of: book) }
+        #expect(try store.reportName("november.txt", of: book, for: household.signedIn("anna")) == text)
+        #expect(throws: StoreError.noSuchReport("october")) {
+            try store.reportName("october", of: book, for: household.signedIn("anna"))
+        }
     }
 
     @Test(arguments: [
@@ -134,7 +136,9 @@ import Users
         for form in ReportForm.allCases {
             #expect(throws: StoreError.reportName(text)) { try ReportName(text, as: form) }
         }
-        #expect(throws: StoreError.reportName(text)) { try store.reportName(text, of: entry(of: "anna")) }
+        #expect(throws: StoreError.reportName(text)) {
+            try store.reportName(text, of: entry(of: "anna"), for: household.signedIn("anna"))
+        }
     }
 
     @Test(arguments: [

@@ -14,7 +14,7 @@ import Testing
 @Suite struct RightsTests {
     private let household = Household()
     private let clock = Clock()
-    private var store: Store { household.store }
+    private var store: FolderStore { household.store }
 
     private final class Clock {
         var now = Household.now
@@ -57,7 +57,7 @@ import Testing
 
     /// The book as bruno has it open, ready to write.
     private func opened(for signedIn: SignedIn) throws -> any Book {
-        let store = Store(path: household.path, driver: .sqlite, now: { [clock] in clock.now })
+        let store = FolderStore(path: household.path, driver: .sqlite, now: { [clock] in clock.now })
         let book = try store.open(store.book(named: "home", of: signedIn), for: signedIn)
         try book.prepareToChange()
         return book

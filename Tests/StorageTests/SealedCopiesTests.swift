@@ -9,7 +9,7 @@ import Users
 /// What becomes of the open copies of a book when it is sealed.
 @Suite struct SealedCopiesTests {
     let household = Household()
-    var store: Store { household.store }
+    var store: FolderStore { household.store }
     var backups: BackupFolder { store.backups }
 
     /// A book of anna's that is open, with as many open copies, each a day younger than the one before.
@@ -18,7 +18,7 @@ import Users
         let anna = try household.signedIn("anna")
         _ = try store.unseal(anna.book, for: anna)
         for number in 0..<copies {
-            try store.keepCopyBeforeImport(of: anna.book)
+            try store.keepCopy(of: anna.book, before: .import)
             var times = [timeval](repeating: timeval(tv_sec: 1_000_000 + number * 86_400, tv_usec: 0), count: 2)
             try #require(utimes(#require(backups.copies(of: store.file(of: anna.book.id)).last), &times) == 0)
         }

@@ -3,7 +3,7 @@ import Storage
 import Users
 
 /// What a command shows before it is good, for a test that has nothing to show it on.
-extension Store {
+extension FolderStore {
     func signUp(_ name: UserName, password: NewPassword, at now: Int64) throws -> SignUp {
         try signUp(name, password: password, at: now) { _, _ in }
     }

@@ -6,7 +6,7 @@ import Users
 
 @Suite struct SignInTests {
     let household = Household()
-    var store: Store { household.store }
+    var store: FolderStore { household.store }
 
     init() throws {
         try household.signUp("anna")

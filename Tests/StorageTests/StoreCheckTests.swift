@@ -255,7 +255,7 @@ import Users
         try Household.restore(folder / "backup", to: disk / "store")
         let user = try Household.signedIn("anna", to: disk / "store").user
         try disk.forbidWriting()
-        #expect(try Store(path: disk / "store", driver: .sqlite).check(for: user).findings == [])
+        #expect(try FolderStore(path: disk / "store", driver: .sqlite).check(for: user).findings == [])
     }
 
     @Test func `while others sign up, share, convert and record nothing is wrong`() throws {

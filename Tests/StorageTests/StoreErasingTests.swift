@@ -45,7 +45,7 @@ import Users
             details: ExpenseDetails(what: "canary-what"))
         _ = try store.open(book, for: anna)
             .add([draft], by: Signature(by: "anna", at: Instant(seconds: Household.now)))
-        try store.keepCopyBeforeImport(of: book)
+        try store.keepCopy(of: book, before: .import)
         try store.keep(
             "canary-report", as: #require(ReportName(file: "november.html")), of: book, for: anna,
             isReplacing: false)
@@ -137,7 +137,7 @@ import Users
 
     @Test(arguments: [("/a/spesa", "spesa"), ("/a/spesa/", "spesa"), (".", "store"), ("/", "store"), ("x/..", "store")])
     func `a store is called like its folder`(path: String, name: String) {
-        #expect(Store(path: path, driver: .sqlite).name == name)
+        #expect(FolderStore(path: path, driver: .sqlite).name == name)
     }
 
     @Test(arguments: [

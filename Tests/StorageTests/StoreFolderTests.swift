@@ -10,7 +10,7 @@ import Users
     let folder = TemporaryFolder()
 
     func signUp(_ path: String) throws {
-        _ = try Store(path: path, driver: .sqlite).signUp(
+        _ = try FolderStore(path: path, driver: .sqlite).signUp(
             UserName("anna"), password: Household.newPassword("open sesame"), at: Household.now)
     }
 
@@ -31,7 +31,7 @@ import Users
             if case .folder(_, "is a symbolic link") = error as? StoreError { true } else { false }
         }
         #expect {
-            try Store(path: link, driver: .sqlite).id()
+            try FolderStore(path: link, driver: .sqlite).id()
         } throws: { error in
             if case .folder(_, "is a symbolic link") = error as? StoreError { true } else { false }
         }
@@ -50,7 +50,7 @@ import Users
         writeFile(folder / "file", [1])
         let error = StoreError.folder(path: folder / "file", fault: "is not a folder")
         #expect(throws: error) { try signUp(folder / "file") }
-        #expect(throws: error) { try Store(path: folder / "file", driver: .sqlite).id() }
+        #expect(throws: error) { try FolderStore(path: folder / "file", driver: .sqlite).id() }
         #expect(fileBytes(folder / "file") == [1])
         #expect(throws: UserError.system(action: "make", path: folder / "file/store", code: ENOTDIR)) {
             try signUp(folder / "file/store")
@@ -63,7 +63,7 @@ import Users
         try #require(mkdir(path, 0o777) == 0 && chown(path, 12345, 12345) == 0)
         let error = StoreError.folder(path: path, fault: "belongs to another user")
         #expect(throws: error) { try signUp(path) }
-        #expect(throws: error) { try Store(path: path, driver: .sqlite).id() }
+        #expect(throws: error) { try FolderStore(path: path, driver: .sqlite).id() }
         #expect(namesOfFiles(in: path) == [])
     }
 
@@ -72,7 +72,7 @@ import Users
         try #require(mkdir(folder / "store", 0o700) == 0)
         try #require(symlink(folder / "real/users.db", folder / "store/users.db") == 0)
         let before = FolderState(folder / "real")
-        #expect(throws: DatabaseError.self) { try Store(path: folder / "store", driver: .sqlite).id() }
+        #expect(throws: DatabaseError.self) { try FolderStore(path: folder / "store", driver: .sqlite).id() }
         #expect(throws: DatabaseError.self) { try signUp(folder / "store") }
         #expect(FolderState(folder / "real") == before)
     }

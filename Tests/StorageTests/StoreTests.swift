@@ -8,7 +8,7 @@ import Users
 
 @Suite struct StoreTests {
     let household = Household()
-    var store: Store { household.store }
+    var store: FolderStore { household.store }
 
     @Test func `a store is its owner's alone`() throws {
         let mask = umask(0o022)

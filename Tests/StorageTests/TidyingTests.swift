@@ -18,7 +18,7 @@ import Users
         anna = try household.signedIn("anna")
     }
 
-    private var store: Store { household.store }
+    private var store: FolderStore { household.store }
 
     /// A path below the store's folder, with `ANNA` and `NOBODY` for the ids of a book that is there and of one that is not.
     private func place(_ text: String) -> String {
@@ -94,7 +94,7 @@ import Users
 
     @Test func `an open copy of a sealed book is sealed`() throws {
         _ = try store.unseal(anna.book, for: anna)
-        try store.keepCopyBeforeImport(of: anna.book)
+        try store.keepCopy(of: anna.book, before: .import)
         let copy = try #require(store.backups.openCopies(of: store.file(of: anna.book.id)).first)
         let bytes = fileBytes(copy)
         _ = try store.seal(anna.book, for: anna)

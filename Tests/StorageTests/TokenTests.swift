@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct TokenTests {
     let household = Household()
-    var store: Store { household.store }
+    var store: FolderStore { household.store }
     let anna: SignedIn
 
     init() throws {

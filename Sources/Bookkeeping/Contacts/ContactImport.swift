@@ -69,7 +69,7 @@ extension Context {
     private func namesInUse(_ kind: Contact.Kind) throws -> Set<String> {
         switch kind {
         case .payee: Set(try book.distinctNames(of: .payee).map(folded))
-        case .person: Set(try store.members(of: entry).map { folded($0.user.name.description) })
+        case .person: Set(try store.members(of: entry, for: signedIn).map { folded($0.user.name.description) })
         case .place: []
         }
     }

@@ -35,7 +35,7 @@ extension Context {
         let erasure =
             try outings.isEmpty
             ? book.erase(numbers) : book.eraseOutings(outings.map(\.id), expenses: numbers)
-        if !keepsCopy { try store.removeCopiesAndReports(of: entry) }
+        if !keepsCopy { try store.removeCopiesAndReports(of: entry, for: signedIn) }
         return (erasure, copy)
     }
 }

@@ -19,7 +19,7 @@ extension Context {
         let changes = MergeChanges(of: merge, to: own)
         let bringsFiles = try !files.names.isEmpty && !files.names.isDisjoint(with: book.missingAttachedFiles())
         guard isDone, !changes.teachesNothing || bringsFiles else { return (own, merge) }
-        if !changes.isEmpty { try store.keepCopyBeforeMerge(of: entry) }
+        if !changes.isEmpty { try store.keepCopy(of: entry, before: .merge) }
         let (before, done) = try book.merge(theirs, with: files, by: signature)
         return (before, done)
     }

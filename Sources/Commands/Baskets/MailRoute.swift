@@ -34,7 +34,7 @@ extension Environment {
     func send(_ message: MailMessage, by route: MailRoute) throws {
         guard let server = route.server else { return try sendLocally(message) }
         // Whoever can write the settings of others must not learn what lies in their files.
-        guard try !store().isOfGroup() else { throw MailError.sharedSettings }
+        guard try !store().isShared() else { throw MailError.sharedSettings }
         guard let sender = route.sender else { throw MailError.noSender }
         let configuration = try memoryFile(
             Array(server.configuration(from: sender, to: message.recipient, user: route.user).utf8))

@@ -17,8 +17,8 @@ struct BookAccept: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        let list = try environment.store().accept(book, for: environment.signedIn())
-        let names = try environment.store().tokens(of: environment.signedIn().user)
+        let list = try environment.folder(for: "sealed books").accept(book, for: environment.signedIn())
+        let names = try environment.folder(for: "sealed books").tokens(of: environment.account())
         let members = list.members.values.sorted { $0.user < $1.user }
         let keys =
             members.map(\.words)

@@ -14,10 +14,16 @@ struct BookAdd: SpesaCommand {
     @Flag("Leave its file unsealed.") var open: Bool
 
     func run(in environment: Environment) throws {
-        let book = try environment.store().addBook(
-            FoldedName(name, of: .book), form: open ? .open : .sealed, for: environment.account(),
+        let store = try environment.store()
+        let book = try store.addBook(
+            FoldedName(name, of: .book), form: open ? .open : nil, for: environment.account(),
             at: environment.system.now().seconds)
         try environment.reply(
-            about: book, ["The book \(book.name) is made; work in it with: spesa book use \(book.name)"])
+            about: book,
+            [
+                "The book \(book.name) is made"
+                    + (store.server.map { " on \($0), not sealed: who runs that server can read it" } ?? "")
+                    + "; work in it with: spesa book use \(book.name)"
+            ])
     }
 }

@@ -6,6 +6,8 @@ internal import Users
 struct BookDocument {
     let book: BookEntry
     let members: [BookMember]
+    /// The server that it is on; `nil` for a file.
+    let server: String?
 
     /// The members in one text in records.
     static var fields: [Field<BookDocument>] {
@@ -28,14 +30,17 @@ struct BookDocument {
 
     var cells: [String] {
         [
-            book.isCurrent ? "*" : "", book.name.description, book.form.rawValue, book.role.rawValue,
+            book.isCurrent ? "*" : "", book.name.description, form, book.role.rawValue,
             members.count == 1 ? "" : members.map { "\($0.user.name) (\($0.role.rawValue))" }.joined(separator: ", "),
         ]
     }
 
+    /// As people are told of it.
+    private var form: String { server.map { "on \($0), not sealed" } ?? book.form.rawValue }
+
     var sentence: String {
         let others = members.map { "\($0.user.name) is \($0.role.withArticle)" }.joined(separator: ", ")
-        return "\(book.name): \(book.form.rawValue)\(book.isCurrent ? ", the one you work in" : ""); \(others)."
+        return "\(book.name): \(form)\(book.isCurrent ? ", the one you work in" : ""); \(others)."
     }
 }
 
@@ -52,9 +57,12 @@ extension Environment {
     }
 
     func reply(about book: BookEntry, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
+        let store = try store()
+        let document = BookDocument(
+            book: book, members: try store.members(of: book, for: signedIn()), server: store.server)
         try reply(
             Report(
-                schema: "spesa.book/1", "book", of: BookDocument(book: book, members: store().members(of: book)),
+                schema: "spesa.book/1", "book", of: document,
                 Fields(BookDocument.fields + more)
             ) { sentences })
     }

@@ -10,7 +10,9 @@ struct BookList: SpesaCommand {
     func run(in environment: Environment) throws {
         let signedIn = try environment.signedIn()
         let store = try environment.store()
-        let books = try store.books(of: signedIn).map { BookDocument(book: $0, members: try store.members(of: $0)) }
+        let books = try store.books(of: signedIn).map {
+            BookDocument(book: $0, members: try store.members(of: $0, for: signedIn), server: store.server)
+        }
         try environment.show(
             Report(
                 schema: "spesa.books/1", "books", of: books, Fields(BookDocument.fields),

@@ -22,11 +22,10 @@ struct BookShare: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry(named: name)
-        let user = try store.user(named: with)
-        let key = try store.share(book, with: user, as: role, by: environment.signedIn())
+        let (user, key) = try store.share(book, withUserNamed: with, as: role, by: environment.signedIn())
         try environment.reply(
             aboutBook: book.id,
-            "\(user.name) is \(role.withArticle) of the book \(book.name)"
+            "\(user) is \(role.withArticle) of the book \(book.name)"
                 + (key.map { "; it is sealed to the key \($0.fingerprint)." } ?? "."))
     }
 }

@@ -12,8 +12,7 @@ struct BookUnshare: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry(named: name)
-        let user = try store.user(named: with)
-        try store.unshare(book, with: user, by: environment.signedIn())
-        try environment.reply(aboutBook: book.id, "\(user.name) cannot open the book \(book.name) any more.")
+        let user = try store.unshare(book, withUserNamed: with, by: environment.signedIn())
+        try environment.reply(aboutBook: book.id, "\(user) cannot open the book \(book.name) any more.")
     }
 }

@@ -28,7 +28,7 @@ struct Settings: SpesaCommand {
     @Flag("Go back to what holds without it.") var unset: Bool
 
     func run(in environment: Environment) throws {
-        let user = try environment.signedIn().user
+        let signedIn = try environment.signedIn()
         let store = try environment.store()
         if unset, let value { throw root.misuse(.unexpectedWord(value), of: [Self.info.name]) }
         if unset, key == nil { throw root.misuse(.missingWord("KEY"), of: [Self.info.name]) }
@@ -45,7 +45,7 @@ struct Settings: SpesaCommand {
                 try Self.set(known, to: value, in: environment)
             }
         }
-        let values = try store.settings(of: user)
+        let values = try store.settings(of: signedIn)
         let rows = try keys.map { key in
             let (value, source) = try environment.standing(of: key, user: values)
             return Row(key: key, value: value, source: source)
@@ -106,14 +106,15 @@ struct Settings: SpesaCommand {
 }
 
 extension Environment {
-    /// How long a session of whoever bears that name lasts; without such a user nobody gets as far as to need it.
-    func sessionLimits(ofUserNamed name: UserName) throws -> SessionLimits {
-        try (try? store().user(named: name.description)).map(sessionLimits) ?? SessionLimits()
+    /// How long a session of whoever is signed in lasts.
+    func sessionLimits(of signedIn: SignedIn) throws -> SessionLimits {
+        SettingKey.sessionLimits(in: try store().settings(of: signedIn))
     }
+}
 
-    /// How long a session of a user lasts.
-    func sessionLimits(of user: User) throws -> SessionLimits {
-        let settings = try store().settings(of: user)
+extension SettingKey {
+    /// How long a session lasts, from what a user has set.
+    static func sessionLimits(in settings: [String: String]) -> SessionLimits {
         func value(_ key: SettingKey, unit: Int64, standard: Int64) -> Int64 {
             // One that nobody could have set counts for nothing.
             settings[key.rawValue].flatMap { (try? key.check($0)) == nil ? nil : Int64($0) }.map { $0 * unit }

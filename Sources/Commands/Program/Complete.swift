@@ -46,10 +46,10 @@ struct Complete: SpesaCommand {
             guard let signedIn = try? environment.signedInAlready() else { return [] }
             return ((try? environment.store().books(of: signedIn)) ?? []).map(\.name.description)
         case "report":
-            guard (try? environment.signedInAlready()) != nil, let book = try? environment.bookEntry() else {
+            guard let signedIn = try? environment.signedInAlready(), let book = try? environment.bookEntry() else {
                 return []
             }
-            return ((try? environment.store().reports(of: book)) ?? []).map(\.name.text)
+            return ((try? environment.store().reports(of: book, for: signedIn)) ?? []).map(\.name.text)
         case "product":
             return ((try? signedInBook(environment)?.productNames()) ?? []).filter { !$0.isArchived }.map(\.name)
         case "basket": return ((try? signedInBook(environment)?.baskets()) ?? []).filter { !$0.isRemoved }.map(\.name)
@@ -64,8 +64,8 @@ struct Complete: SpesaCommand {
             else { return [] }
             return ((try? context.contacts(kind)) ?? []).map(\.contact.name)
         case "token":
-            guard let user = try? environment.signedInAlready().user else { return [] }
-            return ((try? environment.store().tokens(of: user)) ?? []).map(\.name.description)
+            guard let account = try? environment.signedInAlready().account() else { return [] }
+            return ((try? environment.store().tokens(of: account)) ?? []).map(\.name.description)
         default: break
         }
         guard let dimension = Dimension(rawValue: name), let book = try? signedInBook(environment),

@@ -16,7 +16,7 @@ final class Environment {
     let today: Day
     /// The one named by option or variable.
     private let chosenLocale: EuroLocale?
-    private var cachedStore: Store?
+    private var cachedStore: (any Store)?
     private(set) var cachedSignedIn: SignedIn?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
@@ -65,7 +65,7 @@ final class Environment {
     }
 
     /// The store named by option, variable or the user's data folder.
-    func store() throws -> Store {
+    func store() throws -> any Store {
         if let cachedStore { return cachedStore }
         // What is wrong with the machine's file is told also where something else says the store.
         _ = try configuration()
@@ -76,11 +76,31 @@ final class Environment {
         guard !path.isEmpty else {
             throw CommandError.notUsableHere("the store's folder has no name", hint: "name one with --store DIR")
         }
-        let store = Store(
-            path: path, driver: system.driver, startingCategories: startingCategories, stateFolder: stateFolder,
-            now: { [system] in system.now().seconds }, tell: { [unowned self] in notice($0.words) })
+        let store: any Store =
+            try store(onServer: path)
+            ?? FolderStore(
+                path: path, driver: system.driver, startingCategories: startingCategories, stateFolder: stateFolder,
+                now: { [system] in system.now().seconds }, tell: { [unowned self] in notice($0.words) })
         cachedStore = store
         return store
+    }
+
+    private func store(onServer address: String) throws -> ServerStore? {
+        guard let server = try system.server(address) else { return nil }
+        if let danger = server.danger { notice(danger) }
+        return ServerStore(
+            on: server, cost: system.passwordCost, stateFolder: stateFolder, files: system.driver)
+    }
+
+    /// The store, where it is a folder.
+    /// - Parameter what: what is asked of it that a server has not.
+    /// - Throws: `StoreError.onlyInFolder`.
+    func folder(for what: String) throws -> FolderStore {
+        let store = try store()
+        guard let folder = store as? FolderStore else {
+            throw StoreError.onlyInFolder(what: what, server: store.server ?? store.place)
+        }
+        return folder
     }
 
     /// What is set for the machine; looked at once.
@@ -151,13 +171,12 @@ final class Environment {
         cachedSignedIn = try openSession()
     }
 
-    private func signInAtPrompt(to store: Store) throws -> SignedIn {
-        let users = try store.allUsers()
+    private func signInAtPrompt(to store: any Store) throws -> SignedIn {
         let name: UserName
         if let given = system.variable("SPESA_USER") {
             name = try UserName(ofAnybody: given)
-        } else if users.count == 1 {
-            name = users[0].name
+        } else if let user = try store.onlyUser() {
+            name = user
         } else {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }
             name = try UserName(ofAnybody: typed)

@@ -54,6 +54,10 @@ extension UsageError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
+extension ServerAddressError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
 extension DatabaseError: Failure {
     var exitCode: ExitCode { .failed }
 }
@@ -178,10 +182,11 @@ extension StoreError: Failure {
             .lastOwner,
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists, .olderState,
             .otherState,
-            .unsignedMembers, .membersDiffer:
+            .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:
             .failed
-        case .reportName, .ambiguousReport: .misused
-        case .noSuchUser, .noSuchBook, .noBookChosen, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup:
+        case .reportName, .ambiguousReport, .onlyInFolder: .misused
+        case .noSuchUser, .noSuchBook, .noBookChosen, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup,
+            .noBookLeft:
             .notFound
         case .notInGroup, .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
             .notAdministrator, .wrongRecoveryCode, .wrongInvitation, .mayOnlyRead, .notOwner, .unknownToken,

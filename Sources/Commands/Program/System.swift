@@ -57,6 +57,8 @@ public struct System {
     public var writeError: (String) -> Void
     /// What opens databases.
     public var driver: DatabaseDriver
+    /// The server with the database that an address names; `nil` for what is no address of one, as a folder.
+    public var server: (String) throws -> DatabaseServer?
     /// What runs the programs that read the journals of others.
     public var programs: ProgramRunner
     /// What a password hash costs.
@@ -75,7 +77,7 @@ public struct System {
         write: @escaping (String) throws -> Void, writeToReader: @escaping (String) throws -> Void,
         page: @escaping (String, String?) throws -> Bool,
         fullScreen: @escaping (Abilities, String) throws -> FullScreen, writeError: @escaping (String) -> Void,
-        driver: DatabaseDriver, programs: ProgramRunner,
+        driver: DatabaseDriver, server: @escaping (String) throws -> DatabaseServer?, programs: ProgramRunner,
         passwordCost: PasswordCost
     ) {
         self.variables = variables
@@ -101,6 +103,7 @@ public struct System {
         self.fullScreen = fullScreen
         self.writeError = writeError
         self.driver = driver
+        self.server = server
         self.programs = programs
         self.passwordCost = passwordCost
     }

@@ -4,8 +4,8 @@ internal import Storage
 struct UserSettings {
     private let values: [String: String]
 
-    init(of signedIn: SignedIn, in store: Store) throws {
-        values = try store.settings(of: signedIn.user)
+    init(of signedIn: SignedIn, in store: any Store) throws {
+        values = try store.settings(of: signedIn)
     }
 
     /// `nil` where what holds for everybody holds.

@@ -25,7 +25,7 @@ struct ReportDelete: SpesaCommand {
             throw root.misuse(.missingWord("NAME"), of: ["report", Self.info.name])
         }
         guard let name else {
-            let names = try store.reports(of: book).map(\.name)
+            let names = try store.reports(of: book, for: environment.signedIn()).map(\.name)
             for name in names { try store.deleteReport(name, of: book, for: environment.signedIn()) }
             return try environment.reply(
                 Report(
@@ -35,7 +35,7 @@ struct ReportDelete: SpesaCommand {
                     [names.isEmpty ? "No report is kept with this book." : "\(counted(names.count, "report")) deleted."]
                 })
         }
-        let known = try store.reportName(name, of: book)
+        let known = try store.reportName(name, of: book, for: environment.signedIn())
         try store.deleteReport(known, of: book, for: environment.signedIn())
         try environment.reply(
             Report(

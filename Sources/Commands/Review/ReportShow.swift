@@ -12,7 +12,7 @@ struct ReportShow: SpesaCommand {
     func run(in environment: Environment) throws {
         let store = try environment.store()
         let book = try environment.bookEntry()
-        let name = try store.reportName(name, of: book)
+        let name = try store.reportName(name, of: book, for: environment.signedIn())
         let bytes = try store.report(name, of: book, for: environment.signedIn())
         let text = String(decoding: bytes, as: UTF8.self)
         switch environment.common.format {

@@ -170,7 +170,7 @@ final class Console {
     }
 
     private func settings() throws -> [SettingEntry] {
-        let values = try environment.store().settings(of: environment.signedInAlready().user)
+        let values = try environment.store().settings(of: environment.signedInAlready())
         return try SettingKey.allCases.map { key in
             let (value, source) = try environment.standing(of: key, user: values)
             return SettingEntry(
@@ -201,7 +201,7 @@ final class Console {
                 return failure.words(in: (try? environment.localeAlready()) ?? .undetermined)
             },
             reopen: forget,
-            stamp: { [self] in environment.cachedContext.map { $0.store.stamp(of: $0.entry) } },
+            stamp: { [self] in environment.cachedContext.map { $0.store.stamp(of: $0.entry, for: $0.signedIn) } },
             isSignedOut: { [self] in
                 guard let signedIn else { return true }
                 let isEnded = try? environment.store().hasEnded(signedIn, at: system.now().seconds, boot: bootID())

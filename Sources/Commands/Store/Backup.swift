@@ -42,11 +42,12 @@ extension Environment {
     /// Writes a backup of the store, after its password was asked for.
     /// - Parameter command: what was typed, for the words of an error.
     func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
-        try store().requirePlace(forBackup: path)
+        try folder(for: "backups of the whole").requirePlace(forBackup: path)
         let password = try acceptedPassword(
             "New password of the backup (\(PasswordRules.shortest) characters or more): ",
             fromStandardInput: passwordStdin, mayBeInFile: true, command: command)
-        let backup = try store().backUp(to: path, password: password, cost: system.passwordCost, by: account)
+        let backup = try folder(for: "backups of the whole").backUp(
+            to: path, password: password, cost: system.passwordCost, by: account)
         if backup.cost != system.passwordCost {
             notice(
                 "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "

@@ -27,7 +27,7 @@ struct Check: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let (store, signedIn) = try (environment.store(), environment.signedIn())
-        let tidied = tidy ? try store.tidy(for: signedIn) : nil
+        let tidied = tidy ? try environment.folder(for: "what killed runs leave").tidy(for: signedIn) : nil
         let check = try store.check(for: signedIn)
         try environment.show(CheckReport(check: check, tidied: tidied, amounts: environment.amounts()).report)
         guard check.findings.isEmpty else { throw CommandError.checkFound(check.findings.count) }

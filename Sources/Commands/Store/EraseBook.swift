@@ -25,13 +25,13 @@ struct EraseBook: SpesaCommand {
         let account = try environment.account()
         let store = try environment.store()
         let entry = try environment.bookEntry(named: name, orRemovedFor: account)
-        try store.requireErasable(entry, by: account)
+        try store.requireErasable(entry, by: environment.signedIn())
         var report = EraseReport(
             what: .book, name: entry.name.description, wording: Wording(amounts: try environment.amounts()))
         report.erasure = try store.erasure(of: entry, for: environment.signedIn())
         report.others = try environment.otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
-        report.reports = try store.reportCount(of: entry)
+        report.reports = try store.reports(of: entry, for: environment.signedIn()).count
         report.backup = try KeptCopy(
             of: entry, isWanted: !options.noBackup, isInFile: backup.backup != nil, for: account)
         guard !options.dryRun else { return try environment.show(report.report) }

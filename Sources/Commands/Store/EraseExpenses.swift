@@ -62,7 +62,7 @@ extension Environment {
         report.outings = outings.map(\.name)
         report.others = try otherMembers(of: entry, than: account)
         report.copies = store.copyCount(of: entry)
-        report.reports = try store.reportCount(of: entry)
+        report.reports = try store.reports(of: entry, for: context.signedIn).count
         report.backup = options.noBackup ? .none : .copy
         guard !options.dryRun, !report.isNothing else { return try show(report.report, saysBook: true) }
         try confirm(report, options)

@@ -34,7 +34,8 @@ struct EraseOutings: SpesaCommand {
         guard withReports, !options.dryRun else { return }
         let (store, entry) = (try environment.store(), try environment.bookEntry())
         let numbers = Set(chosen.map(\.id))
-        for report in try store.reports(of: entry) where report.name.outing.map(numbers.contains) == true {
+        for report in try store.reports(of: entry, for: environment.signedIn())
+        where report.name.outing.map(numbers.contains) == true {
             try store.deleteReport(report.name, of: entry, for: environment.signedIn())
         }
     }

@@ -20,7 +20,7 @@ struct EraseStore: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
-        let store = try environment.store()
+        let store = try environment.folder(for: "erasing the whole")
         let session = try environment.sessionFile(of: store)
         var report = EraseReport(what: .store, name: store.name, wording: Wording(amounts: try environment.amounts()))
         report.others = try store.allUsers().map(\.name.description).filter { $0 != account.user.name.description }

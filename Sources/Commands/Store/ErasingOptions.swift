@@ -20,7 +20,9 @@ extension Environment {
     }
 
     func otherMembers(of book: BookEntry, than account: Account) throws -> [String] {
-        try store().members(of: book).map(\.user.name.description).filter { $0 != account.user.name.description }
+        try store().members(of: book, for: signedIn()).map(\.user.name.description).filter {
+            $0 != account.user.name.description
+        }
     }
 
     /// Goes on only where the name of what is to be erased was given.

@@ -23,7 +23,7 @@ struct RestoreStore: SpesaCommand {
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
+        let store = try environment.folder(for: "a backup of the whole")
         try store.requireNone()
         let backup = try BackupFile(file)
         let password = try environment.password(

@@ -1,24 +1,49 @@
 internal import Arguments
+internal import Database
 internal import Output
 internal import Storage
 internal import Text
+internal import Users
 
-/// `spesa store create DIR --group NAME`
+/// `spesa store create DIR --group NAME`, `spesa store create postgres://…`
 struct StoreCreate: SpesaCommand {
+    static let stage = Stage.terminal
     static let info = CommandInfo(
-        name: "create", summary: "Make the folder of a store that a group of accounts shares.",
+        name: "create", summary: "Make a store that a group of accounts shares, or one on a server.",
         discussion: """
-            The folder must not exist yet, or be empty, and lie where all of the group can get to; you must be in the group. \
-            Such a store takes sealed books only: what is in one is told by its keys, not by who can open its file. Whoever \
-            is in the group can still remove files, as anybody can who shares a folder; a backup helps.
-            """,
-        examples: [("spesa store create /srv/spesa --group family", "then each: spesa signup NAME --store /srv/spesa")])
+            The folder for a group must not exist yet, or be empty, and lie where all of the group can get to; you must be in \
+            the group. Such a store takes sealed books only: what is in one is told by its keys, not by who can open its \
+            file. Whoever is in the group can still remove files, as anybody can who shares a folder; a backup helps.
 
-    @Argument("The folder.", placeholder: "DIR", completing: .file) var folder: String
-    @Option("The group of this machine whose accounts share it.") var group: String
+            On a server it makes the database, its roles and functions, as a superuser of that PostgreSQL, which nobody needs \
+            to be afterwards; and it shows the invitation with which people sign up, this once.
+            """,
+        examples: [
+            ("spesa store create /srv/spesa --group family", "then each: spesa signup NAME --store /srv/spesa"),
+            ("sudo -u postgres spesa store create postgres:///spesa", "on the machine of the server"),
+            (
+                "spesa store create postgres://postgres@db.example.org/spesa?sslrootcert=/etc/ssl/ca.pem",
+                "from another one"
+            ),
+        ], isDiscreet: true)
+
+    @Argument("The folder, or the address of the database.", placeholder: "DIR|ADDRESS", completing: .file)
+    var place: String
+    @Option("The group of this machine whose accounts share it.") var group: String?
+    @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let store = Store(path: folder, driver: environment.system.driver)
+        if let server = try environment.system.server(place) {
+            guard group == nil else {
+                throw CommandError.notUsableHere(
+                    "a store on a server is no group's", hint: "leave --group away; people sign up with an invitation")
+            }
+            return try create(on: server, in: environment)
+        }
+        guard let group else {
+            throw root.misuse(.missingOption("--group", placeholder: "GROUP"), of: ["store", Self.info.name])
+        }
+        let store = FolderStore(path: place, driver: environment.system.driver)
         try store.make(forGroup: group)
         try environment.reply(
             Report(schema: "spesa.store/1", "store", ["folder": .text(store.path), "group": .text(group)]) {
@@ -29,5 +54,37 @@ struct StoreCreate: SpesaCommand {
                     """
                 ]
             })
+    }
+
+    private func create(on server: DatabaseServer, in environment: Environment) throws {
+        let invitation = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store create") {
+            try ServerStore.create(on: server, password: $0, categories: startingCategories)
+        }
+        try environment.showOnce(
+            Report(
+                schema: "spesa.store/1", "store",
+                ["address": .text(server.address), "invitation": .text(invitation.text)]
+            ) {
+                [
+                    "The store \(server.address) is made.", "The invitation: \(invitation.text)",
+                    "It is shown this once. Who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
+                ]
+            })
+    }
+}
+
+extension Environment {
+    /// Does what only a superuser of a server may: without a password where the server lets them in so, else with the one that
+    /// is asked for.
+    func asSuperuser<Result>(
+        of server: DatabaseServer, fromStandardInput: Bool, _ command: String, _ body: (Secret?) throws -> Result
+    ) throws -> Result {
+        if let danger = server.danger { notice(danger) }
+        do {
+            return try body(
+                fromStandardInput ? password("", fromStandardInput: true, command: command) : nil)
+        } catch DatabaseError.passwordNeeded where canAsk {
+            return try body(askPassword("Password of \(server.user ?? "the superuser") on \(server.name): "))
+        }
     }
 }

@@ -27,8 +27,8 @@ struct Login: SpesaCommand {
         ) { password in
             _ = try environment.signIn(name, password: password, in: store)
         }
-        let user = try store.user(named: name.description)
+        let signedIn = try environment.openSession()
         try environment.reply(
-            .user(user, book: try environment.openSession().book.name, sentences: ["Signed in as \(user.name)."]))
+            .user(signedIn.user, book: signedIn.book.name, sentences: ["Signed in as \(signedIn.user.name)."]))
     }
 }

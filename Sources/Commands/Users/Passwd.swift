@@ -60,13 +60,13 @@ struct Passwd: SpesaCommand {
             "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
         let secret = try store.changePassword(
             of: account, from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
-            limits: environment.sessionLimits(of: user), clock: system.milliseconds)
+            limits: environment.sessionLimits(of: environment.signedIn()), clock: system.milliseconds)
         try environment.keep(secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(
                 user,
                 sentences: ["The password of \(user.name) is changed; other sessions ended."]
-                    + environment.sentencesOnTokens(of: user)))
+                    + environment.sentencesOnTokens(of: environment.openSession())))
     }
 
     private func makeRecoveryCode(for account: Account, password: Secret, in environment: Environment) throws {
@@ -74,7 +74,7 @@ struct Passwd: SpesaCommand {
         let shown = ShownSecret(
             what: "the recovery code", remedy: "make another one with: spesa passwd --recovery-code")
         try shown.explaining {
-            try environment.store().newRecoveryCode(
+            try environment.folder(for: "recovery codes").newRecoveryCode(
                 of: account, password: password, rules: environment.passwordRules, cost: system.passwordCost,
                 clock: system.milliseconds
             ) { code in

@@ -19,7 +19,7 @@ struct Recover: SpesaCommand {
     @Flag("Read the code and the new password from two lines of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
+        let store = try environment.folder(for: "recovery codes")
         _ = try store.id()
         let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
         let code = try environment.recoveryCode(
@@ -28,13 +28,13 @@ struct Recover: SpesaCommand {
             "New password of \(name): ", fromStandardInput: passwordStdin, mayBeInFile: true,
             command: "recover \(name)")
         let session = try store.recover(
-            name, code: code, new: new, limits: environment.sessionLimits(ofUserNamed: name),
+            name, code: code, new: new, limits: SettingKey.sessionLimits(in: store.settings(ofUserNamed: name)),
             clock: environment.system.milliseconds)
         try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(
                 session.user,
                 sentences: ["The password of \(session.user.name) is changed; other sessions ended."]
-                    + environment.sentencesOnTokens(of: session.user)))
+                    + environment.sentencesOnTokens(of: environment.openSession())))
     }
 }

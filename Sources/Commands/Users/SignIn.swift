@@ -107,7 +107,7 @@ extension Environment {
     }
 
     /// Signs somebody in with the password that they are asked for.
-    func signInByPassword(_ name: UserName, in store: Store) throws -> SessionSecret {
+    func signInByPassword(_ name: UserName, in store: any Store) throws -> SessionSecret {
         var secret: SessionSecret?
         _ = try password("Password of \(name): ", fromStandardInput: false, command: "login \(name)") { password in
             secret = try signIn(name, password: password, in: store)
@@ -142,17 +142,17 @@ extension Environment {
     }
 
     /// Signs somebody in and keeps the session's secret where the next command finds it.
-    func signIn(_ name: UserName, password: Secret, in store: Store) throws -> SessionSecret {
+    func signIn(_ name: UserName, password: Secret, in store: any Store) throws -> SessionSecret {
         let session = try store.signIn(
             name, password: password, rules: passwordRules, cost: system.passwordCost,
-            limits: sessionLimits(ofUserNamed: name), clock: system.milliseconds)
+            limits: SettingKey.sessionLimits, clock: system.milliseconds)
         if let cost = session.loweredCost { tellOfLowered(cost) }
         try keep(session.secret, of: store)
         return session.secret
     }
 
     /// Writes the session's secret to its file; the one it replaces ends.
-    func keep(_ secret: SessionSecret, of store: Store) throws {
+    func keep(_ secret: SessionSecret, of store: any Store) throws {
         guard let file = try sessionFile(of: store) else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
         }
@@ -164,7 +164,7 @@ extension Environment {
     }
 
     /// Keeps the secret after something else is done already, which an error then says.
-    func keep(_ secret: SessionSecret, of store: Store, after done: String, hint: String? = nil) throws {
+    func keep(_ secret: SessionSecret, of store: any Store, after done: String, hint: String? = nil) throws {
         do {
             try keep(secret, of: store)
         } catch let failure as any Failure {
@@ -177,7 +177,7 @@ extension Environment {
     }
 
     /// Where the secret of this store's session is kept; `nil` without any folder for it.
-    func sessionFile(of store: Store) throws -> SessionFile? {
+    func sessionFile(of store: any Store) throws -> SessionFile? {
         guard let folder = SessionFile.directory(environment: system.variables) else { return nil }
         return SessionFile(directory: folder.path, storeID: try store.id())
     }

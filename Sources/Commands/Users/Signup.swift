@@ -12,7 +12,9 @@ struct Signup: SpesaCommand {
         discussion: """
             The first user makes the store and is its administrator. The password has 8 to 1024 bytes; any letters, \
             signs and spaces will do, but not one that everybody tries first. The book is sealed: its file says nothing \
-            to anybody without the password, or the recovery code that is shown once.
+            to anybody without the password, or the recovery code that is shown once. A store on a server asks for the \
+            invitation that whoever made it was shown; with --password-stdin that is the first line, and the password the \
+            second.
             """,
         examples: [
             ("spesa signup anna", "asks for a password, twice"),
@@ -25,7 +27,8 @@ struct Signup: SpesaCommand {
     func run(in environment: Environment) throws {
         let name = try UserName(environment.userName(name, of: Self.info.name))
         let store = try environment.store()
-        if store.exists, (try? store.user(named: name.description)) != nil { throw StoreError.nameTaken(name) }
+        if store.isTaken(name) { throw StoreError.nameTaken(name) }
+        let invitation = try store.server.map { try environment.invitation(to: $0, fromStandardInput: passwordStdin) }
         let password = try environment.newPassword(
             "New password of \(name) (\(PasswordRules.shortest) characters or more): ",
             fromStandardInput: passwordStdin,
@@ -33,9 +36,9 @@ struct Signup: SpesaCommand {
         let now = environment.system.now().seconds
         let shown = ShownSecret(what: "the recovery code", remedy: "try to sign in with: spesa login \(name)")
         let made = try shown.explaining {
-            try store.signUp(name, password: password, at: now) { user, code in
+            try store.signUp(name, password: password, invitation: invitation, at: now) { user, code in
                 let welcome =
-                    "Welcome, \(name): your book is in \(store.path). Record an expense with: spesa add 12,50 groceries"
+                    "Welcome, \(name): your book is in \(store.place). Record an expense with: spesa add 12,50 groceries"
                 try environment.showOnce(
                     .user(
                         user, book: name.plain, recoveryCode: code, sentences: [welcome],
@@ -49,6 +52,21 @@ struct Signup: SpesaCommand {
 }
 
 extension Environment {
+    /// What a store on a server asks of somebody new: typed without echo, or the next line of standard input.
+    fileprivate func invitation(to server: String, fromStandardInput: Bool) throws -> Invitation {
+        let command = Signup.info.name
+        let typed: Secret
+        if fromStandardInput {
+            guard let line = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
+            typed = line
+        } else {
+            guard canAsk else { throw CommandError.noPassword(command: command) }
+            typed = try askPassword("Invitation to the store on \(server): ")
+        }
+        guard let invitation = try Invitation(typed: typed) else { throw StoreError.wrongInvitation }
+        return invitation
+    }
+
     /// The name given, or asked for at a prompt.
     func userName(_ text: String?, of command: String) throws -> String {
         if let text = text ?? system.variable("SPESA_USER") { return text }

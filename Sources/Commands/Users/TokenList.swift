@@ -9,7 +9,7 @@ struct TokenList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let now = environment.system.now().seconds
-        let tokens = try environment.store().tokens(of: environment.account().user).map {
+        let tokens = try environment.store().tokens(of: environment.account()).map {
             TokenDocument(entry: $0, now: now)
         }
         try environment.show(

@@ -9,8 +9,7 @@ struct UserList: SpesaCommand {
         name: "list", summary: "List the users of the store.", examples: [("spesa user list", "")])
 
     func run(in environment: Environment) throws {
-        _ = try environment.administrator()
-        let users = try environment.store().allUsers()
+        let users = try environment.store().allUsers(for: environment.administrator())
         try environment.show(
             Report(schema: "spesa.users/1", "users", of: users, Self.fields) {
                 users.map { "\($0.name)\($0.isAdministrator ? ", administrator" : "")" }

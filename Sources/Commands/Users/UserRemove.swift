@@ -16,7 +16,7 @@ struct UserRemove: SpesaCommand {
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
         let store = try environment.store()
-        let user = try store.user(named: name)
+        let user = try store.user(named: name, for: account)
         if !yes {
             let what = "this takes \(user.name) out of the store, with the books that are theirs alone"
             guard environment.canAsk else { throw CommandError.needsConfirmation(option: "--yes", what: what) }

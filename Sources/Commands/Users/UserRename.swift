@@ -12,10 +12,12 @@ struct UserRename: SpesaCommand {
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
         let store = try environment.store()
-        let user = try store.user(named: name)
+        let user = try store.user(named: name, for: account)
         let newName = try UserName(newName)
         try store.rename(user, to: newName, by: account)
         try environment.reply(
-            .user(try store.user(named: newName.description), sentences: ["\(user.name) is now \(newName)."]))
+            .user(
+                try store.user(named: newName.description, for: account), sentences: ["\(user.name) is now \(newName)."]
+            ))
     }
 }

@@ -9,8 +9,8 @@ struct UserUnlock: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let account = try environment.administrator()
-        let user = try environment.store().user(named: name)
-        try environment.store().unlock(user, by: account)
+        let user = try environment.folder(for: "a wait after wrong passwords").user(named: name)
+        try environment.folder(for: "a wait after wrong passwords").unlock(user, by: account)
         try environment.reply(.user(user, sentences: ["\(user.name) can sign in at once."]))
     }
 }

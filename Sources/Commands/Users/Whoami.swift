@@ -16,8 +16,8 @@ struct Whoami: SpesaCommand {
                 more: [
                     JSON.Member("token", JSON(token?.name.description)),
                     JSON.Member("can", JSON(token?.scope.rawValue)),
-                    JSON.Member("fingerprint", .text(key)),
-                ], sentences: [sentence(signedIn, token), "key: \(key)"]))
+                    JSON.Member("fingerprint", JSON(key)),
+                ], sentences: [sentence(signedIn, token)] + (key.map { ["key: \($0)"] } ?? [])))
     }
 
     private func sentence(_ signedIn: SignedIn, _ token: TokenEntry?) -> String {

@@ -68,7 +68,7 @@ public struct FetchFolder: Sendable {
     }
 }
 
-extension Store {
+extension FolderStore {
     /// Where this account keeps what is fetched for it; `nil` where it has no place of its own.
     public var fetchFolder: FetchFolder? { stateFolder.map { FetchFolder(path: $0 + "/fetched") } }
 }

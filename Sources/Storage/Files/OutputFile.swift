@@ -16,7 +16,7 @@ public struct OutputFile: ~Copyable {
     ///   - store: the folder in which nothing is written, however the path leads there.
     /// - Throws: `OutputFileError`.
     /// - Complexity: O(n) in the number of files in the store.
-    init(_ path: String, isReplacing: Bool, outside store: String) throws(OutputFileError) {
+    init(_ path: String, isReplacing: Bool, outside store: String?) throws(OutputFileError) {
         let end = path.lastIndex(of: "/")
         let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
         let name = end.map { String(path[path.index(after: $0)...]) } ?? path
@@ -80,9 +80,9 @@ public struct OutputFile: ~Copyable {
 
     /// The regular file that may be replaced; `nil` where nothing is.
     private static func present(
-        _ name: String, in folder: Int32, isReplacing: Bool, outside store: String, _ path: String
+        _ name: String, in folder: Int32, isReplacing: Bool, outside store: String?, _ path: String
     ) throws(OutputFileError) -> stat? {
-        let stored = FileNode.all(below: store)
+        let stored = store.map(FileNode.all) ?? []
         guard try !FileNode.chain(upFrom: folder, path).contains(where: stored.contains) else { throw .inStore(path) }
         var status = stat()
         // A path that ends in a slash names a folder.
@@ -147,7 +147,7 @@ private struct FileNode: Hashable {
     }
 }
 
-extension Store {
+extension FolderStore {
     /// A file that a person named, to be written.
     /// - Parameter isReplacing: whether it may take the place of a regular file.
     /// - Throws: `OutputFileError` where something else is, or where it would lie in the store.

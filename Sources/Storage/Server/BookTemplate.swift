@@ -13,4 +13,19 @@ public struct BookTemplate: Sendable {
         self.version = version
         self.script = script
     }
+
+    /// The same with categories in it, by their paths, a parent before its children.
+    public func filled(with categories: [String]) -> BookTemplate {
+        let numbers = Dictionary(zip(categories, 1...)) { first, _ in first }
+        let rows = categories.enumerated().map { index, path in
+            let parts = path.split(separator: ":")
+            let parent = numbers[parts.dropLast().joined(separator: ":")].map(String.init) ?? "NULL"
+            let name = parts.last.map { $0.split(separator: "'", omittingEmptySubsequences: false) } ?? []
+            return "(\(index + 1), \(parent), '\(name.joined(separator: "''"))')"
+        }
+        guard !rows.isEmpty else { return self }
+        return BookTemplate(
+            version: version,
+            script: script + "\nINSERT INTO category (id, parent, name) VALUES \(rows.joined(separator: ", "));\n")
+    }
 }

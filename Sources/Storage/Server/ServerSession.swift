@@ -10,10 +10,13 @@ public final class ServerSession {
     public let session: Session
     /// The book they work in where none is named; where that is theirs no more, their oldest.
     public let book: BookEntry?
+    /// Where the rows of a book are for whoever is signed in.
+    let file: (BookEntry) throws -> any DatabaseFile
 
     /// - Throws: `StoreError.sessionEnded`.
-    init(_ calls: ServerCalls) throws {
+    init(_ calls: ServerCalls, file: @escaping (BookEntry) throws -> any DatabaseFile) throws {
         self.calls = calls
+        self.file = file
         let answer = try calls.rows(
             """
             SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,

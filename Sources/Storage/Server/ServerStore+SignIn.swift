@@ -27,14 +27,21 @@ extension ServerStore {
     ///
     /// Nobody is counted as failed: each guess costs a reading of the password, and the server tells names and passwords that
     /// are wrong in the same words.
-    /// - Parameter password: as it was typed.
+    /// - Parameters:
+    ///   - password: as it was typed.
+    ///   - limits: how long it lasts, from what the user has set.
     /// - Throws: `StoreError.wrongNameOrPassword`.
-    /// - Complexity: one reading of the password and a round trip; after the user was renamed two of both.
+    /// - Complexity: one reading of the password and two round trips; after the user was renamed one more of both.
     public func signIn(
-        _ name: UserName, password: Secret, rules: PasswordRules, limits: SessionLimits = SessionLimits()
+        _ name: UserName, password: Secret, rules: PasswordRules,
+        limits: ([String: String]) -> SessionLimits = { _ in SessionLimits() }
     ) throws -> NewSession {
         let password = try rules.normalized(password) ?? password
         let calls = try enter(name, password, otherwise: .wrongNameOrPassword)
+        let set = try calls.rows("SELECT key, value FROM spesa.entering_settings()") {
+            ($0.text(0) ?? "", $0.text(1) ?? "")
+        }
+        let limits = limits(Dictionary(set) { $1 })
         let session = try SessionSecret.random()
         let answer = try calls.rows(
             "SELECT id, name, administrator, created, renamed FROM spesa.sign_in($1, $2, $3, $4)",

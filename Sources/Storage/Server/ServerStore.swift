@@ -5,21 +5,40 @@ public import Users
 ///
 /// It holds no connection: each call that is made here opens one as the role that the call is for.
 public final class ServerStore {
-    /// Opens the schema `ServerStore.schema` of the database as a role with its secret, 64 hexadecimal digits.
-    public typealias Opening = (_ role: String, _ secret: Secret) throws -> any Database
+    /// Opens schemas of the database as a role with its secret, 64 hexadecimal digits, with `serverPhrases`.
+    public typealias Opening = (_ role: String, _ secret: Secret) throws -> DatabaseDriver
 
     /// The schema with the store's own tables.
     public static let schema = ServerSchema.name
 
+    /// Where it is, for people.
+    public let place: String
+    let host: String
     let roles: ServerRoles
+    let stateFolder: String?
     private let cost: PasswordCost
-    private let open: Opening
+    private let files: DatabaseDriver
+    private let driver: Opening
 
-    /// The store in a database of that name, as the server calls it; what passwords cost is the same for everybody and ever.
-    public init(database: String, cost: PasswordCost = .full, open: @escaping Opening) {
+    /// The store in a database, whether there is one or not; nothing is opened yet.
+    /// - Parameters:
+    ///   - database: its name, as the server calls it.
+    ///   - place: its address, for people.
+    ///   - host: the server, for people.
+    ///   - cost: what passwords cost, the same for everybody and ever.
+    ///   - stateFolder: where this account keeps what is fetched for it.
+    ///   - files: opens what lies beside a book, in memory.
+    public init(
+        database: String, place: String, host: String, cost: PasswordCost = .full, stateFolder: String? = nil,
+        files: DatabaseDriver, driver: @escaping Opening
+    ) {
+        self.place = place
+        self.host = host
         roles = ServerRoles(database: database)
+        self.stateFolder = stateFolder
         self.cost = cost
-        self.open = open
+        self.files = files
+        self.driver = driver
     }
 
     /// The schema with the rows of a book.
@@ -37,13 +56,17 @@ public final class ServerStore {
     /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave.
     public func session(_ secret: SessionSecret) throws -> ServerSession {
         let role = try role(of: secret)
-        return try ServerSession(
-            ServerCalls(database: connect(role.name, role.secret, otherwise: .sessionEnded)))
+        let calls = try ServerCalls(database: connect(role.name, role.secret, otherwise: .sessionEnded))
+        return try ServerSession(calls) { [driver, files, place] book in
+            ServerBookFile(
+                path: place, book: book.id, driver: try driver(role.name, role.secret), sideDriver: files,
+                isReadOnly: !book.role.canWrite)
+        }
     }
 
     func connect(_ role: String, _ secret: Secret, otherwise error: StoreError) throws -> any Database {
         do {
-            return try open(role, secret)
+            return try driver(role, secret).open(Self.schema, .readWrite)
         } catch DatabaseError.wrongSecret {
             throw error
         }

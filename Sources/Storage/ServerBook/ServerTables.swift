@@ -31,6 +31,9 @@ private let serverTables = """
 
     CREATE TABLE room (name TEXT PRIMARY KEY);
 
+    -- Reports that are kept with the book.
+    CREATE TABLE kept_report (name TEXT PRIMARY KEY, content TEXT NOT NULL);
+
     -- What lies beside a book that is a file.
     CREATE TABLE side_file (name TEXT PRIMARY KEY, bytes BLOB NOT NULL);
     -- It is sealed already, and nothing of it is looked for.

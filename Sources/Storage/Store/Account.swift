@@ -16,11 +16,17 @@ public struct SignedIn {
         case token(Token, TokenEntry)
         /// Nothing that lasts: the keys themselves, in the hand of one who has just shown a password or a code.
         case keys(KeyPair)
+        /// A session at a server, which knows who it is by the connection.
+        case served(SessionSecret, ServerSession)
     }
 
     /// The session; `nil` for a token.
     public var session: Session? {
-        if case .session(_, let session, _) = means { session } else { nil }
+        switch means {
+        case .session(_, let session, _): session
+        case .served(_, let served): served.session
+        case .token, .keys: nil
+        }
     }
 
     /// The token; `nil` for a session.
@@ -30,26 +36,35 @@ public struct SignedIn {
 
     /// The right to change what belongs to the user and not to one book, which no token has.
     /// - Throws: `StoreError.tokenCannot`, or `notSignedIn` where the session has the keys of another user.
-    public func account() throws -> Account { try opened().account }
+    public func account() throws -> Account {
+        if case .served(let secret, let session) = means {
+            return Account(user: user, secret: secret, privateKey: [], served: session)
+        }
+        return try opened().account
+    }
 
     /// The right, with the keys that are opened to be sure of it.
     private func opened() throws -> (account: Account, keys: KeyPair) {
         guard case .session(let secret, _, let privateKey) = means else { throw StoreError.tokenCannot }
-        let account = Account(user: user, secret: secret, privateKey: privateKey)
+        let account = Account(user: user, secret: secret, privateKey: privateKey, served: nil)
         let keys = try account.keys()
         // Whoever can write there could say that a session of theirs is somebody else's; its keys stay theirs.
         guard let publicKey, keys.isPrivateHalf(of: publicKey) else { throw StoreError.notSignedIn }
         return (account, keys)
     }
 
-    /// The fingerprint of the key that books are given to, for others to compare with.
+    /// The fingerprint of the key that books are given to, for others to compare with; `nil` at a server, which gives books
+    /// to roles.
     /// - Throws: `UserError.keyDamaged`.
-    public func fingerprint() throws -> String { try keys().publicKey().fingerprint }
+    public func fingerprint() throws -> String? {
+        if case .served = means { return nil }
+        return try keys().publicKey().fingerprint
+    }
 
     /// Which of those who may hold keys this is.
     var holder: Attestation.Holder {
         switch means {
-        case .session, .keys: .user(user.id)
+        case .session, .keys, .served: .user(user.id)
         case .token(let token, _): .token(token.id)
         }
     }
@@ -61,6 +76,17 @@ public struct SignedIn {
         case .session: try opened().keys
         case .token(let token, _): token.keys
         case .keys(let keys): keys
+        case .served: throw UserError.keyDamaged
+        }
+    }
+
+    /// The connection of who is signed in at a server.
+    /// - Throws: `StoreError.notSignedIn` for somebody of another store, `tokenCannot`.
+    func served() throws -> ServerSession {
+        switch means {
+        case .served(_, let session): return session
+        case .token: throw StoreError.tokenCannot
+        case .session, .keys: throw StoreError.notSignedIn
         }
     }
 }
@@ -70,13 +96,21 @@ public struct Account {
     /// Who is signed in.
     public let user: User
     let secret: SessionSecret
-    /// The user's private key, wrapped by the session.
+    /// The user's private key, wrapped by the session; empty at a server, where nobody has one.
     let privateKey: [UInt8]
+    /// The connection of a session at a server.
+    let served: ServerSession?
 
     /// - Throws: `UserError.keyDamaged`.
     func keys() throws -> KeyPair {
         guard let pair = try KeyPair(privateKey, secret) else { throw UserError.keyDamaged }
         return pair
+    }
+
+    /// - Throws: `StoreError.notSignedIn` for somebody of another store.
+    func session() throws(StoreError) -> ServerSession {
+        guard let served else { throw .notSignedIn }
+        return served
     }
 
     /// - Throws: `StoreError.notAdministrator`.

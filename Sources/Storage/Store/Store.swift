@@ -1,259 +1,236 @@
 public import Database
-import Glibc
+public import Ledger
+public import Periods
 public import Users
 
-/// The folder that holds everything: `users.db`, and a file a book.
+/// What holds everything: users with their sessions and tokens, and the books that they may open. A folder of this machine,
+/// or a database on a server.
 ///
-/// Every call that reads or writes may throw `DatabaseError`, and `StoreError.missing` or `folder` where there is no store;
-/// what is said to be thrown is thrown beside that.
-public final class Store {
-    /// The folder, without a slash at its end.
-    public let path: String
-    let driver: DatabaseDriver
-    /// The paths of the categories that a new book begins with.
-    let startingCategories: () -> [String]
-    let users: OpenDatabaseFile
-    let usersLock: FileLock
-    let stateFolder: String?
-    /// The seconds since 1970.
-    let now: () -> Int64
-    /// Takes what the store did on its own.
-    let tell: (StoreNotice) -> Void
-    /// The group that shares the store, once it was read.
-    var knownGroup: gid_t?
+/// Every call may throw `DatabaseError`, and `StoreError` where there is no store or who calls is signed in no more; what is
+/// said to be thrown is thrown beside that.
+public protocol Store: AnyObject {
+    /// Where it is, for people: the path of a folder, or an address.
+    var place: String { get }
+    /// The server that others can read it on who run that; `nil` for a folder.
+    var server: String? { get }
+    /// Whether somebody has signed up here, as far as that can be seen.
+    var exists: Bool { get }
+    /// Tells this store from every other one; a name for a file.
+    func id() throws -> String
+    /// The one user that it has; `nil` where there are several, or it is not told who there are.
+    func onlyUser() throws -> UserName?
+    /// Whether a user of that name is there already, as far as it is told.
+    func isTaken(_ name: UserName) -> Bool
 
-    /// A store in a folder, whether there is one or not.
+    /// Makes a user with a book of the same name, and opens a session.
     /// - Parameters:
-    ///   - path: the folder; nothing is opened or made yet.
-    ///   - startingCategories: the paths of the categories that a new book begins with, asked for with the first one.
-    ///   - stateFolder: where this account keeps what it has seen of books beside what the store keeps of it.
-    ///   - now: the seconds since 1970.
-    ///   - tell: takes what the store did on its own that somebody should know of.
-    public init(
-        path: String, driver: DatabaseDriver, startingCategories: @escaping @autoclosure () -> [String] = [],
-        stateFolder: String? = nil,
-        now: @escaping () -> Int64 = { Int64(time(nil)) }, tell: @escaping (StoreNotice) -> Void = { _ in }
-    ) {
-        var path = path
-        // With a slash at its end a link would look like the folder it leads to.
-        while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-        self.path = path
-        self.driver = driver
-        self.startingCategories = startingCategories
-        self.stateFolder = stateFolder
-        self.now = now
-        self.tell = tell
-        usersLock = FileLock(path: path + "/users.lock")
-        users = OpenDatabaseFile(
-            path: path + "/users.db", lock: usersLock, driver: driver,
-            migrator: storeMigrations, shape: .users, backups: BackupFolder(path: path + "/backups"))
-    }
+    ///   - invitation: what a store on a server asks for; a folder asks for none.
+    ///   - show: shows what there is to say of the new user, with the code with which somebody who forgot the password gets in,
+    ///     where there is one; where that fails nobody is signed up, or can sign in without it.
+    /// - Throws: `StoreError.nameTaken`, `wrongInvitation`; `ShownInVain` for what was thrown after the code was shown.
+    func signUp(
+        _ name: UserName, password: NewPassword, invitation: Invitation?, at now: Int64,
+        showing show: (User, RecoveryCode?) throws -> Void
+    ) throws -> SignUp
+    /// Signs somebody in: a new session.
+    /// - Parameters:
+    ///   - limits: how long it lasts, from what the user has set.
+    ///   - clock: milliseconds since 1970.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
+    func signIn(
+        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
+        limits: ([String: String]) -> SessionLimits, clock: () -> Int64
+    ) throws -> NewSession
+    /// Looks whether a password is the user's.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
+    func check(
+        _ password: Secret, of account: Account, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
+    ) throws
+    /// Changes a password, ends every session of the user, and opens a new one.
+    /// - Throws: as `signIn` for the old password.
+    func changePassword(
+        of account: Account, from old: Secret, to new: NewPassword, rules: PasswordRules, cost: PasswordCost,
+        limits: SessionLimits, clock: () -> Int64
+    ) throws -> SessionSecret
+    /// Whose session a secret is, which counts as use of it.
+    /// - Throws: `StoreError.notSignedIn`, `sessionEnded`.
+    func signedIn(with secret: SessionSecret, at now: Int64, boot: String?) throws -> SignedIn
+    /// Whose token it is, with the book it opens.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
+    func signedIn(with token: Token, at now: Int64) throws -> SignedIn
+    /// Whether a session holds no more. Looking is no use of it. Of a token it says nothing.
+    func hasEnded(_ signedIn: SignedIn, at now: Int64, boot: String?) throws -> Bool
+    /// Ends the session of a secret, if there is one.
+    func endSession(_ secret: SessionSecret) throws
+    /// Ends one session, or all of its user's.
+    func signOut(_ account: Account, everywhere: Bool) throws
 
-    /// Whether somebody has signed up here.
-    public var exists: Bool {
-        var status = stat()
-        // A sign-up that was interrupted leaves an empty file.
-        return lstat(users.path, &status) == 0 && status.st_size > 0
-    }
-
-    /// Tells this store from every other one, on this machine and elsewhere.
-    /// - Throws: `StoreError.missing` when nobody has signed up here, `StoreError.folder` when the folder is not ours.
-    public func id() throws -> String {
-        guard let id = try database().firstRow("SELECT id FROM store", read: { $0.text(0) }) ?? nil else {
-            throw StoreError.missing(path: path)
-        }
-        return id
-    }
+    /// What a user has set, by key.
+    func settings(of signedIn: SignedIn) throws -> [String: String]
+    /// Sets a value, or with `nil` goes back to what holds without it.
+    func set(_ key: String, to value: String?, for account: Account) throws
 
     /// Every user, by name.
-    public func allUsers() throws -> [User] {
-        try UserTable(database: database()).all()
+    /// - Throws: `StoreError.notAdministrator`.
+    func allUsers(for account: Account) throws -> [User]
+    /// Gives a user another name; a book of theirs that bears the old one goes with it.
+    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, `noSuchUser`.
+    func rename(_ user: User, to name: UserName, by account: Account) throws
+    /// Takes a user away with all sessions and tokens; what is theirs alone is kept.
+    /// - Returns: where what is theirs alone is now.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser`.
+    func remove(_ user: User, by account: Account) throws -> [String]
+
+    /// The books of a user, by name; of a token the one it opens.
+    func books(of signedIn: SignedIn) throws -> [BookEntry]
+    /// A book; it is opened when it is first used.
+    func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book
+    /// Who can open a book, by name.
+    func members(of book: BookEntry, for signedIn: SignedIn) throws -> [BookMember]
+    /// Makes a book of one's own.
+    /// - Parameter form: `nil` for the form that the store gives a book where nothing is said.
+    /// - Throws: `StoreError.bookNameTaken`, and what refuses that form.
+    func addBook(_ name: FoldedName, form: BookEntry.Form?, for account: Account, at now: Int64) throws -> BookEntry
+    /// Makes a book the one its member works in where none is named.
+    func use(_ book: BookEntry, for account: Account) throws
+    /// Gives a book another name, for the one who asks alone.
+    /// - Throws: `StoreError.bookNameTaken`.
+    func rename(_ book: BookEntry, to name: FoldedName, for account: Account) throws
+    /// Takes a book out of the list of all its members; `restoreBook` brings it back.
+    /// - Throws: `StoreError.notOwner`, or `lastBook` where somebody would be left without any.
+    func remove(_ book: BookEntry, for account: Account, at now: Int64) throws
+    /// Brings a removed book back to all its members.
+    /// - Throws: `StoreError.noSuchBook`, `notOwner`.
+    func restoreBook(named text: String, for account: Account) throws -> BookEntry
+    /// Lets a user open a book, or changes what they may do with it.
+    /// - Returns: the user's name, and the key that a sealed book is given to.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, or `lastOwner` for the only owner.
+    func share(
+        _ book: BookEntry, withUserNamed name: String, as role: Role, by signedIn: SignedIn
+    ) throws -> (name: UserName, key: PublicKey?)
+    /// Takes a book away from a member.
+    /// - Returns: the user's name.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    func unshare(_ book: BookEntry, withUserNamed name: String, by signedIn: SignedIn) throws -> UserName
+    /// Leaves a book to its other members.
+    /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` for somebody's only book.
+    func leave(_ book: BookEntry, for signedIn: SignedIn) throws
+    /// What is another value once somebody has written to a book, or to what the store knows of users, sessions and books.
+    func stamp(of book: BookEntry, for signedIn: SignedIn) -> StoreStamp
+    /// Runs one query of a person on the views of a book, which can change nothing.
+    /// - Parameter today: what `:today` stands for.
+    /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
+    func query(
+        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
+    ) throws
+
+    /// Makes a token: access to one book for a script. It is shown before it gives access.
+    /// - Parameters:
+    ///   - expires: seconds since 1970; `nil` for one that does not end.
+    ///   - show: shows it; where that fails there is none.
+    /// - Throws: `StoreError.tokenCannot` for a token, `noSuchBook`, `tokenNameTaken`, `mayOnlyRead` where a reader wants one
+    ///   that writes; `ShownInVain` for what was thrown after it was shown.
+    func addToken(
+        _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, by signedIn: SignedIn,
+        at now: Int64, showing show: (Token, TokenEntry) throws -> Void
+    ) throws
+    /// The tokens of a user, by name.
+    func tokens(of account: Account) throws -> [TokenEntry]
+    /// Takes a token away.
+    /// - Throws: `StoreError.noSuchToken`.
+    func revokeToken(named text: String, for signedIn: SignedIn) throws -> TokenEntry
+
+    /// The kept reports of a book, by name.
+    func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport]
+    /// What is in a kept report.
+    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`.
+    /// - Complexity: O(bytes).
+    func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8]
+    /// Keeps a report with its book; it is there whole or not at all.
+    /// - Parameter isReplacing: whether one of that name may be there already.
+    /// - Throws: `StoreError.mayOnlyRead`, `reportExists`.
+    func keep(
+        _ content: String, as name: ReportName, of book: BookEntry, for signedIn: SignedIn, isReplacing: Bool
+    ) throws
+    /// Deletes a kept report.
+    /// - Throws: `StoreError.mayOnlyRead`, `noSuchReport`.
+    func deleteReport(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws
+
+    /// Keeps a copy of a book as it is before many changes come into it at once, where the store keeps any.
+    func keepCopy(of book: BookEntry, before reason: CopyReason) throws
+    /// Keeps a copy of a book as it is before something of it is erased.
+    /// - Returns: where it is.
+    /// - Throws: `StoreError.keepsNoCopies`.
+    func keepCopyBeforeErasing(of book: BookEntry) throws -> String
+    /// How many copies of a book the store keeps.
+    func copyCount(of book: BookEntry) -> Int
+    /// Takes away all copies of a book that the store keeps, and the reports kept with it.
+    func removeCopiesAndReports(of book: BookEntry, for signedIn: SignedIn) throws
+    /// A book that was removed, and is in nobody's list any more.
+    /// - Throws: `StoreError.noSuchBook`.
+    func removedBook(named name: String, of account: Account) throws -> BookEntry
+    /// What would be erased with a book; `nil` where a command that was cut off has taken what was in it already.
+    /// - Complexity: O(expenses and changes).
+    func erasure(of book: BookEntry, for signedIn: SignedIn) throws -> Erasure?
+    /// Refuses what only an owner may do.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` where somebody would be left without any.
+    func requireErasable(_ book: BookEntry, by signedIn: SignedIn) throws
+    /// Erases a book for all its members, with its keys and the tokens for it.
+    /// - Parameter keepsCopy: whether a copy stays.
+    /// - Returns: where the copy is.
+    /// - Throws: `StoreError.notOwner`, `lastBook`, `keepsNoCopies`.
+    func erase(_ book: BookEntry, keepsCopy: Bool, for account: Account, at now: Int64) throws -> String?
+
+    /// Looks for what is wrong with the store and with the books that somebody can open.
+    func check(for signedIn: SignedIn) throws -> StoreCheck
+
+    /// A file that a person named, to be written.
+    /// - Parameter isReplacing: whether it may take the place of a regular file.
+    /// - Throws: `OutputFileError` where something else is, or where it would lie in the store.
+    func outputFile(at path: String, isReplacing: Bool) throws(OutputFileError) -> OutputFile
+    /// Where this account keeps what is fetched for it; `nil` where it has no place of its own.
+    var fetchFolder: FetchFolder? { get }
+    /// Whether several accounts share it, so that others than its user can write what stands in it.
+    func isShared() throws -> Bool
+}
+
+extension Store {
+    /// The book that somebody calls by that name; a token opens no other than its own.
+    /// - Throws: `StoreError.noSuchBook`.
+    public func book(named text: String, of signedIn: SignedIn) throws -> BookEntry {
+        let books = try books(of: signedIn)
+        guard let name = try? FoldedName(text, of: .book), let book = books.first(where: { $0.name == name }) else {
+            throw StoreError.noSuchBook(text)
+        }
+        return book
     }
 
     /// The user of that name, whatever its case.
-    /// - Throws: `StoreError.noSuchUser`.
-    public func user(named text: String) throws -> User {
-        guard let name = try? UserName(text), let user = try UserTable(database: database()).user(name) else {
+    /// - Throws: `StoreError.notAdministrator`, `noSuchUser`.
+    public func user(named text: String, for account: Account) throws -> User {
+        let users = try allUsers(for: account)
+        guard let name = try? UserName(text), let user = users.first(where: { $0.name == name }) else {
             throw StoreError.noSuchUser(text)
         }
         return user
     }
 
-    /// Gives a user another name; a book of theirs that bears the old one goes with it.
-    /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for one who has been removed.
-    public func rename(_ user: User, to name: UserName, by account: Account) throws {
-        try account.requireAdministrator()
-        try changing { database in
-            let table = UserTable(database: database)
-            let user = try table.current(user)
-            if let taken = try table.user(name), taken.id != user.id { throw StoreError.nameTaken(name) }
-            try table.rename(user.id, to: name)
-            let books = BookTable(database: database)
-            if let own = try books.entries(of: user.id).first(where: { $0.name == user.name.plain }),
-                try own.name == name.plain || !books.isTaken(name.plain, by: user.id)
-            {
-                try books.rename(own.id, of: user.id, to: name.plain)
-            }
-        }
+    /// The report that a text names: the whole name, or the name without its ending where one report alone has it.
+    /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
+    /// - Complexity: O(reports).
+    public func reportName(_ text: String, of book: BookEntry, for signedIn: SignedIn) throws -> ReportName {
+        guard ReportName(file: text) != nil || ReportName.isSpelt(text) else { throw StoreError.reportName(text) }
+        let names = try reports(of: book, for: signedIn).map(\.name)
+        if let name = names.first(where: { $0.text == text }) { return name }
+        let found = names.filter { $0.stem == text }
+        guard let name = found.first else { throw StoreError.noSuchReport(text) }
+        guard found.count == 1 else { throw StoreError.ambiguousReport(text, found) }
+        return name
     }
+}
 
-    /// Takes a user away with all sessions and tokens. The files of books that nobody else can open are put under
-    /// `backups`, not erased; of the others somebody else who writes becomes the owner, if there is none left.
-    /// - Returns: where the files are now. Sealed ones can be opened by nobody any more.
-    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, or `noSuchUser` for one who has been removed.
-    public func remove(_ user: User, by account: Account) throws -> [String] {
-        try account.requireAdministrator()
-        let own = try changing { database in
-            let table = UserTable(database: database)
-            let user = try table.current(user)
-            let others = try table.all().filter { $0.id != user.id }
-            guard !user.isAdministrator || others.isEmpty || others.contains(where: \.isAdministrator) else {
-                throw StoreError.lastAdministrator(user.name)
-            }
-            let books = BookTable(database: database)
-            let mine = try books.entries(of: user.id) + books.entries(of: user.id, removed: true)
-            for book in mine { try leave(book, user.id, in: database) }
-            try table.remove(user.id)
-            return mine.filter { !$0.isShared }
-        }
-        // Only now: had the user stayed after all, their book would be gone. What is cut off here, the next removal finishes.
-        let places = try finishLeaving()
-        return own.compactMap { places[$0.id] }
-    }
-
-    /// Lifts the delay after wrong passwords.
-    /// - Throws: `StoreError.notAdministrator`.
-    public func unlock(_ user: User, by account: Account) throws {
-        try account.requireAdministrator()
-        try changing { try UserTable(database: $0).forgetFailures(of: user.name) }
-    }
-
-    /// What a user has set, by key.
-    public func settings(of user: User) throws -> [String: String] {
-        let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
-            (row.text(0) ?? "", row.text(1) ?? "")
-        }
-        return Dictionary(pairs) { first, _ in first }
-    }
-
-    /// Sets a value, or with `nil` goes back to what holds without it.
-    public func set(_ key: String, to value: String?, for account: Account) throws {
-        let user = account.user
-        try changing { database in
-            try database.execute("DELETE FROM setting WHERE user = $1 AND key = $2", .integer(user.id), .text(key))
-            guard let value else { return }
-            try database.execute(
-                "INSERT INTO setting (user, key, value) VALUES ($1, $2, $3)", .integer(user.id), .text(key),
-                .text(value))
-        }
-    }
-
-    /// What has been seen of books.
-    var seenFolder: SeenFolder { SeenFolder(paths: [path + "/seen"] + (stateFolder.map { [$0 + "/seen"] } ?? [])) }
-
-    /// `users.db` for reading.
-    func database() throws -> any Database {
-        try requireFolder()
-        guard exists else {
-            try requireNoOrphans()
-            throw StoreError.missing(path: path)
-        }
-        try requireUnshared(users.path)
-        return try users.reader()
-    }
-
-    /// `users.db` for a change.
-    func changing<Result>(_ body: (any Database) throws -> Result) throws -> Result {
-        _ = try database()
-        return try users.write(body)
-    }
-
-    /// Books without those they belong to are a damaged store, not the place for a new one.
-    func requireNoOrphans() throws {
-        guard !exists else { return }
-        if fileNames(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
-            throw DatabaseError.damaged(path: users.path)
-        }
-    }
-
-    func requireFolder() throws {
-        var status = stat()
-        guard lstat(path, &status) == 0 else { throw StoreError.missing(path: path) }
-        switch status.st_mode & S_IFMT {
-        case S_IFDIR: break
-        case S_IFLNK: throw StoreError.folder(path: path, fault: "is a symbolic link")
-        default: throw StoreError.folder(path: path, fault: "is not a folder")
-        }
-        let isOwn = status.st_uid == geteuid()
-        if !isOwn, status.st_mode & 0o070 == 0 {
-            throw StoreError.folder(path: path, fault: "belongs to another user")
-        }
-        guard let group = try sharingGroup() else {
-            guard isOwn else { throw StoreError.folder(path: path, fault: "belongs to another user") }
-            return try requireUnshared(path)
-        }
-        guard status.st_gid == group, status.st_mode & 0o7777 == FolderSharing.folderMode else {
-            throw StoreError.folder(
-                path: path, fault: "is a group's, but its folder is not (group \(group), mode 2770)")
-        }
-    }
-
-    /// The folder with what lies in it, for its owner alone if it is no group's; folders above it are made where they are
-    /// missing.
-    func makeFolders() throws {
-        try makeFoldersAbove()
-        try makeFolder(path)
-        // An empty folder somebody made beforehand may be open to others; the store is not.
-        if isEmptyAndOwn { try closeToOthers() }
-        try requireFolder()
-        if try sharingGroup() == nil { try closeToOthers() }
-        try makeInnerFolders()
-    }
-
-    private var isEmptyAndOwn: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
-            && fileNames(in: path).isEmpty
-    }
-
-    private func closeToOthers() throws {
-        if chmod(path, 0o700) != 0 { throw UserError.system(action: "make", path: path, code: errno) }
-    }
-
-    /// The folders that every store has.
-    static let innerFolders = ["books", "backups"]
-
-    func makeInnerFolders() throws {
-        for folder in Self.innerFolders {
-            try makeFolder("\(path)/\(folder)")
-            let code = FolderSharing.makeFolder("\(path)/\(folder)")
-            guard code == 0 else { throw UserError.system(action: "make", path: "\(path)/\(folder)", code: code) }
-        }
-    }
-
-    /// Makes the folders that the store's own lies in, where they are missing.
-    /// - Returns: those that were made, the topmost first.
-    @discardableResult
-    func makeFoldersAbove() throws -> [String] {
-        var above = path.hasPrefix("/") ? "" : "."
-        var made: [String] = []
-        for part in path.split(separator: "/").dropLast() {
-            above += "/" + part
-            if try makeFolder(above) { made.append(above) }
-        }
-        return made
-    }
-
-    /// - Returns: whether it was missing.
-    @discardableResult
-    private func makeFolder(_ folder: String) throws -> Bool {
-        if mkdir(folder, 0o700) == 0 { return true }
-        let code = errno
-        if code == EEXIST { return false }
-        var status = stat()
-        // A folder that is there already may be on a disk that cannot be written.
-        if stat(folder, &status) == 0 { return false }
-        if code == EROFS { throw DatabaseError.readOnly(path: folder) }
-        throw UserError.system(action: "make", path: folder, code: code)
-    }
+/// Before what a copy of a book is kept.
+public enum CopyReason: Sendable {
+    /// Many expenses come into it at once, or another book is merged into it.
+    case `import`, merge
 }

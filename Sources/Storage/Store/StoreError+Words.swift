@@ -193,6 +193,28 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "token.expired", message: "the token has expired",
                 hint: "make another one with: spesa token add NAME")
+        case .onlyInFolder(let what, let server):
+            ErrorWords(
+                kind: "store.on-server", message: "\(what): a store in a folder has that, the one on \(server) has not",
+                hint: "name a folder with --store DIR, or see what a server has in: spesa help server")
+        case .keepsNoCopies(let server):
+            ErrorWords(
+                kind: "store.no-copies", message: "no copy is kept on \(server) before something is erased",
+                hint: "write one with: spesa dump --to FILE, and say --no-backup")
+        case .isThere(let place):
+            ErrorWords(
+                kind: "store.exists", message: "there is a store in \(place) already",
+                hint: "bring it forward with: spesa store upgrade ADDRESS")
+        case .unfitDatabase(let name, let encoding, let collation):
+            ErrorWords(
+                kind: "store.database",
+                message:
+                    "the database '\(name)' has the encoding \(encoding) and the collation \(collation), not UTF8 and C",
+                input: name, hint: "name one that is not there yet, and it is made as it has to be")
+        case .noBookLeft:
+            ErrorWords(
+                kind: "book.none", message: "you have no book on that server",
+                hint: "let somebody share one with you: spesa book share BOOK --with NAME --as writer")
         case .tokenCannot:
             ErrorWords(
                 kind: "token.not-allowed", message: "a token opens one book, and does nothing else",

@@ -88,4 +88,14 @@ public enum StoreError: Error, Equatable, Sendable {
     case tokenExpired
     /// What was asked for needs a session.
     case tokenCannot
+    /// A folder has it, and a server has not.
+    case onlyInFolder(what: String, server: String)
+    /// Of what lies on a server no copy is kept.
+    case keepsNoCopies(server: String)
+    /// Who is signed in at a server has no book there any more.
+    case noBookLeft
+    /// A store was to be made where there is one.
+    case isThere(place: String)
+    /// The database on the server compares texts otherwise than a book needs it.
+    case unfitDatabase(String, encoding: String, collation: String)
 }

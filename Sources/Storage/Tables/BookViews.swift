@@ -96,7 +96,7 @@ private let everyBooksViews = [
     },
 ]
 
-extension Store {
+extension FolderStore {
     /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
     /// - Parameter today: what `:today` stands for.
     /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.

@@ -8,6 +8,13 @@ extension ServerSchema {
             RETURN QUERY SELECT s.key, s.value FROM spesa.setting AS s WHERE s.person = me ORDER BY s.key;
         END $$;
 
+        -- Of who has shown their password, and has no session yet.
+        CREATE FUNCTION spesa.entering_settings() RETURNS TABLE (key text, value text) LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.entering();
+        BEGIN
+            RETURN QUERY SELECT s.key, s.value FROM spesa.setting AS s WHERE s.person = me ORDER BY s.key;
+        END $$;
+
         CREATE FUNCTION spesa.set_setting(new_key text, new_value text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN

@@ -1,6 +1,6 @@
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Looks again at what lets somebody write to a book; the lock of the book is held, so that it holds for the change.
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`, `unknownToken`, `tokenExpired`, `noSuchBook`, `mayOnlyRead`, or
     ///   `FormChanged` where the file has another form than it was opened for.
@@ -18,7 +18,7 @@ extension Store {
             }
             guard !entry.hasExpired(at: now()) else { throw StoreError.tokenExpired }
             guard entry.scope == .write else { throw StoreError.mayOnlyRead }
-        case .keys: throw StoreError.notSignedIn
+        case .keys, .served: throw StoreError.notSignedIn
         }
         let present = try BookTable(database: database).current(book, of: signedIn.user.id)
         guard present.role.canWrite else { throw StoreError.mayOnlyRead }

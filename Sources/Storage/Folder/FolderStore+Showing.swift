@@ -1,14 +1,6 @@
 internal import Database
 
-/// A secret was shown, and what it was to open could not be kept.
-public struct ShownInVain: Error {
-    /// Why it could not.
-    public let cause: any Error
-    /// Whether it is certain that the secret opens nothing; a commit that failed may have taken place.
-    public let isCertain: Bool
-}
-
-extension Store {
+extension FolderStore {
     /// Makes a change that comes with a secret, once the secret was shown: whoever is killed in between has seen one that
     /// opens nothing, and nobody has one that opens something unseen.
     ///

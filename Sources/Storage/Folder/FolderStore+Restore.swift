@@ -52,7 +52,7 @@ public struct RestoredStore: Hashable, Sendable {
     public let books: Int
 }
 
-extension Store {
+extension FolderStore {
     /// Refuses a place where a store cannot be restored: it must not be there, or be an empty folder of ours.
     /// - Throws: `BackupError.placeTaken`, `StoreError.folder`.
     public func requireNone() throws {

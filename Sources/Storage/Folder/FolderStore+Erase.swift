@@ -3,7 +3,7 @@ import Glibc
 public import Ledger
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// How many copies of a book's file lie under `backups`.
     /// - Complexity: O(files under `backups`).
     public func copyCount(of book: BookEntry) -> Int {

@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 public import Users
 
-extension Store {
+extension FolderStore {
     /// The books of a user, by name.
     public func books(of signedIn: SignedIn) throws -> [BookEntry] {
         guard signedIn.token == nil else { return [signedIn.book] }
@@ -12,16 +12,6 @@ extension Store {
         guard !unsettled.isEmpty else { return entries }
         for entry in unsettled { _ = try? settle(entry) }
         return try BookTable(database: database()).entries(of: signedIn.user.id)
-    }
-
-    /// The book that somebody calls by that name; a token opens no other than its own.
-    /// - Throws: `StoreError.noSuchBook`.
-    public func book(named text: String, of signedIn: SignedIn) throws -> BookEntry {
-        let books = try books(of: signedIn)
-        guard let name = try? FoldedName(text, of: .book), let book = books.first(where: { $0.name == name }) else {
-            throw StoreError.noSuchBook(text)
-        }
-        return book
     }
 
     /// A book; its file is opened when it is first used.

@@ -4,7 +4,7 @@ internal import Users
 /// What somebody who is signed in can do with a sealed book: their key to it, what they have seen of it, and the list of
 /// members inside it, which alone says who gets a new key.
 final class BookAccess: SealKeys {
-    private let store: Store
+    private let store: FolderStore
     private let book: BookEntry
     private let signedIn: SignedIn
     private let holder: Attestation.Holder
@@ -28,7 +28,7 @@ final class BookAccess: SealKeys {
     /// What the change that is being made says of the members.
     private var next: MembershipChange?
 
-    init(store: Store, book: BookEntry, signedIn: SignedIn) {
+    init(store: FolderStore, book: BookEntry, signedIn: SignedIn) {
         self.store = store
         self.book = book
         self.signedIn = signedIn

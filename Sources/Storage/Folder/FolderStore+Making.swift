@@ -1,7 +1,7 @@
 internal import Database
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Puts a book into the list, with its user as the owner. Its file is made once that lies on the disk: so there is none
     /// that no book has.
     /// - Returns: its id.

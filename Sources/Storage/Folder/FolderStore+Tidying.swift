@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Takes away what runs left that were killed, and finishes what they had begun; nothing that holds what somebody may
     /// need is deleted. What cannot be done now stays, and `check` names it.
     /// - Returns: what was done, by place.

@@ -3,7 +3,7 @@ import Glibc
 internal import Ledger
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Looks at the whole store: at users and files from outside, and into every book that somebody can open.
     ///
     /// What is damaged is a finding, and the look goes on. Nothing is changed but what any reading changes: what a writer

@@ -1,15 +1,7 @@
 internal import Database
 public import Users
 
-/// What a sign-up made.
-public struct SignUp {
-    /// Who signed up; the first of a store is an administrator.
-    public let user: User
-    /// What the session's file is to hold.
-    public let secret: SessionSecret
-}
-
-extension Store {
+extension FolderStore {
     /// Makes a user with a sealed book of the same name, the store itself when it is the first, and opens a session.
     /// - Parameter show: shows the code with which somebody who forgot the password gets in; where that fails nobody is
     ///   signed up.

@@ -12,7 +12,7 @@ public struct StoreBackup: Equatable, Sendable {
     public let cost: PasswordCost
 }
 
-extension Store {
+extension FolderStore {
     /// Writes the whole store into one encrypted file: users, and all books with their reports and side files as they
     /// lie on disk, sealed ones sealed.
     ///

@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Seals an open book: from then on its file says nothing without a member's password, code, session or token. So do the
     /// copies of it under `backups`, also where the book was sealed already and some of them were not. Its members are those
     /// that the store has now; they stand in it from then on, signed.
@@ -78,22 +78,11 @@ extension Store {
         }
     }
 
-    /// Keeps a copy of a book as it is before many expenses come into it at once.
     /// - Complexity: O(bytes of the file).
-    public func keepCopyBeforeImport(of book: BookEntry) throws {
-        try keepCopy(of: book, before: .import)
-    }
-
-    /// Keeps a copy of a book as it is before another one is merged into it.
-    /// - Complexity: O(bytes of the file).
-    public func keepCopyBeforeMerge(of book: BookEntry) throws {
-        try keepCopy(of: book, before: .merge)
-    }
-
-    private func keepCopy(of book: BookEntry, before reason: BackupFolder.Reason) throws {
+    public func keepCopy(of book: BookEntry, before reason: CopyReason) throws {
         try lock(of: book.id).holding {
             try rollBack(book)
-            _ = try backups.copy(file(of: book.id), before: reason)
+            _ = try backups.copy(file(of: book.id), before: reason == .import ? .import : .merge)
         }
     }
 

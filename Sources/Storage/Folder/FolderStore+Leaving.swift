@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Puts the files of books under `backups` that were a removed user's alone, also where that was cut off.
     /// - Returns: where they are now, by the id of the book.
     func finishLeaving() throws -> [String: String] {

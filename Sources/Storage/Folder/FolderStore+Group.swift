@@ -5,7 +5,7 @@ internal import Users
 /// A store that several accounts of one machine share: whoever is in its group, and nobody else.
 ///
 /// The group stands in a file of the store, so that a folder that somebody opened to others by mistake is never taken for one.
-extension Store {
+extension FolderStore {
     /// Makes the folder of a store that the accounts of a group share, with nobody in it yet; what was cut off is gone on
     /// with.
     /// - Throws: `StoreError.noSuchGroup`, `notInGroup`, and `folder` where anything but an empty folder is in its place.

@@ -1,7 +1,7 @@
 internal import Database
 public import Users
 
-extension Store {
+extension FolderStore {
     /// Makes a token: access to one book for a script. It is shown before it gives access.
     ///
     /// The first one of a sealed book that may only read is the reason for a key whose signature it can check, and the book

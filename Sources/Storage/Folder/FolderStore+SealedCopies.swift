@@ -17,7 +17,7 @@ public struct Sealing: Hashable, Sendable {
     public let copies: SealedCopies
 }
 
-extension Store {
+extension FolderStore {
     /// Seals what lies open under `backups` of a sealed book, with the key it has.
     /// - Throws: `StoreError.mayOnlyRead`.
     func sealCopies(of book: BookEntry, for signedIn: SignedIn) throws -> SealedCopies {

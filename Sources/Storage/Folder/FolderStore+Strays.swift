@@ -2,7 +2,7 @@ internal import Database
 import Glibc
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// What belongs to nothing, or to nothing any more, by its place; what somebody is at work on is left out.
     ///
     /// The lock of the users is held: no book comes or goes meanwhile.

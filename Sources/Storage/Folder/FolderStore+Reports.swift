@@ -1,15 +1,7 @@
 internal import Database
 internal import Users
 
-/// A report that is kept with its book.
-public struct KeptReport: Hashable, Sendable {
-    /// Its name with the ending of its form.
-    public let name: ReportName
-    /// The size of what is in it.
-    public let bytes: Int
-}
-
-extension Store {
+extension FolderStore {
     /// The kept reports of a book, by name.
     /// - Complexity: O(reports): of each only the head is read.
     public func reports(of book: BookEntry) throws -> [KeptReport] {
@@ -19,19 +11,6 @@ extension Store {
             let seal = try? Seal(head: file.read(Seal.headCount), count: file.count, .report(name: name.text))
             return KeptReport(name: name, bytes: seal?.contentCount ?? file.count)
         }
-    }
-
-    /// The report that a text names: the whole name, or the name without its ending where one report alone has it.
-    /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
-    /// - Complexity: O(reports).
-    public func reportName(_ text: String, of book: BookEntry) throws -> ReportName {
-        guard ReportName(file: text) != nil || ReportName.isSpelt(text) else { throw StoreError.reportName(text) }
-        let names = try reportFolder(of: book.id).names()
-        if let name = names.first(where: { $0.text == text }) { return name }
-        let found = names.filter { $0.stem == text }
-        guard let name = found.first else { throw StoreError.noSuchReport(text) }
-        guard found.count == 1 else { throw StoreError.ambiguousReport(text, found) }
-        return name
     }
 
     /// What is in a kept report.

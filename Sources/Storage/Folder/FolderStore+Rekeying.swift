@@ -1,7 +1,7 @@
 internal import Database
 internal import Users
 
-extension Store {
+extension FolderStore {
     /// Gives a user another pair of keys: their book keys are given to it, what they have seen is kept under it, and to each
     /// sealed book they say which it is, signed with the one before.
     /// - Parameters:

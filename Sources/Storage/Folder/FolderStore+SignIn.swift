@@ -1,17 +1,7 @@
 internal import Database
 public import Users
 
-/// What a sign-in made, and what there is to tell about it.
-public struct NewSession {
-    /// Who is signed in now.
-    public let user: User
-    /// What the session's file is to hold; the store keeps only its hash.
-    public let secret: SessionSecret
-    /// The cost the password was hashed with, when memory was refused and it had to be the smaller one.
-    public let loweredCost: PasswordCost?
-}
-
-extension Store {
+extension FolderStore {
     /// Signs somebody in: a new session, and a stronger hash where the stored one is weaker than `cost`.
     ///
     /// A try counts as failed before the password is hashed, and its delay begins when it has failed. An unknown name takes
@@ -276,20 +266,6 @@ extension Store {
                 userID: user.id, created: now, lastUsed: now, idleLimit: limits.idle, hardLimit: limits.hard,
                 bootID: bootID()),
             secret: secret, keys: keys)
-    }
-}
-
-/// How long a session lasts, in seconds.
-public struct SessionLimits: Hashable, Sendable {
-    /// Without use.
-    public let idle: Int64
-    /// In any case.
-    public let hard: Int64
-
-    /// 12 hours and 7 days where nothing else is set.
-    public init(idle: Int64 = Session.standardIdleLimit, hard: Int64 = Session.standardHardLimit) {
-        self.idle = idle
-        self.hard = hard
     }
 }
 

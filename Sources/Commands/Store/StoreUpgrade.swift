@@ -1,0 +1,33 @@
+internal import Arguments
+internal import Output
+internal import Storage
+internal import Users
+
+/// `spesa store upgrade postgres://…`
+struct StoreUpgrade: SpesaCommand {
+    static let stage = Stage.terminal
+    static let info = CommandInfo(
+        name: "upgrade", summary: "Bring a store on a server forward to this version of spesa.",
+        discussion: """
+            A superuser of that PostgreSQL runs it once after a newer spesa was installed; a folder needs none of it. Until \
+            then everybody goes on with the version before.
+            """,
+        examples: [("sudo -u postgres spesa store upgrade postgres:///spesa", "")], isDiscreet: true)
+
+    @Argument("The address of the database.", placeholder: "ADDRESS") var address: String
+    @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        guard let server = try environment.system.server(address) else {
+            throw CommandError.notUsableHere(
+                "\(address) is a folder, which brings itself forward", hint: "name a server: postgres://HOST/DATABASE")
+        }
+        try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store upgrade") {
+            try ServerStore.upgrade(on: server, password: $0, categories: startingCategories)
+        }
+        try environment.reply(
+            Report(schema: "spesa.store/1", "store", ["address": .text(server.address)]) {
+                ["The store \(server.address) is as this spesa makes it."]
+            })
+    }
+}

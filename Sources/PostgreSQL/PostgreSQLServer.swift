@@ -1,0 +1,52 @@
+public import Database
+
+extension DatabaseServer {
+    /// The server of an address; `nil` for a text that does not begin as the address of one.
+    public static func postgreSQL(_ text: String) throws(ServerAddressError) -> DatabaseServer? {
+        guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else { return nil }
+        do throws(PostgreSQLAddressError) {
+            return postgreSQL(try PostgreSQLAddress(text))
+        } catch {
+            throw ServerAddressError(words: error.words)
+        }
+    }
+
+    private static func postgreSQL(_ address: PostgreSQLAddress) -> DatabaseServer {
+        DatabaseServer(
+            address: address.with(user: nil, database: address.database).description, name: address.serverName,
+            database: address.database, user: address.user, danger: address.danger,
+            driver: { role, lendPassword, phrasebook in
+                .postgreSQL(
+                    at: address, as: PostgreSQLCredentials(user: role, lendPassword: lendPassword),
+                    phrasebook: phrasebook)
+            },
+            sibling: { postgreSQL(address.with(user: address.user, database: $0)) })
+    }
+}
+
+extension PostgreSQLAddress {
+    fileprivate func with(user: String?, database: String) -> PostgreSQLAddress {
+        PostgreSQLAddress(
+            user: user, place: place, port: port, database: database, protection: protection,
+            rootCertificate: rootCertificate)
+    }
+
+    /// The machine, as it is called in a list.
+    fileprivate var serverName: String {
+        switch place {
+        case .host(let host): host
+        case .socket: "this machine"
+        }
+    }
+
+    /// What those on the way can do to a server that is not on this machine.
+    fileprivate var danger: String? {
+        guard case .host(let host) = place, !Self.isLocal(host) else { return nil }
+        return switch protection {
+        case .full: nil
+        case .anyName: "the name in the certificate of \(host) is not looked at: another server may pass for it"
+        case .encryption: "nothing shows that the server is \(host): another one may pass for it"
+        case .nothing: "everybody on the way to \(host) can read along"
+        }
+    }
+}

@@ -1,0 +1,81 @@
+public import Users
+
+/// What every kind of store is asked for by somebody, and a folder answers without knowing who it is: whoever can open its
+/// files can read `users.db`.
+extension FolderStore {
+    public var place: String { path }
+
+    public var server: String? { nil }
+
+    public func onlyUser() throws -> UserName? {
+        let users = try allUsers()
+        return users.count == 1 ? users[0].name : nil
+    }
+
+    public func isTaken(_ name: UserName) -> Bool { exists && (try? user(named: name.description)) != nil }
+
+    public func signUp(
+        _ name: UserName, password: NewPassword, invitation: Invitation?, at now: Int64,
+        showing show: (User, RecoveryCode?) throws -> Void
+    ) throws -> SignUp {
+        try signUp(name, password: password, at: now, showing: { try show($0, $1) })
+    }
+
+    public func signIn(
+        _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
+        limits: ([String: String]) -> SessionLimits, clock: () -> Int64
+    ) throws -> NewSession {
+        try signIn(
+            name, password: password, rules: rules, cost: cost, limits: limits(settings(ofUserNamed: name)),
+            clock: clock)
+    }
+
+    /// What the user of a name has set; without such a user nobody gets as far as to need it.
+    public func settings(ofUserNamed name: UserName) throws -> [String: String] {
+        try (try? user(named: name.description)).map(settings) ?? [:]
+    }
+
+    public func settings(of signedIn: SignedIn) throws -> [String: String] { try settings(of: signedIn.user) }
+
+    public func allUsers(for account: Account) throws -> [User] {
+        try account.requireAdministrator()
+        return try allUsers()
+    }
+
+    public func members(of book: BookEntry, for signedIn: SignedIn) throws -> [BookMember] { try members(of: book) }
+
+    public func addBook(
+        _ name: FoldedName, form: BookEntry.Form?, for account: Account, at now: Int64
+    ) throws -> BookEntry {
+        try addBook(name, form: form ?? .sealed, for: account, at: now)
+    }
+
+    public func share(
+        _ book: BookEntry, withUserNamed name: String, as role: Role, by signedIn: SignedIn
+    ) throws -> (name: UserName, key: PublicKey?) {
+        let user = try user(named: name)
+        return (user.name, try share(book, with: user, as: role, by: signedIn))
+    }
+
+    public func unshare(_ book: BookEntry, withUserNamed name: String, by signedIn: SignedIn) throws -> UserName {
+        let user = try user(named: name)
+        try unshare(book, with: user, by: signedIn)
+        return user.name
+    }
+
+    public func stamp(of book: BookEntry, for signedIn: SignedIn) -> StoreStamp { stamp(of: book) }
+
+    public func tokens(of account: Account) throws -> [TokenEntry] { try tokens(of: account.user) }
+
+    public func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport] { try reports(of: book) }
+
+    public func removeCopiesAndReports(of book: BookEntry, for signedIn: SignedIn) throws {
+        try removeCopiesAndReports(of: book)
+    }
+
+    public func requireErasable(_ book: BookEntry, by signedIn: SignedIn) throws {
+        try requireErasable(book, by: signedIn.account())
+    }
+
+    public func isShared() throws -> Bool { try isOfGroup() }
+}

@@ -1,0 +1,48 @@
+internal import Database
+internal import Users
+
+/// Kept reports are rows of their book, which its readers read and its writers write.
+extension ServerStore {
+    public func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport] {
+        let database = try signedIn.served().file(book).reader()
+        var reports: [KeptReport] = []
+        try database.forEachRow("SELECT name, octet_length(content) FROM kept_report ORDER BY name", []) { row in
+            guard let name = row.text(0).flatMap(ReportName.init(file:)) else { return }
+            reports.append(KeptReport(name: name, bytes: Int(row.integer(1) ?? 0)))
+        }
+        return reports
+    }
+
+    public func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8] {
+        let database = try signedIn.served().file(book).reader()
+        let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
+            $0.text(0) ?? ""
+        }
+        guard let found else { throw StoreError.noSuchReport(name.text) }
+        return Array(found.utf8)
+    }
+
+    public func keep(
+        _ content: String, as name: ReportName, of book: BookEntry, for signedIn: SignedIn, isReplacing: Bool
+    ) throws {
+        try signedIn.served().file(book).write { database in
+            if isReplacing { try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) }
+            let kept = try database.execute(
+                "INSERT INTO kept_report (name, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(name.text),
+                .text(content))
+            guard kept > 0 else { throw StoreError.reportExists(name) }
+        }
+    }
+
+    public func deleteReport(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws {
+        try signedIn.served().file(book).write { database in
+            guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {
+                throw StoreError.noSuchReport(name.text)
+            }
+        }
+    }
+
+    public func removeCopiesAndReports(of book: BookEntry, for signedIn: SignedIn) throws {
+        try signedIn.served().file(book).write { _ = try $0.execute("DELETE FROM kept_report") }
+    }
+}

@@ -1,0 +1,9 @@
+public import Users
+
+/// What a sign-up made.
+public struct SignUp {
+    /// Who signed up; the first of a store is an administrator.
+    public let user: User
+    /// What the session's file is to hold.
+    public let secret: SessionSecret
+}
