@@ -21,7 +21,7 @@ extension MailError: WordedError {
         case .sharedSettings:
             ErrorWords(
                 kind: "mail.settings",
-                message: "in a store of a group others could name another server, which would get the password",
+                message: "in a store that is shared others could name another server, which would get the password",
                 hint: "let sendmail send it, such as msmtp: spesa settings smtp-server --unset")
         case .notInstalled("curl"):
             ErrorWords(

@@ -23,6 +23,10 @@ enum Directive {
         case "terminal": try setTerminal(rest, of: system)
         case "pipe": system.terminal = nil
         case "answer": system.answers.add(answer(meant(rest, values)))
+        case "server":
+            try system.moveToServer()
+            values["STORE"] = system.variables["SPESA_STORE"]
+            values["INVITATION"] = system.served?.invitation
         case "descriptor": try openDescriptor(words.dropFirst().map { meant($0, values) }, on: system)
         case "set", "unset": setVariable(words[0], rest, of: system, values)
         case "codeset": system.codeset = rest
@@ -64,7 +68,7 @@ enum Directive {
     }
 
     private static func signUp(_ name: String, on system: FakeSystem, values: inout [String: String]) throws {
-        system.input = [Array(password.utf8)]
+        system.input = (system.served.map { [Array($0.invitation.utf8)] } ?? []) + [Array(password.utf8)]
         let tape = Tape()
         guard system.run(["signup", name, "--password-stdin"], on: tape) == .done else {
             throw TranscriptError("\(name) could not sign up: \(tape.text(.error))")

@@ -54,9 +54,15 @@ public final class FakeSystem {
         for name in ["home", "run"] { mkdir("\(folder.path)/\(name)", 0o700) }
     }
 
-    /// Folders by the names that stand for them in transcripts.
+    /// The database of a store on a server, and what whoever signs up there shows.
+    var served: (database: ServedDatabase, invitation: String)?
+
+    /// Folders by the names that stand for them in transcripts, or the address of a store on a server.
     public var places: [(name: String, path: String)] {
-        [("STORE", folder.path + "/store"), ("RUN", folder.path + "/run"), ("HOME", folder.path + "/home")]
+        [
+            ("STORE", served?.database.address ?? folder.path + "/store"), ("RUN", folder.path + "/run"),
+            ("HOME", folder.path + "/home"),
+        ]
     }
 
     /// Runs the program once.

@@ -1,12 +1,18 @@
 /// Puts fixed words in place of what differs from run to run: folders, secrets that are shown once, and UUIDs that the
 /// transcript itself does not name.
 struct Mask {
-    let places: [(name: String, path: String)]
+    private var places: [(name: String, path: String)]
     private(set) var known: Set<String> = []
     /// By which the program names tokens that were shown before.
     private var tokenIDs: Set<String> = []
 
     init(places: [(name: String, path: String)]) {
+        self.places = places
+    }
+
+    /// The same for other places.
+    init(places: [(name: String, path: String)], knowing mask: Mask) {
+        self = mask
         self.places = places
     }
 

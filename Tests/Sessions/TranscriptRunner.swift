@@ -1,7 +1,9 @@
 extension Transcript {
     /// The transcript with what its commands print now, on a system of its own.
-    public func played() throws -> String {
+    /// - Parameter isOnServer: whether the store of that system is on the tests' server.
+    public func played(isOnServer: Bool = false) throws -> String {
         let system = FakeSystem()
+        if isOnServer { try system.moveToServer() }
         let text = try played(on: system)
         guard system.answers.remaining == 0 else {
             throw TranscriptError("\(system.answers.remaining) answers were never asked for")
@@ -32,6 +34,7 @@ extension Transcript {
                 } catch {
                     throw TranscriptError("line \(number): \(error)")
                 }
+                mask = Mask(places: system.places, knowing: mask)
                 lines.append("@" + words.joined(separator: " "))
             case .command(let command, let input):
                 mask.keep(uuidsOf: command)

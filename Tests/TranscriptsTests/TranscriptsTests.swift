@@ -14,6 +14,20 @@ import Testing
         Issue.record("\(file.name) differs:\n\(LineDifference(from: expected, to: played))")
     }
 
+    /// Whoever moves from a folder to a server reads the same.
+    @Test(.withServer, arguments: TranscriptFile.ofBothStores)
+    func `on a server a session prints the same`(file: TranscriptFile) throws {
+        let expected = String(decoding: fileBytes(file.path), as: UTF8.self)
+        let played = try Transcript(expected).played(isOnServer: true)
+        #expect(expected == played, "\(file.name) differs:\n\(LineDifference(from: expected, to: played))")
+    }
+
+    /// What there is only on a server, or otherwise.
+    @Test(.withServer, arguments: TranscriptFile.onServer)
+    func `a session on a server prints what its transcript says`(file: TranscriptFile) throws {
+        try `a session prints what its transcript says`(file: file)
+    }
+
     @Test func `there are transcripts to play`() {
         #expect(TranscriptFile.all.count >= 13)
     }
@@ -22,11 +36,23 @@ import Testing
 /// A file of Tests/Transcripts.
 struct TranscriptFile: CustomTestStringConvertible, Sendable {
     let name: String
+    var folder = Self.folder
 
-    var path: String { "\(Self.folder)/\(name)" }
+    var path: String { "\(folder)/\(name)" }
     var testDescription: String { name }
 
-    static let all = namesOfFiles(in: folder).filter { $0.hasSuffix(".txt") }.sorted().map(TranscriptFile.init)
+    static let all = files(of: folder)
+
+    /// Those of stores on a server, which begin one with `@server`.
+    static let onServer = files(of: folder + "/Server")
+
+    static let ofBothStores = all
+
+    private static func files(of folder: String) -> [TranscriptFile] {
+        namesOfFiles(in: folder).filter { $0.hasSuffix(".txt") }.sorted().map {
+            TranscriptFile(name: $0, folder: folder)
+        }
+    }
 
     private static let folder =
         #filePath.split(separator: "/").dropLast(2).reduce("") { "\($0)/\($1)" } + "/Transcripts"

@@ -18,7 +18,7 @@ struct BookAccept: SpesaCommand {
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
         let list = try environment.folder(for: "sealed books").accept(book, for: environment.signedIn())
-        let names = try environment.folder(for: "sealed books").tokens(of: environment.account())
+        let names = try environment.folder(for: "sealed books").tokens(of: environment.signedIn())
         let members = list.members.values.sorted { $0.user < $1.user }
         let keys =
             members.map(\.words)

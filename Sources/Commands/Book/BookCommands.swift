@@ -15,7 +15,7 @@ enum BookCommands {
                 .command(BookList.self), .command(BookAdd.self), .command(BookUse.self), .command(BookRename.self),
                 .command(BookRemove.self), .command(BookSeal.self), .command(BookOpen.self),
                 .command(BookShare.self), .command(BookUnshare.self), .command(BookLeave.self),
-                .command(BookAccept.self),
+                .command(BookAccept.self), .command(BookTake.self), .command(BookBring.self), .command(BookMove.self),
             ],
             defaultCommand: BookList.self)
     }

@@ -9,6 +9,11 @@ struct BookDocument {
     /// The server that it is on; `nil` for a file.
     let server: String?
 
+    /// The same once somebody has left it.
+    func without(_ user: User) -> BookDocument {
+        BookDocument(book: book, members: members.filter { $0.user != user }, server: server)
+    }
+
     /// The members in one text in records.
     static var fields: [Field<BookDocument>] {
         [
@@ -57,9 +62,15 @@ extension Environment {
     }
 
     func reply(about book: BookEntry, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
+        try reply(about: document(of: book), sentences, more: more)
+    }
+
+    func document(of book: BookEntry) throws -> BookDocument {
         let store = try store()
-        let document = BookDocument(
-            book: book, members: try store.members(of: book, for: signedIn()), server: store.server)
+        return BookDocument(book: book, members: try store.members(of: book, for: signedIn()), server: store.server)
+    }
+
+    func reply(about document: BookDocument, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
         try reply(
             Report(
                 schema: "spesa.book/1", "book", of: document,

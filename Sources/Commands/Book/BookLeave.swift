@@ -9,7 +9,9 @@ struct BookLeave: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
-        try environment.store().leave(book, for: environment.signedIn())
-        try environment.reply(about: book, ["You have left the book \(book.name)."])
+        let signedIn = try environment.signedIn()
+        let document = try environment.document(of: book).without(signedIn.user)
+        try environment.store().leave(book, for: signedIn)
+        try environment.reply(about: document, ["You have left the book \(book.name)."])
     }
 }

@@ -18,9 +18,12 @@ struct BookRemove: SpesaCommand {
             return try environment.reply(about: book, ["The book \(book.name) is back."])
         }
         let book = try environment.bookEntry(named: name)
+        // Who may open it is not told of one that is removed.
+        let document = try environment.document(of: book)
         try store.remove(book, for: account, at: environment.system.now().seconds)
         try environment.reply(
-            about: book, ["The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)"]
+            about: document,
+            ["The book \(book.name) is removed; bring it back with: spesa book remove --undo \(book.name)"]
         )
     }
 }

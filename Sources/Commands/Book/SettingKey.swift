@@ -40,7 +40,7 @@ enum SettingKey: String, CaseIterable {
         case .outingPlace: "the place of a new outing, as 'Piazza Ariostea'"
         case .outingPurse: "the cash in the purse of a new outing, as 50.00"
         case .hide: "on or off: whether amounts are shown as •••"
-        case .store: "what holds everything: a folder, as /home/anna/spesa or ~/spesa, or postgres://HOST/DATABASE"
+        case .store: "the folder that holds everything, as /home/anna/spesa or ~/spesa, or postgres://HOST/DATABASE"
         case .color: "auto, always or never: when colour is used"
         case .width: "the columns of a line, 20 to 1000"
         case .pager: "the command that shows long answers, as 'less -FRX'; cat for none"

@@ -30,14 +30,14 @@ struct Merge: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let ownDevice = try context.book.latestDevice()
-        let (contents, device, files) = try contents(in: environment)
+        let theirs = try theirs(in: environment)
         let missing = try context.book.missingAttachedFiles()
-        let (own, merge) = try context.merge(contents, with: files, isDone: !dryRun)
+        let (own, merge) = try context.merge(theirs.contents, with: theirs.files, isDone: !dryRun)
         if !dryRun { try tellOfFiles(missingBefore: missing, in: environment, context) }
         try environment.reply(
             try MergeReport(
                 merge: merge, own: own, book: context.entry.name.description, other: other,
-                devices: (ownDevice, device), isDone: !dryRun,
+                devices: (ownDevice, theirs.device), isDone: !dryRun,
                 wording: Wording(amounts: context.amounts), clock: environment.clock,
                 number: context.book.number(ofExpense:)
             ).report(), isDone: !dryRun)
@@ -59,10 +59,7 @@ struct Merge: SpesaCommand {
                 + "a dump brings them that was made with: spesa dump FILE --with-attachments")
     }
 
-    /// What the other one holds, the machine that its latest change was made on, and the files of its attachments.
-    private func contents(
-        in environment: Environment
-    ) throws -> (BookContents, device: String?, files: OfferedFiles) {
+    private func theirs(in environment: Environment) throws -> OtherBook {
         let entry: BookEntry
         do {
             entry = try environment.store().book(named: other, of: environment.signedIn())
@@ -73,15 +70,11 @@ struct Merge: SpesaCommand {
                     guard !names.isEmpty else { return }
                     try DumpFile(other, hasLimits: !noLimit).forEachFile(take)
                 }
-                return (contents, device, files)
+                return OtherBook(contents: contents, device: device, files: files)
             } catch DumpError.cannotRead where !other.utf8.contains(UInt8(ascii: "/")) {
                 throw CommandError.nothingToMerge(other)
             }
         }
-        let book = try environment.store().open(entry, for: environment.signedIn())
-        let names = Set(try book.attachments(ofExpenses: nil).map(\.file)).subtracting(try book.missingAttachedFiles())
-        return try (
-            book.contents(), book.latestDevice(), OfferedFiles(names: names, forEach: book.forEachAttachedFile)
-        )
+        return try OtherBook(environment.store().open(entry, for: environment.signedIn()))
     }
 }

@@ -4,7 +4,9 @@ public import Terminal
 
 /// The options every command takes.
 struct CommonOptions: Parameters {
-    @Option("The folder that holds everything.", placeholder: "DIR", completing: .directory) var store: String?
+    @Option(
+        "The folder that holds everything, or postgres://HOST/DATABASE.", placeholder: "DIR", completing: .directory)
+    var store: String?
     @Option("The book to work in.", placeholder: "NAME", completing: .custom("book")) var book: String?
     @Option("The file that holds a token, in place of a session.", placeholder: "FILE", completing: .file)
     var tokenFile: String?

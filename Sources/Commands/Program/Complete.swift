@@ -64,8 +64,8 @@ struct Complete: SpesaCommand {
             else { return [] }
             return ((try? context.contacts(kind)) ?? []).map(\.contact.name)
         case "token":
-            guard let account = try? environment.signedInAlready().account() else { return [] }
-            return ((try? environment.store().tokens(of: account)) ?? []).map(\.name.description)
+            guard let signedIn = try? environment.signedInAlready() else { return [] }
+            return ((try? environment.store().tokens(of: signedIn)) ?? []).map(\.name.description)
         default: break
         }
         guard let dimension = Dimension(rawValue: name), let book = try? signedInBook(environment),

@@ -6,7 +6,7 @@ enum StoreCommands {
         CommandGroup(
             info: CommandInfo(
                 name: "store",
-                summary: "Make a store that several accounts of this machine share, or several machines.",
+                summary: "Make a store that several accounts or machines share.",
                 discussion: """
                     A store of one's own is made by the first 'spesa signup', and nobody else can open its folder. One that a \
                     group shares is open to every account in that group, and to no other: each signs up there, and signs in \

@@ -80,7 +80,7 @@ extension Environment {
     /// What there is to say of tokens after the password was changed, as they stay what they are.
     func sentencesOnTokens(of signedIn: SignedIn) throws -> [String] {
         let now = system.now().seconds
-        let count = try store().tokens(of: signedIn.account()).count { !$0.hasExpired(at: now) }
+        let count = try store().tokens(of: signedIn).count { !$0.hasExpired(at: now) }
         guard count > 0 else { return [] }
         return [
             count == 1

@@ -9,7 +9,8 @@ struct TokenList: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let now = environment.system.now().seconds
-        let tokens = try environment.store().tokens(of: environment.account()).map {
+        _ = try environment.account()
+        let tokens = try environment.store().tokens(of: environment.signedIn()).map {
             TokenDocument(entry: $0, now: now)
         }
         try environment.show(

@@ -65,7 +65,7 @@ extension FolderStore {
 
     public func stamp(of book: BookEntry, for signedIn: SignedIn) -> StoreStamp { stamp(of: book) }
 
-    public func tokens(of account: Account) throws -> [TokenEntry] { try tokens(of: account.user) }
+    public func tokens(of signedIn: SignedIn) throws -> [TokenEntry] { try tokens(of: signedIn.user) }
 
     public func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport] { try reports(of: book) }
 

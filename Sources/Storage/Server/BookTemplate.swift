@@ -20,12 +20,15 @@ public struct BookTemplate: Sendable {
         let rows = categories.enumerated().map { index, path in
             let parts = path.split(separator: ":")
             let parent = numbers[parts.dropLast().joined(separator: ":")].map(String.init) ?? "NULL"
-            let name = parts.last.map { $0.split(separator: "'", omittingEmptySubsequences: false) } ?? []
-            return "(\(index + 1), \(parent), '\(name.joined(separator: "''"))')"
+            func quoted(_ text: Substring) -> String {
+                "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"
+            }
+            // As in files: those of two books are the same.
+            return "(\(index + 1), \(parent), \(quoted(parts.last ?? "")), \(quoted(path[...])))"
         }
         guard !rows.isEmpty else { return self }
         return BookTemplate(
             version: version,
-            script: script + "\nINSERT INTO category (id, parent, name) VALUES \(rows.joined(separator: ", "));\n")
+            script: script + "\nINSERT INTO category (id, parent, name, uid) VALUES \(rows.joined(separator: ", "));\n")
     }
 }

@@ -90,7 +90,7 @@ extension ServerStore: Store {
     }
 
     public func remove(_ user: User, by account: Account) throws -> [String] {
-        try account.session().remove(user).map(ServerBookFile.schema)
+        try account.session().remove(user).map { "the schema of the book \($0)" }
     }
 
     public func books(of signedIn: SignedIn) throws -> [BookEntry] { try signedIn.served().books() }
@@ -162,7 +162,7 @@ extension ServerStore: Store {
         throw StoreError.onlyInFolder(what: "tokens", server: host)
     }
 
-    public func tokens(of account: Account) throws -> [TokenEntry] { [] }
+    public func tokens(of signedIn: SignedIn) throws -> [TokenEntry] { [] }
 
     public func revokeToken(named text: String, for signedIn: SignedIn) throws -> TokenEntry {
         throw StoreError.noSuchToken(text)

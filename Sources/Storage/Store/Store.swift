@@ -135,7 +135,7 @@ public protocol Store: AnyObject {
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
     ) throws
     /// The tokens of a user, by name.
-    func tokens(of account: Account) throws -> [TokenEntry]
+    func tokens(of signedIn: SignedIn) throws -> [TokenEntry]
     /// Takes a token away.
     /// - Throws: `StoreError.noSuchToken`.
     func revokeToken(named text: String, for signedIn: SignedIn) throws -> TokenEntry

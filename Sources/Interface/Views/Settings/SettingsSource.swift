@@ -105,7 +105,7 @@ struct SettingsSource: ListSource {
     private static func account(_ context: Context) throws -> ListSection {
         let user = context.signedIn.user
         // A token is told of no other.
-        let known = try (try? context.signedIn.account()).map(context.store.tokens) ?? []
+        let known = (try? context.signedIn.account()) == nil ? [] : try context.store.tokens(of: context.signedIn)
         let tokens = known.map { token in
             ListEntry(
                 left: "Token \(token.name)", right: "\(token.scope.rawValue) \(token.book)", detail: ["token", "list"])
