@@ -102,9 +102,12 @@ final class TestStore {
     }
 
     static func connect(
-        _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite
+        _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite,
+        phrasebook: Phrasebook = Phrasebook()
     ) throws -> any Database {
-        try Connection(PostgreSQLAddress(address), as: PostgreSQLCredentials(), schema: schema, access: access)
+        try Connection(
+            PostgreSQLAddress(address), as: PostgreSQLCredentials(), schema: schema, access: access,
+            phrasebook: phrasebook)
     }
 
     /// A name as SQL takes it.
@@ -147,4 +150,7 @@ struct Person {
 extension FoldedName {
     /// The name of a book.
     init(book text: String) throws { try self.init(text, of: .book) }
+
+    /// The name of a token.
+    init(token text: String) throws { try self.init(text, of: .token) }
 }

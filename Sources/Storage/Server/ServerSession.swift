@@ -4,6 +4,7 @@ public import Users
 /// Somebody who is signed in at a store on a server, with the connection that their calls are made on, a round trip each.
 public final class ServerSession {
     let calls: ServerCalls
+    private let connect: () throws -> any Database
     /// Who is signed in.
     public let user: User
     /// How long the session lasts, by the server's clock.
@@ -11,9 +12,11 @@ public final class ServerSession {
     /// The book they work in where none is named; where that is theirs no more, their oldest.
     public let book: BookEntry?
 
-    /// - Throws: `StoreError.sessionEnded`.
-    init(_ calls: ServerCalls) throws {
-        self.calls = calls
+    /// - Throws: `StoreError.sessionEnded`; what `connect` throws, which opens a connection for each session of the user's
+    ///   that it is called for.
+    init(connect: @escaping () throws -> any Database) throws {
+        self.connect = connect
+        calls = ServerCalls(database: try connect())
         let answer = try calls.rows(
             """
             SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
@@ -28,6 +31,11 @@ public final class ServerSession {
         }
         guard let found = answer.first else { throw StoreError.sessionEnded }
         (user, session, book) = found
+    }
+
+    /// The same session on another connection.
+    func reconnected() throws -> ServerSession {
+        try ServerSession(connect: connect)
     }
 
     /// Ends the session; this connection can do nothing any more.

@@ -37,8 +37,21 @@ public final class ServerStore {
     /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave.
     public func session(_ secret: SessionSecret) throws -> ServerSession {
         let role = try role(of: secret)
-        return try ServerSession(
-            ServerCalls(database: connect(role.name, role.secret, otherwise: .sessionEnded)))
+        return try ServerSession { try self.connect(role.name, role.secret, otherwise: .sessionEnded) }
+    }
+
+    /// The role that a token signs in as at the server, and with what, to open the schema of its book.
+    /// - Throws: `UserError.outOfMemory`.
+    public func role(of token: Token) throws -> (name: String, secret: Secret) {
+        (roles.token(token), try RoleSecret(token).digits)
+    }
+
+    /// Whose token it is, with the book it opens; counts as use of it.
+    /// - Throws: `StoreError.unknownToken`, also for one whose time is over, as the server lets it in no more; `tokenExpired`
+    ///   where it is over since.
+    public func session(with token: Token) throws -> ServerTokenSession {
+        let role = try role(of: token)
+        return try ServerTokenSession(connect(role.name, role.secret, otherwise: .unknownToken))
     }
 
     func connect(_ role: String, _ secret: Secret, otherwise error: StoreError) throws -> any Database {

@@ -1,0 +1,25 @@
+internal import Database
+public import Users
+
+/// A script with a token at a store on a server.
+public struct ServerTokenSession {
+    /// Whose token it is.
+    public let user: User
+    /// The book that it opens, with the role of its user; of `token` it follows what may be done with it.
+    public let book: BookEntry
+    /// What the store knows of it, as it was before this use.
+    public let token: TokenEntry
+
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
+    init(_ database: any Database) throws {
+        let calls = ServerCalls(database: database, denied: .unknownToken)
+        let answer = try calls.rows(
+            """
+            SELECT id, name, administrator, created, book, book_name, role, current, members, 1, token, token_name, book,
+                book_name, scope, token_created, expires, last_used FROM spesa.token_signed_in()
+            """
+        ) { (try User(served: $0), try BookEntry(served: $0, from: 4), try TokenEntry(served: $0, from: 10)) }
+        guard case (let user, let book?, let token)? = answer.first else { throw StoreError.unknownToken }
+        (self.user, self.book, self.token) = (user, book, token)
+    }
+}
