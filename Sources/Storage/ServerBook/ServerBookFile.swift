@@ -35,7 +35,8 @@ final class ServerBookFile: DatabaseFile {
         self.isReadOnly = isReadOnly
     }
 
-    private static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
+    /// Brings the tables of a book forward.
+    static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
 
     /// The schema with the tables of the book of an id.
     static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
