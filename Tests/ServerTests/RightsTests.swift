@@ -403,7 +403,7 @@ import Users
         #expect(try open(to: "entry") == ["change_password", "sign_in", "take_name"])
         #expect(
             try open(to: "person") == [
-                "add_token", "books", "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
+                "abandoned_books", "add_token", "begin_erasing", "books", "erase_abandoned", "erase_book", "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
                 "rename_user", "renew_invitation", "restore_book", "revoke_token", "set_setting", "settings", "share",
                 "sign_out", "sign_out_everywhere", "signed_in", "tokens", "unset_setting", "unshare", "use_book", "users",
             ])

@@ -161,18 +161,23 @@ extension ServerSchema {
 
         -- Takes a book out of the lists of its members, who can neither read nor write it then.
         CREATE FUNCTION spesa.remove_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            me bigint := spesa.me();
-            other bigint;
+        DECLARE me bigint := spesa.me();
         BEGIN
             PERFORM spesa.lock_users();
             PERFORM spesa.require_owner(of_book, me);
             PERFORM spesa.require_present(of_book);
+            PERFORM spesa.withdraw_book(of_book);
+        END $$;
+
+        -- After `lock_users`, as nobody may be left without a book.
+        CREATE FUNCTION spesa.withdraw_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE other bigint;
+        BEGIN
             FOR other IN SELECT m.person FROM spesa.member AS m WHERE m.book = of_book LOOP
                 PERFORM spesa.require_other_book(of_book, other);
                 PERFORM spesa.grant_member(other, of_book, 'none');
             END LOOP;
-            UPDATE spesa.book AS b SET removed = spesa.clock() WHERE b.id = of_book;
+            UPDATE spesa.book AS b SET removed = coalesce(b.removed, spesa.clock()) WHERE b.id = of_book;
         END $$;
 
         CREATE FUNCTION spesa.restore_book(with_folded text) RETURNS SETOF spesa.entry LANGUAGE plpgsql AS $$

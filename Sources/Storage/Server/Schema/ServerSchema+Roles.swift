@@ -54,6 +54,21 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
+        -- Ends every connection of people that holds something of a book.
+        CREATE FUNCTION spesa_roles.disconnect_from(place text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE process integer;
+        BEGIN
+            FOR process IN SELECT DISTINCT a.pid
+                FROM pg_catalog.pg_locks AS l JOIN pg_catalog.pg_class AS c ON c.oid = l.relation
+                    JOIN pg_catalog.pg_stat_activity AS a ON a.pid = l.pid
+                WHERE a.datname = current_database() AND l.database = a.datid AND starts_with(place, 'book_')
+                    AND c.relnamespace = to_regnamespace(place) AND starts_with(a.usename, '\(roles.prefix)')
+                    AND a.pid <> pg_backend_pid()
+            LOOP
+                PERFORM pg_terminate_backend(process);
+            END LOOP;
+        END $$;
+
         -- Who knew the secret before keeps no connection, nor, where the server let them, a right to the role.
         CREATE FUNCTION spesa_roles.set_secret(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE holder name;
