@@ -356,7 +356,7 @@ import Users
         #expect(functions.count > 50)
         let harmless: Set = [
             "spesa.signed_in", "spesa.books", "spesa.removed_books", "spesa.settings", "spesa.set_setting",
-            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book", "spesa.tokens",
+            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book", "spesa.tokens", "spesa.findings",
         ]
         for name in ["Dora", "Emil", "Ben", "Carl"] {
             let before = try house.state(but: house[name])
@@ -403,7 +403,8 @@ import Users
         #expect(try open(to: "entry") == ["change_password", "sign_in", "take_name"])
         #expect(
             try open(to: "person") == [
-                "abandoned_books", "add_token", "begin_erasing", "books", "erase_abandoned", "erase_book", "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
+                "abandoned_books", "add_token", "begin_erasing", "books", "erase_abandoned", "erase_book", "findings",
+                "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
                 "rename_user", "renew_invitation", "restore_book", "revoke_token", "set_setting", "settings", "share",
                 "sign_out", "sign_out_everywhere", "signed_in", "tokens", "unset_setting", "unshare", "use_book", "users",
             ])

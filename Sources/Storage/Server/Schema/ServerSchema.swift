@@ -17,7 +17,7 @@ struct ServerSchema {
                 Migration(
                     "roles, and what everybody may do",
                     foundation + tables + makingRoles + callers + sessions + tokens + signingIn + entries + bookKeeping + sharing
-                        + erasing                        + users + settings + closing + callable)
+                        + erasing + checking                        + users + settings + closing + callable)
             ], unchanged: Self.figures)
     }
 
