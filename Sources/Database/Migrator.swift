@@ -39,7 +39,9 @@ public struct Migrator: Sendable {
         for (index, migration) in migrations.enumerated() where try index >= database.schemaVersion() {
             try database.transaction(.write) {
                 // Whoever had the lock before may have run it.
-                try around { if try database.schemaVersion() == index { try run(migration, at: index, database, path) } }
+                try around {
+                    if try database.schemaVersion() == index { try run(migration, at: index, database, path) }
+                }
             }
         }
     }

@@ -77,8 +77,8 @@ import Users
                 [more("somebody who is no member")]
             ),
             (
-                "REVOKE USAGE ON SCHEMA \(schema) FROM \(home.reader)", "GRANT USAGE ON SCHEMA \(schema) TO \(home.reader)",
-                [tables]
+                "REVOKE USAGE ON SCHEMA \(schema) FROM \(home.reader)",
+                "GRANT USAGE ON SCHEMA \(schema) TO \(home.reader)", [tables]
             ),
             (
                 "REVOKE SELECT ON \(schema).expense FROM \(home.reader)",

@@ -356,7 +356,8 @@ import Users
         #expect(functions.count > 50)
         let harmless: Set = [
             "spesa.signed_in", "spesa.books", "spesa.removed_books", "spesa.settings", "spesa.set_setting",
-            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book", "spesa.tokens", "spesa.findings",
+            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book", "spesa.tokens",
+            "spesa.findings",
         ]
         for name in ["Dora", "Emil", "Ben", "Carl"] {
             let before = try house.state(but: house[name])
@@ -406,7 +407,8 @@ import Users
                 "abandoned_books", "add_token", "begin_erasing", "books", "erase_abandoned", "erase_book", "findings",
                 "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
                 "rename_user", "renew_invitation", "restore_book", "revoke_token", "set_setting", "settings", "share",
-                "sign_out", "sign_out_everywhere", "signed_in", "tokens", "unset_setting", "unshare", "use_book", "users",
+                "sign_out", "sign_out_everywhere", "signed_in", "tokens", "unset_setting", "unshare", "use_book",
+                "users",
             ])
         #expect(try open(to: "token") == ["token_signed_in"])
         // Nobody can become who owns them, or has what that role has.

@@ -54,7 +54,8 @@ import Users
             { _ = try signedIn.users() },
             { try signedIn.rename(#require(users.first { $0.name == ben }), to: UserName("Berta")) },
             { _ = try signedIn.remove(#require(users.first { $0.name == ben })) },
-            { _ = try signedIn.findings() }, { _ = try signedIn.abandonedBooks() }, { _ = try signedIn.renewInvitation() }, { try signedIn.signOut() },
+            { _ = try signedIn.findings() }, { _ = try signedIn.abandonedBooks() },
+            { _ = try signedIn.renewInvitation() }, { try signedIn.signOut() },
         ]
         for call in calls { #expect(try trips.during(call) == 1) }
         let again = try store.session(test.signIn("Anna").secret)

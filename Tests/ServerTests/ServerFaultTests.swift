@@ -10,7 +10,8 @@ import Users
         let (home, casa) = (try FoldedName("Home", of: .book), try FoldedName("Casa", of: .book))
         let cron = try FoldedName("cron", of: .token)
         let error = fault.error(
-            about: ServerFault.Subject(user: anna, newUser: ben, book: home, newBook: casa, token: cron), message: "Carl")
+            about: ServerFault.Subject(user: anna, newUser: ben, book: home, newBook: casa, token: cron),
+            message: "Carl")
         #expect(error != nil)
         switch fault {
         case .nameTaken: #expect(error == .nameTaken(ben))

@@ -181,7 +181,8 @@ import Users
         for lifetime in [Int64.min, -1, 315_360_001] {
             #expect(throws: DatabaseError.self) { try add(other, lifetime: lifetime, for: home) }
         }
-        let calls = ["'x'", "'abcdefg.'", "'abcdefghi'", "NULL"].map { ($0, "'Other', 'other'", "'read'") }
+        let calls =
+            ["'x'", "'abcdefg.'", "'abcdefghi'", "NULL"].map { ($0, "'Other', 'other'", "'read'") }
             + [("'abcdefgh'", "'a b', 'a b'", "'read'"), ("'abcdefgh'", "'Other', 'other'", "'all'")]
         let database = try script.ben.open()
         let verifier = try RoleSecret(Token.random()).verifier()
@@ -235,7 +236,10 @@ import Users
             try ben.addToken(name: FoldedName(token: "Late"), scope: .write, lifetime: nil, for: home) { _, _ in
                 try script.anna.session().share(home, with: script.ben.user.name, as: .reader)
             }
-        } throws: { ($0 as? ShownInVain)?.isCertain == true && ($0 as? ShownInVain)?.cause as? StoreError == .mayOnlyRead }
+        } throws: { error in
+            guard let error = error as? ShownInVain else { return false }
+            return error.isCertain && error.cause as? StoreError == .mayOnlyRead
+        }
         #expect(try ben.tokens().map(\.name) == [taken, name])
     }
 
@@ -258,9 +262,8 @@ import Users
         let ben = try store.session(script.ben.secret)
         var shown: Token?
         func add() throws {
-            try ben.addToken(name: FoldedName(token: "Other"), scope: .read, lifetime: nil, for: script.home) { token, _ in
-                shown = token
-            }
+            let name = try FoldedName(token: "Other")
+            try ben.addToken(name: name, scope: .read, lifetime: nil, for: script.home) { token, _ in shown = token }
         }
         if losses == 1 { try add() } else { #expect { try add() } throws: { ($0 as? ShownInVain)?.isCertain == false } }
         #expect(try script.test.store.session(with: #require(shown)).user == script.ben.user)

@@ -21,7 +21,7 @@ extension ServerStore {
         for book in books { try connection.executeScript("DROP SCHEMA IF EXISTS \(book) CASCADE") }
         try connection.executeScript("DROP SCHEMA IF EXISTS spesa CASCADE; DROP SCHEMA IF EXISTS spesa_roles CASCADE")
         let left = try connection.rows(
-            "SELECT rolname FROM pg_catalog.pg_roles WHERE starts_with(rolname, $1) ORDER BY rolname",
+            "SELECT quote_ident(rolname) FROM pg_catalog.pg_roles WHERE starts_with(rolname, $1) ORDER BY rolname",
             .text(roles.prefix)
         ) { $0.text(0) ?? "" }
         var kept: [String] = []

@@ -37,7 +37,8 @@ extension ServerStore {
                 let book = try open(ServerBookFile.schema(of: id), serverPhrases)
                 try migrator.migrate(book, path: path) { step in
                     // What stands in the book is run with no more rights than it was made with.
-                    try book.executeScript("SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0; SET LOCAL ROLE \(owner)")
+                    try book.executeScript(
+                        "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
                     // Members come and go after it, and so do expenses.
                     try book.execute("SELECT id FROM spesa.book WHERE id = $1 FOR UPDATE", .text(id))
                     try book.execute("SELECT number FROM book FOR UPDATE", [])
