@@ -123,6 +123,36 @@ import Users
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
     }
 
+    @Test func `a token is not made with a role that was lost meanwhile`() throws {
+        let script = try Script(.read)
+        let slow = try script.ben.open()
+        // It sees Ben as a writer until its end.
+        try slow.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT spesa.books()")
+        try script.anna.session().share(script.home, with: script.ben.user.name, as: .reader)
+        let verifier = try RoleSecret(Token.random()).verifier()
+        #expect(throws: DatabaseError.conflict) {
+            try slow.execute(
+                "SELECT spesa.add_token($1, 'abcdefgh', 'Late', 'late', 'write', $2, $3, 0)", .text(script.home.id),
+                .text(String(repeating: "0", count: 32)), .text(verifier))
+        }
+    }
+
+    @Test func `whom a token was handed on to has nothing of it once it is revoked`() throws {
+        let script = try Script(.write)
+        let emil = try script.test.signUp("Emil")
+        let session = try script.test.store.role(of: emil.secret).name
+        let role = try script.test.store.role(of: script.token).name
+        let other = try emil.open(#require(emil.session().book))
+        let rows = "SELECT cents FROM \(ServerStore.schema(of: script.home)).expense"
+        #expect(throws: DatabaseError.self) { try other.execute(rows, []) }
+        // Before version 16 a role may do so with itself.
+        try script.test.server.executeScript("GRANT \(role) TO \(session)")
+        try other.execute(rows, [])
+        _ = try script.ben.session().revokeToken(named: script.name)
+        #expect(throws: DatabaseError.self) { try other.execute(rows, []) }
+        #expect(try script.roles() == [])
+    }
+
     @Test func `a token outlives sessions and passwords, and not its user`() throws {
         let script = try Script(.write)
         let (test, ben) = (script.test, script.ben)
