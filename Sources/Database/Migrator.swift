@@ -28,22 +28,32 @@ public struct Migrator: Sendable {
         return version < newestVersion
     }
 
-    /// Runs the missing steps; the caller holds the lock of the file.
+    /// Runs the missing steps; the caller holds the lock of the file, or takes one around each of them.
+    /// - Parameter around: what else belongs into the transaction of a step, which it runs where it has its lock.
     /// - Throws: `DatabaseError.migrationChanges` for a step after which the figures are others; it is taken back.
     /// - Complexity: what the steps do, and `unchanged` twice a step.
-    public func migrate(_ database: any Database, path: String) throws {
+    public func migrate(
+        _ database: any Database, path: String, around: (_ step: () throws -> Void) throws -> Void = { try $0() }
+    ) throws {
         guard try isBehind(database, path: path) else { return }
         for (index, migration) in migrations.enumerated() where try index >= database.schemaVersion() {
             try database.transaction(.write) {
-                // The first step makes the tables: before it there is nothing to read.
-                let before = index == 0 ? nil : try unchanged(database)
-                try database.executeScript(migration.script)
-                try migration.finish(database)
-                if let before, try unchanged(database) != before {
-                    throw DatabaseError.migrationChanges(path: path, step: migration.name)
+                // Whoever had the lock before may have run it.
+                try around {
+                    if try database.schemaVersion() == index { try run(migration, at: index, database, path) }
                 }
-                try database.setSchemaVersion(index + 1)
             }
         }
+    }
+
+    private func run(_ migration: Migration, at index: Int, _ database: any Database, _ path: String) throws {
+        // The first step makes the tables: before it there is nothing to read.
+        let before = index == 0 ? nil : try unchanged(database)
+        try database.executeScript(migration.script)
+        try migration.finish(database)
+        if let before, try unchanged(database) != before {
+            throw DatabaseError.migrationChanges(path: path, step: migration.name)
+        }
+        try database.setSchemaVersion(index + 1)
     }
 }

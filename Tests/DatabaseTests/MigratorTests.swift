@@ -54,6 +54,30 @@ import Testing
     }
 
     @Test(arguments: DatabaseKind.present)
+    func `a step that somebody else has run before the lock was had is not run again`(kind: DatabaseKind) throws {
+        let steps = try Steps(kind, in: folder)
+        let (database, first, second) = (steps.database, steps.first, steps.second)
+        try Migrator([first]).migrate(database, path: "p")
+        var count = 0
+        try Migrator([first, second]).migrate(database, path: "p") { step in
+            count += 1
+            try database.executeScript(second.script)
+            try database.setSchemaVersion(2)
+            try step()
+        }
+        #expect(count == 1)
+        #expect(try database.schemaVersion() == 2)
+        // What is around a step is taken back with it.
+        #expect(throws: kind.missing("missing")) {
+            try Migrator([first, second, steps.broken]).migrate(database, path: "p") { step in
+                try database.execute("DELETE FROM thing", [])
+                try step()
+            }
+        }
+        #expect(try steps.names == ["first"])
+    }
+
+    @Test(arguments: DatabaseKind.present)
     func `a step that fails is not half done, and the steps before it stay`(kind: DatabaseKind) throws {
         let steps = try Steps(kind, in: folder)
         let (database, first, second) = (steps.database, steps.first, steps.second)

@@ -80,4 +80,37 @@ import Users
         #expect(throws: (any Error).self) { try book(writable, of: ben).categories() }
         #expect(try own.findings() == [])
     }
+
+    @Test(arguments: [-31_536_000, -3600, 3600, 31_536_000] as [Int64])
+    func `what is recorded has the server's time, whatever clock a client has`(offset: Int64) throws {
+        let store = try TestStore(.newest)
+        let anna = try store.signUp("anna")
+        let entry = try #require(try anna.session().book)
+        let own = try book(entry, of: anna)
+        func now() throws -> Int64 {
+            let sql = "SELECT floor(extract(epoch FROM clock_timestamp()))::bigint"
+            return try store.server.firstRow(sql) { $0.integer(0) ?? 0 } ?? 0
+        }
+        let start = try now()
+        let wrong = Signature(by: "anna", at: Instant(seconds: start + offset), on: "laptop")
+        let category = try own.addCategory(path: "food", by: wrong).id
+        let expense = try #require(try own.add([draft("one", in: category)], by: wrong).first).expense
+        _ = try own.edit([expense.id], as: .edit, into: nil, naming: [:], by: wrong) { expense, _ in
+            expense.details.what = "cake"
+        }
+        let edited = try #require(try own.expense(expense.id))
+        _ = try own.undo(1, of: .anybody, by: wrong)
+        let end = try now()
+        let changes = try own.changes(of: nil, limit: nil)
+        #expect(changes.count == 3 && changes.allSatisfy { $0.made.by == "anna" && $0.made.device == "laptop" })
+        let moments =
+            [expense.created, expense.changed, edited.changed].map(\.seconds) + changes.map(\.made.at.seconds)
+            + changes.compactMap { $0.undone?.at.seconds }
+        #expect(moments.count == 7 && moments.allSatisfy { (start...end).contains($0) })
+        // What lies in columns that nobody is shown is the server's too.
+        let plain = try anna.open(entry)
+        let later = try plain.rows("SELECT count(*) FROM category WHERE changed > $1", .integer(end)) { $0.integer(0) }
+        let stamps = try plain.rows("SELECT stamps FROM version") { $0.text(0) ?? "" }
+        #expect(later == [0] && stamps.allSatisfy { !$0.contains("\(start + offset)") })
+    }
 }

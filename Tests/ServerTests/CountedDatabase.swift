@@ -1,13 +1,18 @@
 import Database
 
-/// A database that counts what is asked of it.
+/// A database that counts what is asked of it, and may lose an answer.
 final class CountedDatabase: Database {
     var dialect: SQLDialect { database.dialect }
     private let database: any Database
     private let note: () -> Void
+    private let answered: (String) throws -> Void
 
-    init(_ database: any Database, note: @escaping () -> Void) {
+    /// - Parameter answered: called once the server has answered with rows.
+    init(
+        _ database: any Database, note: @escaping () -> Void, answered: @escaping (String) throws -> Void = { _ in }
+    ) {
         self.database = database
+        self.answered = answered
         self.note = note
     }
 
@@ -29,6 +34,7 @@ final class CountedDatabase: Database {
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         note()
         try database.forEachRow(sql, values, body)
+        try answered(sql)
     }
 
     var lastInsertedID: Int64 { database.lastInsertedID }

@@ -55,6 +55,7 @@ import Users
                     SELECT s.role || s.person || s.created || s.idle_limit || s.hard_limit FROM spesa.session AS s
                     WHERE person <> $1 ORDER BY 1
                     """, own)
+                + texts("SELECT t::text FROM spesa.token AS t WHERE person <> $1 ORDER BY t", own)
                 + texts("SELECT s::text FROM spesa.setting AS s WHERE person <> $1 ORDER BY s", own)
                 + texts("SELECT script FROM spesa.template")
                 + texts(
@@ -156,7 +157,7 @@ import Users
                 "ALTER DATABASE \"postgres\" SET search_path = mine", "DROP FUNCTION spesa.me()",
                 "ALTER FUNCTION spesa.me() SECURITY INVOKER", "REVOKE ALL ON FUNCTION spesa.me() FROM PUBLIC",
             ]
-            + ["store", "template", "person", "session", "spent", "book", "member", "setting"].flatMap {
+            + ["store", "template", "person", "session", "spent", "book", "member", "token", "setting"].flatMap {
                 [
                     "SELECT * FROM spesa.\($0)", "INSERT INTO spesa.\($0) DEFAULT VALUES", "DELETE FROM spesa.\($0)",
                     "LOCK TABLE spesa.\($0) IN ACCESS SHARE MODE", "COPY spesa.\($0) TO STDOUT",
@@ -243,6 +244,41 @@ import Users
         #expect(try person.session().user == person.user)
     }
 
+    @Test(arguments: [("Ben", TokenEntry.Scope.read), ("Carl", .read), ("Carl", .write)])
+    func `a token gets by SQL its book and nothing else`(name: String, scope: TokenEntry.Scope) throws {
+        let house = try Household()
+        let person = house[name]
+        let token = try Token.random()
+        _ = try person.session().addToken(
+            token, name: FoldedName(token: "cron"), scope: scope, lifetime: nil, for: house.home)
+        let role = try house.test.store.role(of: token)
+        let database = try TestStore.open(house.test.database, role.name, role.secret, ServerStore.schema)
+        let before = try house.state(but: person)
+        var statements = try Self.forbidden(in: house)
+        if scope == .read { statements += try Self.readOnly(in: house) }
+        // Another book, also of its own user.
+        let own = ServerStore.schema(of: try #require(person.session().book))
+        for other in [own, ServerStore.schema(of: try #require(house["Emil"].session().book))] {
+            statements += ["SELECT * FROM \(other).expense", "INSERT INTO \(other).expense (cents) VALUES (1)"]
+        }
+        let session = try house.test.store.role(of: person.secret).name
+        let personRole = try house.texts("SELECT role FROM spesa.person WHERE id = $1", .integer(person.user.id))[0]
+        statements += [session, personRole].flatMap { ["SET ROLE \($0)", "ALTER ROLE \($0) PASSWORD 'mine'"] }
+        statements += ["ALTER ROLE \(role.name) VALID UNTIL 'infinity'", "ALTER ROLE \(role.name) CREATEROLE"]
+        #expect(successes(statements, on: database) == [])
+        for sql in try Self.vain(in: house) { try? database.forEachRow(sql, []) { _ in } }
+        for function in try functions(house) where function.name != "spesa.token_signed_in" {
+            let call = call(function, [house.home.id, "mine", "mine"], person.user.id)
+            #expect(throws: DatabaseError.self) { try database.forEachRow(call, []) { _ in } }
+        }
+        #expect(try house.state(but: person) == before)
+        #expect(try database.rows("SELECT cents FROM \(house.schema).expense") { $0.integer(0) } == [500])
+        if scope == .write {
+            try database.execute("INSERT INTO \(house.schema).expense (cents) VALUES (1)", [])
+        }
+        #expect(try house.test.store.session(with: token).user == person.user)
+    }
+
     @Test func `who is invited, who shows a password, and whose session has ended get nothing by SQL`() throws {
         let house = try Household()
         let emil = house["Emil"]
@@ -320,7 +356,8 @@ import Users
         #expect(functions.count > 50)
         let harmless: Set = [
             "spesa.signed_in", "spesa.books", "spesa.removed_books", "spesa.settings", "spesa.set_setting",
-            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book",
+            "spesa.unset_setting", "spesa.sign_out", "spesa.sign_out_everywhere", "spesa.make_book", "spesa.tokens",
+            "spesa.findings",
         ]
         for name in ["Dora", "Emil", "Ben", "Carl"] {
             let before = try house.state(but: house[name])
@@ -367,10 +404,13 @@ import Users
         #expect(try open(to: "entry") == ["change_password", "entering_settings", "sign_in", "take_name"])
         #expect(
             try open(to: "person") == [
-                "books", "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
-                "rename_user", "renew_invitation", "restore_book", "set_setting", "settings", "share", "sign_out",
-                "sign_out_everywhere", "signed_in", "unset_setting", "unshare", "use_book", "users",
+                "abandoned_books", "add_token", "begin_erasing", "books", "erase_abandoned", "erase_book", "findings",
+                "leave", "make_book", "members", "remove_book", "remove_user", "removed_books", "rename_book",
+                "rename_user", "renew_invitation", "restore_book", "revoke_token", "set_setting", "settings", "share",
+                "sign_out", "sign_out_everywhere", "signed_in", "tokens", "unset_setting", "unshare", "use_book",
+                "users",
             ])
+        #expect(try open(to: "token") == ["token_signed_in"])
         // Nobody can become who owns them, or has what that role has.
         #expect(
             try house.texts(

@@ -46,7 +46,11 @@ import Users
         let home = try signedIn.addBook(FoldedName(book: "Home"))
         let (ben, carl) = (try UserName("Ben"), try UserName("Carl"))
         let users = try signedIn.users()
+        let (token, cron) = (try Token.random(), try FoldedName(token: "cron"))
         let calls: [() throws -> Void] = [
+            { _ = try signedIn.addToken(token, name: cron, scope: .write, lifetime: 60, for: home) },
+            { _ = try signedIn.tokens() }, { _ = try store.session(with: token) },
+            { _ = try signedIn.revokeToken(named: cron) },
             { _ = try signedIn.books() }, { _ = try signedIn.removedBooks() }, { _ = try signedIn.members(of: home) },
             { _ = try signedIn.addBook(FoldedName(book: "Other")) }, { try signedIn.use(home) },
             { try signedIn.rename(home, to: FoldedName(book: "Casa")) },
@@ -57,6 +61,7 @@ import Users
             { _ = try signedIn.users() },
             { try signedIn.rename(#require(users.first { $0.name == ben }), to: UserName("Berta")) },
             { _ = try signedIn.remove(#require(users.first { $0.name == ben })) },
+            { _ = try signedIn.findings() }, { _ = try signedIn.abandonedBooks() },
             { _ = try signedIn.renewInvitation() }, { try signedIn.signOut() },
         ]
         for call in calls { #expect(try trips.during(call) == 1) }

@@ -8,14 +8,18 @@ import Users
     func `every refusal of a function has an error of the store`(fault: ServerFault) throws {
         let (anna, ben) = (try UserName("Anna"), try UserName("Ben"))
         let (home, casa) = (try FoldedName("Home", of: .book), try FoldedName("Casa", of: .book))
+        let cron = try FoldedName("cron", of: .token)
         let error = fault.error(
-            about: ServerFault.Subject(user: anna, newUser: ben, book: home, newBook: casa), message: "Carl")
+            about: ServerFault.Subject(user: anna, newUser: ben, book: home, newBook: casa, token: cron),
+            message: "Carl")
         #expect(error != nil)
         switch fault {
         case .nameTaken: #expect(error == .nameTaken(ben))
         case .bookNameTaken: #expect(error == .bookNameTaken(casa))
         case .lastBook: #expect(error == .lastBook(try UserName("Carl")))
         case .noSuchBook: #expect(error == .noSuchBook("Home"))
+        case .tokenNameTaken: #expect(error == .tokenNameTaken(cron))
+        case .noSuchToken: #expect(error == .noSuchToken("cron"))
         case .noSuchUser: #expect(error == .noSuchUser("Anna"))
         default: break
         }

@@ -111,13 +111,13 @@ import Users
         let roles = try test.texts(
             "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)",
             .text(String(test.store.role(of: carl.secret).name.dropLast(33))))
-        #expect(roles.count == 5 + 2 * 2 + 2 + 4 * 2)
+        #expect(roles.count == 6 + 2 * 2 + 2 + 4 * 2)
         _ = try test.signUp("Ben")
     }
 
     /// A client that somebody else wrote signs up.
     func signUp(_ name: String, _ folded: String, verifier: String? = nil, in test: TestStore) throws -> SessionSecret {
-        let role = try test.store.role(of: .random()).name.dropLast(33) + "door"
+        let role = try test.store.role(of: SessionSecret.random()).name.dropLast(33) + "door"
         let session = try SessionSecret.random()
         let suffix = try String(test.store.role(of: session).name.suffix(32))
         let any = try RoleSecret(session).verifier()

@@ -110,9 +110,12 @@ final class TestStore {
     }
 
     static func connect(
-        _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite
+        _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite,
+        phrasebook: Phrasebook = Phrasebook()
     ) throws -> any Database {
-        try Connection(PostgreSQLAddress(address), as: PostgreSQLCredentials(), schema: schema, access: access)
+        try Connection(
+            PostgreSQLAddress(address), as: PostgreSQLCredentials(), schema: schema, access: access,
+            phrasebook: phrasebook)
     }
 
     /// A name as SQL takes it.
@@ -155,4 +158,7 @@ struct Person {
 extension FoldedName {
     /// The name of a book.
     init(book text: String) throws { try self.init(text, of: .book) }
+
+    /// The name of a token.
+    init(token text: String) throws { try self.init(text, of: .token) }
 }

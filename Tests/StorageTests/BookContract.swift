@@ -163,7 +163,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
         if self == .postgreSQL {
             return ServerBookFile(
                 path: TestServer.shared.socket(), book: Self.id, schema: ServerSchemas.shared.name(of: folder),
-                driver: server ?? ServerSchemas.shared.driver, sideDriver: driver)
+                driver: server ?? ServerSchemas.shared.driver, sideDriver: driver, clock: .signer)
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)

@@ -13,6 +13,6 @@ enum StoreCommands {
                     from a terminal of their own. One on a PostgreSQL server is shared by all who were invited, from \
                     whichever machine.
                     """),
-            members: [.command(StoreCreate.self), .command(StoreUpgrade.self)])
+            members: [.command(StoreCreate.self), .command(StoreUpgrade.self), .command(StoreErase.self)])
     }
 }

@@ -22,12 +22,17 @@ struct StoreUpgrade: SpesaCommand {
             throw CommandError.notUsableHere(
                 "\(address) is a folder, which brings itself forward", hint: "name a server: postgres://HOST/DATABASE")
         }
-        try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store upgrade") {
+        let behind = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store upgrade") {
             try ServerStore.upgrade(on: server, password: $0, categories: startingCategories)
         }
         try environment.reply(
-            Report(schema: "spesa.store/1", "store", ["address": .text(server.address)]) {
+            Report(
+                schema: "spesa.store/1", "store",
+                ["address": .text(server.address), "behind": .list(behind.map { .text($0.id) })]
+            ) {
                 ["The store \(server.address) is as this spesa makes it."]
+                    + behind.map { "The book \($0.id) is not brought forward: \($0.error.message)." }
             })
+        guard behind.isEmpty else { throw CommandError.checkFound(behind.count) }
     }
 }

@@ -28,7 +28,7 @@ extension BookFile {
     }
 
     func attach(_ files: [GivenAttachment], to expense: Int64, by signature: Signature) throws -> [Attachment] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             guard let uid = try ExpenseTable(database: database).expense(expense)?.uid else {
                 throw LedgerError.noSuchExpense(expense)
             }
@@ -45,7 +45,7 @@ extension BookFile {
     }
 
     func detach(_ ids: [Int64], by signature: Signature) throws -> [Attachment] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = AttachmentTable(database: database)
             let found = try table.attachments(ids)
             if let missing = ids.first(where: { id in !found.contains { $0.id == id } }) {

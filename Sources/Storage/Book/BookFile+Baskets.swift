@@ -21,7 +21,7 @@ extension BookFile {
     func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket {
         let basket = try Basket(name: name).checked()
         let lines = try lines.map { try $0.checked() }
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             try Self.requireFree(name, except: nil, in: table)
             let user = try table.userRow(signature.by)
@@ -47,7 +47,7 @@ extension BookFile {
     }
 
     func useBasket(_ id: Int64, by signature: Signature) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             _ = try table.require(id)
             let user = try table.userRow(signature.by)
@@ -71,7 +71,7 @@ extension BookFile {
     func editBasket(
         _ id: Int64, as action: Change.Action, by signature: Signature, _ change: (inout Basket) -> Void
     ) throws -> Basket {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             let known = try table.require(id)
             var basket = known
@@ -89,7 +89,7 @@ extension BookFile {
     func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine] {
         let lines = try lines.map { try $0.checked() }
         guard !lines.isEmpty else { return [] }
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             for basket in Set(lines.map(\.basket)) { _ = try table.require(basket) }
             return try ChangeTable(database: database)
@@ -118,7 +118,7 @@ extension BookFile {
     func editBasketLines(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout BasketLine) throws -> Bool
     ) throws -> [BasketLine] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = BasketTable(database: database)
             var (altered, gone, all): ([BasketLine], [Int64], [BasketLine]) = ([], [], [])
             for known in try table.rows.rows(ids, of: .basketLine).map(BasketLine.init) {

@@ -4,7 +4,7 @@ internal import Users
 
 extension BookFile {
     func addCategory(path: String, by signature: Signature) throws -> Category {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = CategoryTable(database: database)
             return try ChangeTable(database: database)
                 .record(.addCategory, by: signature, touching: TouchedRows()) { rows in
@@ -44,7 +44,7 @@ extension BookFile {
     }
 
     func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws -> Int {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = CategoryTable(database: database)
             for category in [id, other] { try table.require(category) }
             let tree = CategoryTree(try table.all())
@@ -83,7 +83,7 @@ extension BookFile {
         _ id: Category.ID, as action: Change.Action, by signature: Signature,
         _ change: (inout Category, CategoryTree) throws -> Void
     ) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = CategoryTable(database: database)
             let tree = CategoryTree(try table.all())
             guard let before = tree.category(id) else { throw LedgerError.noSuchCategory(String(id)) }

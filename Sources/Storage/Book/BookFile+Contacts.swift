@@ -21,7 +21,7 @@ extension BookFile {
         _ kind: Contact.Kind, as action: ContactAction, by signature: Signature,
         _ decide: ([ContactRecord]) throws -> [ContactRecord]
     ) throws -> [ContactRecord] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let contacts = ContactTable(database: database)
             let table = TrackedTable.contacts(kind)
             let all = try contacts.all(kind)
@@ -64,7 +64,7 @@ extension BookFile {
     }
 
     func removeContact(_ id: Int64, _ kind: Contact.Kind, by signature: Signature) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let contacts = ContactTable(database: database)
             let known = try contacts.require(id, kind)
             var places = try contacts.places(referringTo: id, kind)
@@ -88,7 +88,7 @@ extension BookFile {
     func mergeContact(
         _ id: Int64, into other: Int64, _ kind: Contact.Kind, by signature: Signature
     ) throws -> ContactRecord {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let contacts = ContactTable(database: database)
             let (gone, stays) = try (contacts.require(id, kind), contacts.require(other, kind))
             return try Self.merge(
@@ -128,7 +128,7 @@ extension BookFile {
 extension BookFile {
     func renamePayee(_ name: String, to new: String, by signature: Signature) throws -> PayeeMoved {
         _ = try ContactRecord(Contact(.payee, name: new)).checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let names = PayeeNames(database: database)
             let contacts = try ContactTable(database: database).all(.payee)
             let (known, written) = try (contacts.named(name), names.written(name))
@@ -142,7 +142,7 @@ extension BookFile {
     }
 
     func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let names = PayeeNames(database: database)
             let contacts = ContactTable(database: database)
             let payees = try contacts.all(.payee)

@@ -14,7 +14,7 @@ extension BookFile {
         naming people: [Int64: String], by signature: Signature,
         _ decide: ([SharedRecord], [RepaymentRecord]) throws -> RepaymentRecord
     ) throws -> RepaymentRecord {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RepaymentTable(database: database)
             let decided = try decide(Self.shared(ofOuting: nil, in: database), table.all()).checked()
             return try ChangeTable(database: database)
@@ -42,7 +42,7 @@ extension BookFile {
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: ([SharedRecord], [RepaymentRecord], inout RepaymentRecord) throws -> Void
     ) throws -> [RepaymentRecord] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RepaymentTable(database: database)
             let shared = try Self.shared(ofOuting: nil, in: database)
             var standing = try table.all()

@@ -36,7 +36,7 @@ extension BookFile {
         } catch is ImportForecast.Unforeseeable {
             return nil
         }
-        return try file.write { present in
+        return try file.write(by: signature) { present, signature in
             guard try present === database && present.contentVersion() == version else { return false }
             try ChangeTable(database: present).recordImport(by: signature, matching: matches) { change in
                 let importer = try Importer(present, treating: known, change: change, by: signature)
@@ -53,7 +53,7 @@ extension BookFile {
         atOnce: Bool, treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature,
         _ body: ImportBody
     ) throws {
-        try file.rewrite { database in
+        try file.rewrite(by: signature) { database, signature in
             try ChangeTable(database: database).recordImport(by: signature, matching: matches) { change in
                 // A server keeps its indexes.
                 let former =

@@ -13,7 +13,7 @@ extension BookFile {
     func merge(
         _ other: BookContents, with files: OfferedFiles, by signature: Signature
     ) throws -> (own: BookContents, merge: BookMerge) {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let (own, ids) = try MergePlan.contents(of: database)
             let merge = BookMerge(own, other.merged(by: signature, into: own))
             let plan = MergePlan(database: database, merge: merge, changes: MergeChanges(of: merge, to: own), ids: ids)

@@ -24,7 +24,7 @@ extension BookFile {
 
     func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing {
         let outing = try outing.checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = OutingTable(database: database)
             try Self.requireNoneOpen(outing.name, except: nil, in: table)
             return try ChangeTable(database: database)
@@ -47,7 +47,7 @@ extension BookFile {
         by signature: Signature, _ change: (inout Outing) throws -> Void
     ) throws -> Outing {
         let moves = try moves.map { try $0.checked() }
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = OutingTable(database: database)
             let known = try table.require(id)
             var outing = known
@@ -74,7 +74,7 @@ extension BookFile {
     }
 
     func removeOuting(_ id: Int64, by signature: Signature) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = OutingTable(database: database)
             let outing = try table.require(id)
             let expenses = try CircumstanceTable(database: database).expenses(ofOuting: id)

@@ -23,7 +23,7 @@ extension BookFile {
     func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product {
         var edit = PictureEdit()
         edit.added = pictures
-        return try addProducts([product], by: signature) { made, database, rows in
+        return try addProducts([product], by: signature) { made, database, signature, rows in
             for product in made {
                 let change = try PictureChange(edit, of: product.names, in: database)
                 rows[.picture] += try change.put(at: signature.at)
@@ -34,7 +34,7 @@ extension BookFile {
     func editProduct(
         _ id: Int64, pictures edit: PictureEdit, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> Product {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             let (before, product) = try table.edited(id, at: signature.at, change)
             let pictures = try PictureChange(edit, of: before.names, in: database)

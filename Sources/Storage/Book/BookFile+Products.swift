@@ -34,16 +34,16 @@ extension BookFile {
     }
 
     func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
-        try addProducts(products, by: signature) { _, _, _ in }
+        try addProducts(products, by: signature) { _, _, _, _ in }
     }
 
     /// - Parameter more: what else is part of the change, once the products have their numbers; it adds the rows it makes.
     func addProducts(
         _ products: [Product], by signature: Signature,
-        with more: ([Product], any Database, inout TouchedRows) throws -> Void
+        with more: ([Product], any Database, Signature, inout TouchedRows) throws -> Void
     ) throws -> [Product] {
         let checked = try products.map { try $0.checked() }
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             return try ChangeTable(database: database)
                 .record(.addProduct, by: signature, touching: TouchedRows()) { rows in
@@ -56,7 +56,7 @@ extension BookFile {
                         rows[.product].append(made.id)
                         return made
                     }
-                    try more(all, database, &rows)
+                    try more(all, database, signature, &rows)
                     return all
                 }
         }
@@ -65,7 +65,7 @@ extension BookFile {
     func editProducts(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> [Product] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             let after = try ids.map { try table.edited($0, at: signature.at, change) }
             let altered = after.filter { $0 != $1 }.map(\.1)
@@ -80,7 +80,7 @@ extension BookFile {
     }
 
     func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             guard let gone = try table.product(id) else { throw LedgerError.noSuchProduct(String(id)) }
             guard let known = try table.product(other) else { throw LedgerError.noSuchProduct(String(other)) }

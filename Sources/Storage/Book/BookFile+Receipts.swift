@@ -35,7 +35,7 @@ extension BookFile {
     }
 
     func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ReceiptTable(database: database)
             var uids: Set<String> = []
             let isNew = try drafts.map { try uids.insert($0.uid).inserted && table.number(uid: $0.uid) == nil }
@@ -70,7 +70,7 @@ extension BookFile {
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: (inout Receipt) throws -> Void
     ) throws -> [Receipt] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ReceiptTable(database: database)
             let before = try ids.map { id in
                 guard let receipt = try table.receipt(id) else { throw LedgerError.noSuchReceipt(id) }

@@ -5,7 +5,7 @@ internal import Periods
 
 extension BookFile {
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             var uids: Set<String> = []
             let isNew = try drafts.map { draft in
@@ -72,7 +72,7 @@ extension BookFile {
         _ ids: [Int64], as action: Change.Action, into newCategory: String?, naming people: [Int64: String],
         by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             let beside = CircumstanceTable(database: database)
             let before = try ids.map { id in
@@ -121,7 +121,7 @@ extension BookFile {
     }
 
     func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             let history = ChangeTable(database: database)
             let present = try ids.compactMap(table.expense)

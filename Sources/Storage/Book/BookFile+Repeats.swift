@@ -9,7 +9,7 @@ extension BookFile {
 
     func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
         let draft = try draft.checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
             let categories = CategoryTable(database: database)
             return try ChangeTable(database: database)
@@ -34,7 +34,7 @@ extension BookFile {
     func editRepeat(
         _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
     ) throws -> Repeat {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
             let before = try table.require(id)
             var after = before
@@ -57,7 +57,7 @@ extension BookFile {
         of id: Int64, as action: RepeatAction, by signature: Signature,
         _ decide: (Repeat, [RepeatTime]) throws -> (time: RepeatTime, uid: String)
     ) throws -> Repeat {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
             let (known, times) = (try table.require(id), try table.times(of: id))
             let (time, uid) = try decide(known, times)
@@ -73,7 +73,7 @@ extension BookFile {
     func bookRepeats(
         by signature: Signature, _ decide: ([Repeat], [RepeatTime]) throws -> [(time: RepeatTime, draft: ExpenseDraft)]
     ) throws -> [Recorded] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
             let expenses = ExpenseTable(database: database)
             let due = try decide(table.all(), table.times())

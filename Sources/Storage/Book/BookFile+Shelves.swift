@@ -10,7 +10,7 @@ extension BookFile {
 
     func addShelf(_ shelf: Shelf, by signature: Signature) throws -> Shelf {
         let path = try Shelf.checked(path: shelf.path)
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             return try ChangeTable(database: database)
                 .record(.addShelf, by: signature, touching: TouchedRows()) { rows in
@@ -35,7 +35,7 @@ extension BookFile {
 
     func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
         let path = try path.map(Shelf.checked(path:))
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             let tree = try table.shelves()
             guard let former = tree.shelf(id) else { throw LedgerError.noSuchRow(.shelf, String(id)) }
@@ -68,7 +68,7 @@ extension BookFile {
     }
 
     func removeShelf(_ id: Int64, by signature: Signature) throws -> Int {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             let tree = try table.shelves()
             guard let shelf = tree.shelf(id) else { throw LedgerError.noSuchRow(.shelf, String(id)) }
@@ -82,7 +82,7 @@ extension BookFile {
 
     func addKind(_ kind: ProductKind, by signature: Signature) throws -> ProductKind {
         let kind = try kind.checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             if let known = try table.kinds().named(kind.name) { throw LedgerError.kindExists(known.name) }
             let made = ProductKind(
@@ -99,7 +99,7 @@ extension BookFile {
     func editKind(
         _ id: Int64, by signature: Signature, _ change: (inout ProductKind) throws -> Void
     ) throws -> ProductKind {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)
             let kinds = try table.kinds()
             guard let known = kinds.first(where: { $0.id == id }) else { throw LedgerError.noSuchKind(String(id)) }
@@ -117,7 +117,7 @@ extension BookFile {
     }
 
     func removeKind(_ id: Int64, by signature: Signature) throws -> Int {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             guard try ProductTable(database: database).kinds().contains(where: { $0.id == id }) else {
                 throw LedgerError.noSuchKind(String(id))
             }

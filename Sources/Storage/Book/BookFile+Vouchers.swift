@@ -11,7 +11,7 @@ extension BookFile {
         _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature
     ) throws -> VoucherRecord {
         let record = try record.checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let table = VoucherTable(database: database)
             let action = VoucherAction(rawValue: record.move.action.rawValue)?.action ?? .add
             return try ChangeTable(database: database).record(action, by: signature, touching: TouchedRows()) {
@@ -28,7 +28,7 @@ extension BookFile {
     }
 
     func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = VoucherTable(database: database)
             let all = Dictionary(try table.all().map { ($0.id, $0) }) { $1 }
             let records = try ids.map { id in

@@ -140,7 +140,7 @@ final class BookFile: Book {
     ) throws {
         if let amount, amount.cents < 0 { throw LedgerError.ceilingIsNegative }
         if let until, until < from { throw LedgerError.ceilingReversed }
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = CeilingTable(database: database)
             if let category { try CategoryTable(database: database).require(category) }
             // One that begins in the same month and ends no later can never hold again.

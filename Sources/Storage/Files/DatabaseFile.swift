@@ -1,4 +1,5 @@
 internal import Database
+internal import Ledger
 
 /// One database of a store, however it lies on disk: opened when first needed, brought forward when it is behind.
 protocol DatabaseFile: AnyObject {
@@ -34,7 +35,23 @@ protocol DatabaseFile: AnyObject {
     /// - Complexity: O(bytes of the file) beside what `body` does.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
+    /// The same as `write`, for a change that somebody signs: at their moment, where the file has no clock of its own.
+    func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result
+
+    /// The same as `rewrite`, signed as in `write`.
+    func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result
+
     /// The same as `write`, and no byte of what `body` deletes is left in the file.
     /// - Throws: `StoreError.notRewritten` where it is deleted, but the file could not be written anew.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result
+}
+
+extension DatabaseFile {
+    func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+        try write { try body($0, signature) }
+    }
+
+    func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+        try rewrite { try body($0, signature) }
+    }
 }

@@ -18,7 +18,7 @@ extension FolderStore {
             }
             guard !entry.hasExpired(at: now()) else { throw StoreError.tokenExpired }
             guard entry.scope == .write else { throw StoreError.mayOnlyRead }
-        case .keys, .served: throw StoreError.notSignedIn
+        case .keys, .served, .servedToken: throw StoreError.notSignedIn
         }
         let present = try BookTable(database: database).current(book, of: signedIn.user.id)
         guard present.role.canWrite else { throw StoreError.mayOnlyRead }

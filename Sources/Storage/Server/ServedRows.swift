@@ -16,13 +16,36 @@ extension User {
     }
 }
 
+extension TokenEntry {
+    /// From `id, name, book, book_name, scope, created, expires, last_used`, the first of them at `column`.
+    init(served row: any Row, from column: Int = 0) throws {
+        let (id, book) = (row.text(column) ?? "", row.text(column + 2) ?? "")
+        let name = try? FoldedName(row.text(column + 1) ?? "", of: .token)
+        self.init(
+            id: id, name: try name ?? FoldedName(kept: "token-\(id)", of: .token), bookID: book,
+            book: try FoldedName(servedBook: row.text(column + 3), id: book),
+            scope: row.text(column + 4).flatMap(Scope.init) ?? .read, created: row.integer(column + 5) ?? 0,
+            expires: row.integer(column + 6), lastUsed: row.integer(column + 7))
+    }
+}
+
+extension FoldedName {
+    /// What a member calls the book of an id.
+    fileprivate init(servedBook text: String?, id: String) throws {
+        if let name = try? FoldedName(text ?? "", of: .book) {
+            self = name
+        } else {
+            try self.init(kept: "book-\(id.prefix(8))", of: .book)
+        }
+    }
+}
+
 extension BookEntry {
     /// From `id, name, role, current, members, books`, the first of them at `column`; `nil` where there is none.
     init?(served row: any Row, from column: Int = 0) throws {
         guard let id = row.text(column) else { return nil }
-        let name = try? FoldedName(row.text(column + 1) ?? "", of: .book)
         self.init(
-            id: id, name: try name ?? FoldedName(kept: "book-\(id.prefix(8))", of: .book), form: .open,
+            id: id, name: try FoldedName(servedBook: row.text(column + 1), id: id), form: .open,
             isConverting: false, role: row.text(column + 2).flatMap(Role.init) ?? .reader,
             isCurrent: row.integer(column + 3) == 1, memberCount: Int(row.integer(column + 4) ?? 0),
             bookCount: Int(row.integer(column + 5) ?? 0))

@@ -3,10 +3,11 @@ internal import Database
 /// Calls of the functions of a store on a server, one round trip each.
 struct ServerCalls {
     let database: any Database
+    /// What it means that this connection may call nothing.
+    var denied = StoreError.sessionEnded
 
     /// The rows that a call answers with.
-    /// - Throws: `StoreError` for what the function refuses, `sessionEnded` also where this connection may call nothing any
-    ///   more; `DatabaseError`; what `read` throws.
+    /// - Throws: `StoreError` for what the function refuses, `denied` where this connection may call nothing any more; `DatabaseError`; what `read` throws.
     func rows<Element>(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject(),
         read: (any Row) throws -> Element
@@ -15,7 +16,7 @@ struct ServerCalls {
         do {
             try database.forEachRow(sql, values) { elements.append(try read($0)) }
         } catch {
-            throw Self.told(error, about: subject)
+            throw told(error, about: subject)
         }
         return elements
     }
@@ -28,15 +29,15 @@ struct ServerCalls {
         do {
             try database.execute(sql, values)
         } catch {
-            throw Self.told(error, about: subject)
+            throw told(error, about: subject)
         }
     }
 
-    private static func told(_ error: any Error, about subject: ServerFault.Subject) -> any Error {
+    private func told(_ error: any Error, about subject: ServerFault.Subject) -> any Error {
         switch error as? DatabaseError {
         case .refused(let state, let message):
             ServerFault(rawValue: state)?.error(about: subject, message: message) ?? error
-        case .denied: StoreError.sessionEnded
+        case .denied: denied
         default: error
         }
     }

@@ -14,6 +14,11 @@ enum ServerFault: String, CaseIterable {
     case lastBook = "SP009"
     case noSuchMember = "SP010"
     case lastAdministrator = "SP011"
+    case tokenNameTaken = "SP012"
+    case noSuchToken = "SP013"
+    case unknownToken = "SP014"
+    case tokenExpired = "SP015"
+    case mayOnlyRead = "SP016"
 
     /// The statement of a function that says so.
     var raised: String { "RAISE EXCEPTION USING ERRCODE = '\(rawValue)', MESSAGE = 'refused'" }
@@ -24,6 +29,7 @@ enum ServerFault: String, CaseIterable {
         var newUser: UserName?
         var book: FoldedName?
         var newBook: FoldedName?
+        var token: FoldedName?
     }
 
     /// The error for a refusal of that message; `nil` where the call has nothing that it could be about.
@@ -42,6 +48,11 @@ enum ServerFault: String, CaseIterable {
         case .noSuchMember:
             if let user = subject.user, let book = subject.book { .noSuchMember(user, book: book) } else { nil }
         case .lastAdministrator: subject.user.map(StoreError.lastAdministrator)
+        case .tokenNameTaken: subject.token.map(StoreError.tokenNameTaken)
+        case .noSuchToken: subject.token.map { .noSuchToken($0.description) }
+        case .unknownToken: .unknownToken
+        case .tokenExpired: .tokenExpired
+        case .mayOnlyRead: .mayOnlyRead
         }
     }
 }

@@ -20,6 +20,8 @@ struct ServerRoles: Sendable {
     var entry: String { prefix + "entry" }
     /// All who are signed in.
     var person: String { prefix + "person" }
+    /// All tokens.
+    var token: String { prefix + "token" }
 
     /// The role with the password of a user, which can be found before one is signed in.
     func login(of name: UserName) -> String {
@@ -29,6 +31,9 @@ struct ServerRoles: Sendable {
     /// The role of a session, which follows from its secret.
     func session(_ secret: SessionSecret) -> String { prefix + "s" + Self.suffix(of: secret) }
 
-    /// What the store is told of a session's role.
+    /// The role of a token, which follows from its secret.
+    func token(_ token: Token) -> String { prefix + "t" + Self.suffix(of: token.secret) }
+
+    /// What the store is told of the role of a session or a token.
     static func suffix(of secret: SessionSecret) -> String { String(digest(secret.id).prefix(32)) }
 }

@@ -16,5 +16,6 @@ extension ServerSession {
         } else {
             try calls.run("SELECT spesa.unset_setting($1)", [.text(key)])
         }
+        presentSettings[key] = value
     }
 }

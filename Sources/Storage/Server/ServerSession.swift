@@ -4,33 +4,48 @@ public import Users
 /// Somebody who is signed in at a store on a server, with the connection that their calls are made on, a round trip each.
 public final class ServerSession {
     let calls: ServerCalls
+    private let connect: () throws -> any Database
     /// Who is signed in.
     public let user: User
     /// How long the session lasts, by the server's clock.
     public let session: Session
     /// The book they work in where none is named; where that is theirs no more, their oldest.
     public let book: BookEntry?
+    /// What the user had set when they were signed in, with what was set on this connection since, by key.
+    var presentSettings: [String: String] = [:]
     /// Where the rows of a book are for whoever is signed in.
     let file: (BookEntry) throws -> any DatabaseFile
 
-    /// - Throws: `StoreError.sessionEnded`.
-    init(_ calls: ServerCalls, file: @escaping (BookEntry) throws -> any DatabaseFile) throws {
-        self.calls = calls
+    /// - Parameter connect: opens a connection for each session of the user's that it is called for.
+    /// - Throws: `StoreError.sessionEnded`; what `connect` throws.
+    init(
+        connect: @escaping () throws -> any Database, file: @escaping (BookEntry) throws -> any DatabaseFile
+    ) throws {
+        self.connect = connect
         self.file = file
+        calls = ServerCalls(database: try connect())
+        var set: [String: String] = [:]
         let answer = try calls.rows(
             """
             SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
-                book, book_name, role, current, members, books FROM spesa.signed_in()
+                book, book_name, role, current, members, books, key, value FROM spesa.signed_in()
             """
         ) { row in
             let user = try User(served: row)
             let session = Session(
                 userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
                 idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: nil)
+            if let key = row.text(14) { set[key] = row.text(15) }
             return (user, session, try BookEntry(served: row, from: 8))
         }
         guard let found = answer.first else { throw StoreError.sessionEnded }
         (user, session, book) = found
+        presentSettings = set
+    }
+
+    /// The same session on another connection.
+    func reconnected() throws -> ServerSession {
+        try ServerSession(connect: connect, file: file)
     }
 
     /// Ends the session; this connection can do nothing any more.

@@ -54,12 +54,14 @@ extension ServerStore: Store {
     }
 
     public func signedIn(with token: Token, at now: Int64) throws -> SignedIn {
-        throw StoreError.unknownToken
+        let session = try session(with: token)
+        return SignedIn(user: session.user, book: session.book, means: .servedToken(token, session))
     }
 
     public func hasEnded(_ signedIn: SignedIn, at now: Int64, boot: String?) throws -> Bool {
+        guard case .served(_, let session) = signedIn.means else { return false }
         do {
-            _ = try signedIn.served().settings()
+            _ = try session.settings()
             return false
         } catch StoreError.sessionEnded {
             return true
@@ -77,7 +79,10 @@ extension ServerStore: Store {
         if everywhere { try session.signOutEverywhere() } else { try session.signOut() }
     }
 
-    public func settings(of signedIn: SignedIn) throws -> [String: String] { try signedIn.served().settings() }
+    public func settings(of signedIn: SignedIn) throws -> [String: String] {
+        if case .servedToken(_, let session) = signedIn.means { return session.settings }
+        return try signedIn.served().presentSettings
+    }
 
     public func set(_ key: String, to value: String?, for account: Account) throws {
         try account.session().set(key, to: value)
@@ -93,10 +98,12 @@ extension ServerStore: Store {
         try account.session().remove(user).map { "the schema of the book \($0)" }
     }
 
-    public func books(of signedIn: SignedIn) throws -> [BookEntry] { try signedIn.served().books() }
+    public func books(of signedIn: SignedIn) throws -> [BookEntry] {
+        signedIn.token == nil ? try signedIn.served().books() : [signedIn.book]
+    }
 
     public func open(_ entry: BookEntry, for signedIn: SignedIn) throws -> any Book {
-        BookFile(file: try signedIn.served().file(entry))
+        BookFile(file: try signedIn.file(of: entry))
     }
 
     public func members(of book: BookEntry, for signedIn: SignedIn) throws -> [BookMember] {
@@ -159,17 +166,22 @@ extension ServerStore: Store {
         _ name: FoldedName, scope: TokenEntry.Scope, expires: Int64?, for book: BookEntry, by signedIn: SignedIn,
         at now: Int64, showing show: (Token, TokenEntry) throws -> Void
     ) throws {
-        throw StoreError.onlyInFolder(what: "tokens", server: host)
+        // It lasts as long by the server's clock.
+        try signedIn.served().addToken(
+            name: name, scope: scope, lifetime: expires.map { $0 - now }, for: book, showing: show)
     }
 
-    public func tokens(of signedIn: SignedIn) throws -> [TokenEntry] { [] }
+    public func tokens(of signedIn: SignedIn) throws -> [TokenEntry] { try signedIn.served().tokens() }
 
     public func revokeToken(named text: String, for signedIn: SignedIn) throws -> TokenEntry {
-        throw StoreError.noSuchToken(text)
+        guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
+        return try signedIn.served().revokeToken(named: name)
     }
 
     public func erase(_ book: BookEntry, keepsCopy: Bool, for account: Account, at now: Int64) throws -> String? {
-        throw StoreError.onlyInFolder(what: "erasing", server: host)
+        guard !keepsCopy else { throw StoreError.keepsNoCopies(server: host) }
+        try account.session().erase(book)
+        return nil
     }
 
     public func keepCopy(of book: BookEntry, before reason: CopyReason) {}
@@ -199,14 +211,16 @@ extension ServerStore: Store {
 
     public func check(for signedIn: SignedIn) throws -> StoreCheck {
         let books = try books(of: signedIn)
-        let findings = books.flatMap { book in
-            let place = "book \(book.name)"
-            do {
-                return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
-            } catch {
-                return [StoreFinding(place: place, fault: .unreadable(error))]
+        let findings =
+            try signedIn.served().findings()
+            + books.flatMap { book in
+                let place = "book \(book.name)"
+                do {
+                    return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
+                } catch {
+                    return [StoreFinding(place: place, fault: .unreadable(error))]
+                }
             }
-        }
         return StoreCheck(findings: findings, users: 1, books: books.count, opened: books.count)
     }
 

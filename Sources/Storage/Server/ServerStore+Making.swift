@@ -19,8 +19,8 @@ extension ServerStore {
         return try renewInvitation(in: connection, named: database)
     }
 
-    /// Brings the store's own tables and functions forward, and says what new books are made of from now on; the books that
-    /// are there stay as they are. Whoever calls is a superuser, as `make` says.
+    /// Brings the store's own tables and functions forward, and says what new books are made of from now on; `upgradeBooks`
+    /// brings those forward that are there. Whoever calls is a superuser, as `make` says.
     /// - Throws: `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
         in connection: any Database, named database: String, path: String, books: BookTemplate

@@ -32,13 +32,27 @@ extension ServerStore {
             books: .newest.filled(with: categories))
     }
 
-    /// Brings a store on a server forward; whoever calls is a superuser there.
+    /// Brings a store on a server forward, with its books; whoever calls is a superuser there. It may be run again.
+    /// - Returns: the books that are left as they were.
     /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
-    public static func upgrade(on server: DatabaseServer, password: Secret?, categories: [String]) throws {
+    public static func upgrade(
+        on server: DatabaseServer, password: Secret?, categories: [String]
+    ) throws -> [BookBehind] {
         guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
+        let connection = try connection(server, password, schema, .readWrite)
         try upgrade(
-            in: connection(server, password, schema, .readWrite), named: server.database, path: server.address,
-            books: .newest.filled(with: categories))
+            in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+        return try upgradeBooks(in: connection, named: server.database, path: server.address) {
+            try server.driver(nil, password?.lending, $1).open($0, .readWrite)
+        }
+    }
+
+    /// Erases the store in a database on a server; the database itself stays. Whoever calls is a superuser there.
+    /// - Returns: the roles that stay, as something of theirs lies in another database of the server.
+    /// - Throws: `StoreError.missing`; `DatabaseError`.
+    public static func erase(on server: DatabaseServer, password: Secret?) throws -> [String] {
+        guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
+        return try erase(in: connection(server, password, "pg_catalog", .readWrite), named: server.database)
     }
 
     /// Texts are compared as files compare them, byte by byte.

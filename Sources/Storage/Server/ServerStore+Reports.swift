@@ -4,7 +4,7 @@ internal import Users
 /// Kept reports are rows of their book, which its readers read and its writers write.
 extension ServerStore {
     public func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport] {
-        let database = try signedIn.served().file(book).reader()
+        let database = try signedIn.file(of: book).reader()
         var reports: [KeptReport] = []
         try database.forEachRow("SELECT name, octet_length(content) FROM kept_report ORDER BY name", []) { row in
             guard let name = row.text(0).flatMap(ReportName.init(file:)) else { return }
@@ -14,7 +14,7 @@ extension ServerStore {
     }
 
     public func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8] {
-        let database = try signedIn.served().file(book).reader()
+        let database = try signedIn.file(of: book).reader()
         let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
             $0.text(0) ?? ""
         }
@@ -25,7 +25,7 @@ extension ServerStore {
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, for signedIn: SignedIn, isReplacing: Bool
     ) throws {
-        try signedIn.served().file(book).write { database in
+        try signedIn.file(of: book).write { database in
             if isReplacing { try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) }
             let kept = try database.execute(
                 "INSERT INTO kept_report (name, content) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(name.text),
@@ -35,7 +35,7 @@ extension ServerStore {
     }
 
     public func deleteReport(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws {
-        try signedIn.served().file(book).write { database in
+        try signedIn.file(of: book).write { database in
             guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {
                 throw StoreError.noSuchReport(name.text)
             }
@@ -43,6 +43,6 @@ extension ServerStore {
     }
 
     public func removeCopiesAndReports(of book: BookEntry, for signedIn: SignedIn) throws {
-        try signedIn.served().file(book).write { _ = try $0.execute("DELETE FROM kept_report") }
+        try signedIn.file(of: book).write { _ = try $0.execute("DELETE FROM kept_report") }
     }
 }

@@ -56,12 +56,35 @@ public final class ServerStore {
     /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave.
     public func session(_ secret: SessionSecret) throws -> ServerSession {
         let role = try role(of: secret)
-        let calls = try ServerCalls(database: connect(role.name, role.secret, otherwise: .sessionEnded))
-        return try ServerSession(calls) { [driver, files, place] book in
-            ServerBookFile(
-                path: place, book: book.id, driver: try driver(role.name, role.secret), sideDriver: files,
-                isReadOnly: !book.role.canWrite)
+        return try ServerSession {
+            try self.connect(role.name, role.secret, otherwise: .sessionEnded)
+        } file: {
+            try self.file(of: $0, mayWrite: $0.role.canWrite, role)
         }
+    }
+
+    /// The role that a token signs in as at the server, and with what, to open the schema of its book.
+    /// - Throws: `UserError.outOfMemory`.
+    public func role(of token: Token) throws -> (name: String, secret: Secret) {
+        (roles.token(token), try RoleSecret(token).digits)
+    }
+
+    /// Whose token it is, with the book it opens; counts as use of it.
+    /// - Throws: `StoreError.unknownToken`, also for one whose time is over, as the server lets it in no more; `tokenExpired`
+    ///   where it is over since.
+    public func session(with token: Token) throws -> ServerTokenSession {
+        let role = try role(of: token)
+        return try ServerTokenSession(connect(role.name, role.secret, otherwise: .unknownToken)) {
+            try self.file(of: $0, mayWrite: $1 == .write, role)
+        }
+    }
+
+    private func file(
+        of book: BookEntry, mayWrite: Bool, _ role: (name: String, secret: Secret)
+    ) throws -> any DatabaseFile {
+        ServerBookFile(
+            path: place, book: book.id, driver: try driver(role.name, role.secret), sideDriver: files,
+            isReadOnly: !mayWrite)
     }
 
     func connect(_ role: String, _ secret: Secret, otherwise error: StoreError) throws -> any Database {

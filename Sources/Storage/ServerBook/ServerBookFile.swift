@@ -1,5 +1,6 @@
 internal import Database
 import Glibc
+internal import Ledger
 internal import Users
 
 /// The database of a book on a server: a schema, which many write at once, one after the other.
@@ -10,9 +11,18 @@ final class ServerBookFile: DatabaseFile {
     private let driver: DatabaseDriver
     private let sideDriver: DatabaseDriver
     private let isReadOnly: Bool
+    private let clock: Clock
     private var connection: (any Database)?
     private var isReading = false
     private let schema: String
+
+    /// Who says at which moment a change is made.
+    enum Clock {
+        /// The server, once the change has its turn, so that moments come in one order whatever clocks its clients have.
+        case server
+        /// Whoever signs it.
+        case signer
+    }
 
     /// How often a change is tried that another one stands in the way of, with pauses that grow.
     private static let attempts = 4
@@ -25,7 +35,7 @@ final class ServerBookFile: DatabaseFile {
     ///   - isReadOnly: whether whoever opens it may only read, which the server enforces by itself.
     init(
         path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
-        isReadOnly: Bool = false
+        isReadOnly: Bool = false, clock: Clock = .server
     ) {
         self.path = path
         self.book = book
@@ -33,9 +43,11 @@ final class ServerBookFile: DatabaseFile {
         self.driver = driver
         self.sideDriver = sideDriver
         self.isReadOnly = isReadOnly
+        self.clock = clock
     }
 
-    private static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
+    /// Brings the tables of a book forward.
+    static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
 
     /// The schema with the tables of the book of an id.
     static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
@@ -94,13 +106,24 @@ final class ServerBookFile: DatabaseFile {
         _ = try reader()
     }
 
+    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try writing { database, _ in try body(database) }
+    }
+
+    func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+        try writing { database, now in
+            let moment = clock == .server ? now : signature.at
+            return try body(database, Signature(by: signature.by, at: moment, on: signature.device))
+        }
+    }
+
     /// Holds the book's one row meanwhile, so that numbers, history and totals come in one order; books do not wait for each
     /// other.
     ///
     /// What another change stood in the way of is done again. So is what a connection took with it that was lost, unless it is
     /// there already: every change leaves a mark of its own, seen once the row is held.
     /// - Throws: `DatabaseError.disconnected` where it is not known whether it was done, as the server cannot be asked.
-    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+    private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)
         var done: Result?
@@ -109,9 +132,12 @@ final class ServerBookFile: DatabaseFile {
             do {
                 let database = try reader()
                 return try database.transaction(.write) {
-                    let isNew = try database.execute(Self.hold, .text(mark)) > 0
-                    if !isNew, let done { return done }
-                    let result = try body(database)
+                    let held = try database.firstRow(Self.hold, .text(mark)) { row in
+                        (isNew: row.integer(0) == 1, now: Instant(seconds: row.integer(1) ?? 0))
+                    }
+                    guard let held else { throw DatabaseError.contradiction("a book has no row of its own") }
+                    if !held.isNew, let done { return done }
+                    let result = try body(database, held.now)
                     done = result
                     return result
                 }
@@ -127,16 +153,22 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Waits for the row, and leaves the mark, if it is not there; marks of yesterday go.
+    /// Waits for the row, and leaves the mark, if it is not there; marks of yesterday go. Answers whether it is new, and the
+    /// moment.
     private static let hold = """
         WITH held AS (SELECT number FROM book FOR UPDATE),
-            former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day')
-        INSERT INTO change_mark (mark) SELECT $1 FROM held ON CONFLICT DO NOTHING
+            former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),
+            new AS (INSERT INTO change_mark (mark) SELECT $1 FROM held ON CONFLICT DO NOTHING RETURNING 1)
+        SELECT EXISTS (SELECT FROM new), floor(extract(epoch FROM clock_timestamp()))::bigint FROM held
         """
 
     /// The same: nobody reads what is not committed.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         try write(body)
+    }
+
+    func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+        try write(by: signature, body)
     }
 
     /// The same: when the server gives the room of what is gone to something else is its own affair.

@@ -2,7 +2,7 @@ internal import Database
 
 /// The tables of a book on a server, step by step; a released step never changes.
 ///
-/// They are those of `bookSteps` as they stand at the end, with every room: who writes there cannot make a table. `room` says
+/// A step has statements alone: new books are made of these. They are those of `bookSteps` as they stand at the end, with every room: who writes there cannot make a table. `room` says
 /// which of the rooms the book has come to have.
 let serverBookSteps = [
     Migration(

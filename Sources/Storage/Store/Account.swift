@@ -18,6 +18,8 @@ public struct SignedIn {
         case keys(KeyPair)
         /// A session at a server, which knows who it is by the connection.
         case served(SessionSecret, ServerSession)
+        /// A token at a server.
+        case servedToken(Token, ServerTokenSession)
     }
 
     /// The session; `nil` for a token.
@@ -25,22 +27,27 @@ public struct SignedIn {
         switch means {
         case .session(_, let session, _): session
         case .served(_, let served): served.session
-        case .token, .keys: nil
+        case .token, .keys, .servedToken: nil
         }
     }
 
     /// The token; `nil` for a session.
     public var token: TokenEntry? {
-        if case .token(_, let entry) = means { entry } else { nil }
+        switch means {
+        case .token(_, let entry): entry
+        case .servedToken(_, let session): session.token
+        case .session, .keys, .served: nil
+        }
     }
 
     /// The right to change what belongs to the user and not to one book, which no token has.
     /// - Throws: `StoreError.tokenCannot`, or `notSignedIn` where the session has the keys of another user.
     public func account() throws -> Account {
-        if case .served(let secret, let session) = means {
-            return Account(user: user, secret: secret, privateKey: [], served: session)
+        switch means {
+        case .served(let secret, let session):
+            Account(user: user, secret: secret, privateKey: [], served: session)
+        case .session, .token, .keys, .servedToken: try opened().account
         }
-        return try opened().account
     }
 
     /// The right, with the keys that are opened to be sure of it.
@@ -57,7 +64,10 @@ public struct SignedIn {
     /// to roles.
     /// - Throws: `UserError.keyDamaged`.
     public func fingerprint() throws -> String? {
-        if case .served = means { return nil }
+        switch means {
+        case .served, .servedToken: return nil
+        case .session, .token, .keys: break
+        }
         return try keys().publicKey().fingerprint
     }
 
@@ -65,7 +75,7 @@ public struct SignedIn {
     var holder: Attestation.Holder {
         switch means {
         case .session, .keys, .served: .user(user.id)
-        case .token(let token, _): .token(token.id)
+        case .token(let token, _), .servedToken(let token, _): .token(token.id)
         }
     }
 
@@ -76,7 +86,7 @@ public struct SignedIn {
         case .session: try opened().keys
         case .token(let token, _): token.keys
         case .keys(let keys): keys
-        case .served: throw UserError.keyDamaged
+        case .served, .servedToken: throw UserError.keyDamaged
         }
     }
 
@@ -85,9 +95,16 @@ public struct SignedIn {
     func served() throws -> ServerSession {
         switch means {
         case .served(_, let session): return session
-        case .token: throw StoreError.tokenCannot
+        case .token, .servedToken: throw StoreError.tokenCannot
         case .session, .keys: throw StoreError.notSignedIn
         }
+    }
+
+    /// Where the rows of a book on a server are.
+    /// - Throws: as `served`.
+    func file(of book: BookEntry) throws -> any DatabaseFile {
+        if case .servedToken(_, let session) = means { return try session.file() }
+        return try served().file(book)
     }
 }
 

@@ -79,7 +79,7 @@ extension BookFile {
     }
 
     func keep(_ mail: BasketMail, by signature: Signature) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             _ = try BasketTable(database: database).require(mail.basket)
             let rows = TrackedRows(database: database)
             let made = mail.numbered(try rows.nextNumber(of: .basketMail))

@@ -411,7 +411,8 @@ let bookMigrations = Migrator(bookSteps, unchanged: bookFigures)
 @Sendable func bookFigures(_ database: any Database) throws -> [Value] {
     try database.rows(
         """
-        SELECT void, count(*), sum(cents >> 32) + (sum(cents & 4294967295) >> 32), sum(cents & 4294967295) & 4294967295
+        SELECT void, count(*), sum(cents >> 32) + (CAST(sum(cents & 4294967295) AS BIGINT) >> 32),
+            CAST(sum(cents & 4294967295) AS BIGINT) & 4294967295
         FROM expense GROUP BY void ORDER BY void
         """
     ) { row in (0...3).map { Value(row.integer($0)) } }.flatMap(\.self)

@@ -86,7 +86,7 @@ extension BookFile {
 
     func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod {
         let method = try method.checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             if let known = try MethodTable(database: database).all().named(method.name) {
                 throw LedgerError.methodExists(known.name)
             }
@@ -101,7 +101,7 @@ extension BookFile {
         _ change: (inout PaymentMethod) throws -> Void
     ) throws -> PaymentMethod {
         try PaymentMethod.requireNoCard(name)
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             guard let known = try MethodTable(database: database).all().named(name) else {
                 throw LedgerError.noSuchMethod(name)
             }

@@ -44,7 +44,7 @@ extension BookFile {
 
     func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern {
         guard let payee = try checkedText(pattern.payee, "payee") else { throw LedgerError.noSuchPattern("", of: "") }
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             let known = try Self.patterns(in: database).of(payee)
             if let same = known.first(where: { $0.pattern.text == pattern.pattern.text }) {
                 throw LedgerError.patternExists(same)
@@ -63,7 +63,7 @@ extension BookFile {
 
     func removePatterns(_ ids: [Int64], by signature: Signature) throws {
         guard !ids.isEmpty else { return }
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let touched = TouchedRows(.pattern, ids)
             try ChangeTable(database: database).record(.removePattern, by: signature, touching: touched) { _ in
                 try TrackedRows(database: database).remove(ids, of: .pattern)

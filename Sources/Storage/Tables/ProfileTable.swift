@@ -50,7 +50,7 @@ extension BookFile {
         _ = try checkedText(profile.map, "map")
         _ = try checkedText(profile.categories, "categories")
         _ = try checkedText(profile.person, "person")
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let rows = TrackedRows(database: database)
             let known = try ProfileTable(database: database).id(named: profile.name)
             let id = try known ?? rows.lastNumber(of: TrackedTable.profile.name) + 1
@@ -64,7 +64,7 @@ extension BookFile {
     }
 
     func removeProfile(_ name: String, by signature: Signature) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             guard let id = try ProfileTable(database: database).id(named: name) else {
                 throw LedgerError.noSuchProfile(name)
             }

@@ -138,7 +138,7 @@ extension BookFile {
     func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature
     ) throws -> ExchangeRate? {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var record = try table.record(of: currency, in: Year(containing: day))
             let former = record.rates.entries.first { $0.day == day && $0.isByHand }?.rate
@@ -150,7 +150,7 @@ extension BookFile {
     }
 
     func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var record = try table.record(of: currency, in: Year(containing: day))
             // Of one day what was set by hand stands first.
@@ -162,7 +162,7 @@ extension BookFile {
     }
 
     func importRates(_ rates: [Currency: [RateYear]], by signature: Signature) throws -> Int {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var known: [Currency: [Year: RateRecord]] = [:]
             for record in try table.all(of: nil) { known[record.currency, default: [:]][record.rates.year] = record }

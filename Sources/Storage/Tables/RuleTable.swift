@@ -51,7 +51,7 @@ extension BookFile {
         // Words that fold away would be found in every text.
         guard !folded(text).allSatisfy(\.isWhitespace) else { throw LedgerError.ruleIsEmpty }
         _ = try checkedText(text, "rule")
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             if let category { try CategoryTable(database: database).requireUsable(category) }
             let table = RuleTable(database: database)
             let known = try table.rule(text)
@@ -70,7 +70,7 @@ extension BookFile {
     }
 
     func removeRule(_ text: String, by signature: Signature) throws -> Rule {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let table = RuleTable(database: database)
             guard let rule = try table.rule(text) else { throw LedgerError.noSuchRule(text) }
             let touched = TouchedRows(.rule, [rule.id])

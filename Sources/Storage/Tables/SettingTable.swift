@@ -44,7 +44,7 @@ extension BookFile {
 
     func set(_ setting: BookSetting, to value: String?, by signature: Signature) throws {
         let value = try checkedText(value, "value of \(setting.rawValue)")
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let rows = TrackedRows(database: database)
             let known = try SettingTable(database: database).row(setting)
             guard known?.text(1) != value else { return }

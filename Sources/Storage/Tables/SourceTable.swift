@@ -70,7 +70,7 @@ extension BookFile {
         by signature: Signature, noting subscription: Subscription?,
         _ decide: (CatalogueStanding) throws -> CatalogueRows
     ) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let standing = try Self.standing(in: database)
             let last = standing.last
             let made = try decide(standing)

@@ -147,7 +147,7 @@ extension BookFile {
     func addStock(
         _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature
     ) throws -> [RecordedMove] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             try Self.record(.add, on: day, by: signature, in: database) { standing in
                 try changes.map { product, change in
                     (
@@ -164,7 +164,7 @@ extension BookFile {
         of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,
         _ change: (StockStanding) throws -> [StockChange]
     ) throws -> [RecordedMove] {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             try Self.record(action, on: day, by: signature, in: database) { standing in
                 try change(standing(product)).map { (product, $0) }
             }

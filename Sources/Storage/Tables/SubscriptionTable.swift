@@ -46,7 +46,7 @@ extension BookFile {
 
     func subscribe(to subscription: Subscription, by signature: Signature) throws -> Subscription {
         let checked = try subscription.checked()
-        return try file.write { database in
+        return try file.write(by: signature) { database, signature in
             if let known = try Self.subscriptions(in: database).named(checked.name) {
                 throw LedgerError.catalogueFollowed(known.name)
             }
@@ -63,7 +63,7 @@ extension BookFile {
     }
 
     func unsubscribe(from id: Int64, by signature: Signature) throws {
-        try file.write { database in
+        try file.write(by: signature) { database, signature in
             let touched = TouchedRows(.subscription, [id])
             try ChangeTable(database: database).record(.unsubscribe, by: signature, touching: touched) { _ in
                 try TrackedRows(database: database).remove([id], of: .subscription)

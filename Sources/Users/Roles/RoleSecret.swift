@@ -36,6 +36,12 @@ public struct RoleSecret {
         try self.init(of: session.secret.derived(for: "spesa role of a session"))
     }
 
+    /// The secret of a token's role.
+    /// - Throws: `UserError.outOfMemory`.
+    public init(_ token: Token) throws(UserError) {
+        try self.init(of: token.secret.secret.derived(for: "spesa role of a token"))
+    }
+
     /// The secret of the role that signs up.
     /// - Throws: `UserError.outOfMemory`.
     public init(_ invitation: Invitation) throws(UserError) {

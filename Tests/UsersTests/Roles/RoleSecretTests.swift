@@ -56,4 +56,12 @@ import Testing
         #expect(try RoleSecret(read).digits.isEqual(to: RoleSecret(invitation).digits))
         #expect(try Invitation(typed: secret("7Q4M-")) == nil)
     }
+
+    @Test func `a token's secret is its own, and another than a session's of the same bytes`() throws {
+        let token = try Token.random()
+        let typed = try Token(typed: secret(token.text()))
+        #expect(try RoleSecret(typed).digits.isEqual(to: RoleSecret(token).digits))
+        #expect(try !RoleSecret(token).digits.isEqual(to: RoleSecret(token.secret).digits))
+        #expect(try !RoleSecret(token).digits.isEqual(to: RoleSecret(Token.random()).digits))
+    }
 }

@@ -26,7 +26,8 @@ extension ServerSchema {
             place text := spesa.schema_of(book);
             made_of spesa.template;
         BEGIN
-            SELECT t.* INTO STRICT made_of FROM spesa.template AS t;
+            -- Whoever brings books forward waits for this one.
+            SELECT t.* INTO STRICT made_of FROM spesa.template AS t FOR SHARE;
             INSERT INTO spesa.book (id, created) VALUES (book, spesa.clock());
             PERFORM spesa_roles.make(spesa.role_of(book, 'r'));
             PERFORM spesa_roles.make(spesa.role_of(book, 'w'));
@@ -62,11 +63,28 @@ extension ServerSchema {
             PERFORM spesa.grant_member(of_person, of_book, as_role);
         END $$;
 
-        -- Gives somebody what goes with a role in a book, and takes what does not; no role has nothing.
+        -- Gives somebody, and their tokens, what goes with a role in a book, and takes what does not; no role has nothing.
         CREATE FUNCTION spesa.grant_member(of_person bigint, of_book text, as_role text) RETURNS void
         LANGUAGE plpgsql AS $$
+        DECLARE script spesa.token;
+        BEGIN
+            PERFORM spesa.grant_role((SELECT p.role FROM spesa.person AS p WHERE p.id = of_person), of_book, as_role);
+            FOR script IN SELECT t.* FROM spesa.token AS t
+                WHERE t.person = of_person AND t.book = of_book AND t.is_open FOR UPDATE
+            LOOP
+                PERFORM spesa.grant_token(script, as_role);
+            END LOOP;
+        END $$;
+
+        -- A token may no more than its user.
+        CREATE FUNCTION spesa.grant_token(script spesa.token, as_role text) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa.grant_role(script.role, script.book,
+                CASE WHEN script.scope = 'read' AND as_role IN ('owner', 'writer') THEN 'reader' ELSE as_role END);
+        END $$;
+
+        CREATE FUNCTION spesa.grant_role(member text, of_book text, as_role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE
-            member text := (SELECT p.role FROM spesa.person AS p WHERE p.id = of_person);
             reader text := spesa.role_of(of_book, 'r');
             writer text := spesa.role_of(of_book, 'w');
         BEGIN
@@ -143,18 +161,23 @@ extension ServerSchema {
 
         -- Takes a book out of the lists of its members, who can neither read nor write it then.
         CREATE FUNCTION spesa.remove_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            me bigint := spesa.me();
-            other bigint;
+        DECLARE me bigint := spesa.me();
         BEGIN
             PERFORM spesa.lock_users();
             PERFORM spesa.require_owner(of_book, me);
             PERFORM spesa.require_present(of_book);
+            PERFORM spesa.withdraw_book(of_book);
+        END $$;
+
+        -- After `lock_users`, as nobody may be left without a book.
+        CREATE FUNCTION spesa.withdraw_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE other bigint;
+        BEGIN
             FOR other IN SELECT m.person FROM spesa.member AS m WHERE m.book = of_book LOOP
                 PERFORM spesa.require_other_book(of_book, other);
                 PERFORM spesa.grant_member(other, of_book, 'none');
             END LOOP;
-            UPDATE spesa.book AS b SET removed = spesa.clock() WHERE b.id = of_book;
+            UPDATE spesa.book AS b SET removed = coalesce(b.removed, spesa.clock()) WHERE b.id = of_book;
         END $$;
 
         CREATE FUNCTION spesa.restore_book(with_folded text) RETURNS SETOF spesa.entry LANGUAGE plpgsql AS $$

@@ -8,7 +8,11 @@ extension ServerSchema {
                     "signed_in", "sign_out", "sign_out_everywhere", "books", "removed_books", "members", "make_book",
                     "use_book", "rename_book", "remove_book", "restore_book", "share", "unshare", "leave", "settings",
                     "set_setting", "unset_setting", "users", "rename_user", "remove_user", "renew_invitation",
+                    "add_token", "tokens", "revoke_token", "begin_erasing", "erase_book", "abandoned_books",
+                    "erase_abandoned",
+                    "findings",
                 ], to: roles.person)
+            + given(["token_signed_in"], to: roles.token)
     }
 
     private func given(_ functions: [String], to role: String) -> String {

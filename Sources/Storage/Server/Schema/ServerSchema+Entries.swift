@@ -32,16 +32,19 @@ extension ServerSchema {
         CREATE FUNCTION spesa.signed_in() RETURNS TABLE (
             id bigint, name text, administrator boolean, created bigint, session_created bigint, last_used bigint,
             idle_limit bigint, hard_limit bigint, book text, book_name text, role text, current boolean, members bigint,
-            books bigint
+            books bigint, key text, value text
         ) LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
             PERFORM spesa.touch();
-            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created, s.created, s.last_used, s.idle_limit,
+            -- A row for each of their settings, and one where there are none.
+            RETURN QUERY SELECT f.*, t.key, t.value FROM (
+                SELECT p.id, p.name, p.administrator, p.created, s.created, s.last_used, s.idle_limit,
                     s.hard_limit, e.id, e.name, e.role, e.current, e.members, e.books
                 FROM spesa.session AS s JOIN spesa.person AS p ON p.id = s.person
                     LEFT JOIN spesa.entries(me, false) AS e ON true LEFT JOIN spesa.book AS b ON b.id = e.id
-                WHERE s.role = session_user ORDER BY e.current DESC, b.created, b.id LIMIT 1;
+                WHERE s.role = session_user ORDER BY e.current DESC, b.created, b.id LIMIT 1
+            ) AS f LEFT JOIN spesa.setting AS t ON t.person = me;
         END $$;
 
         -- Who can open a book, told to those who can.

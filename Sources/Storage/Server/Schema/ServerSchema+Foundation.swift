@@ -20,12 +20,14 @@ extension ServerSchema {
         -- What those have who sign in with a password, and those who are signed in.
         CREATE ROLE \(roles.entry) NOLOGIN;
         CREATE ROLE \(roles.person) NOLOGIN;
+        -- What every token has beside its book.
+        CREATE ROLE \(roles.token) NOLOGIN;
         -- Signs up, and does nothing else.
         CREATE ROLE \(roles.door) LOGIN;
         -- Ends open connections.
         GRANT pg_signal_backend TO \(roles.maker);
         -- From version 16 on one may give only what one has been given so.
-        GRANT \(roles.entry), \(roles.person), \(roles.door) TO \(roles.maker) WITH ADMIN OPTION;
+        GRANT \(roles.entry), \(roles.person), \(roles.token), \(roles.door) TO \(roles.maker) WITH ADMIN OPTION;
 
         DO $$
         DECLARE function regprocedure;
@@ -33,7 +35,8 @@ extension ServerSchema {
             EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
             EXECUTE format('GRANT CREATE ON DATABASE %I TO \(roles.owner)', current_database());
             EXECUTE format(
-                'GRANT CONNECT ON DATABASE %I TO \(roles.door), \(roles.entry), \(roles.person)', current_database());
+                'GRANT CONNECT ON DATABASE %I TO \(roles.door), \(roles.entry), \(roles.person), \(roles.token)',
+                current_database());
             IF to_regnamespace('public') IS NOT NULL THEN
                 REVOKE ALL ON SCHEMA public FROM PUBLIC;
             END IF;
@@ -53,7 +56,7 @@ extension ServerSchema {
 
         ALTER SCHEMA spesa OWNER TO \(roles.owner);
         REVOKE ALL ON SCHEMA spesa FROM PUBLIC;
-        GRANT USAGE ON SCHEMA spesa TO \(roles.door), \(roles.entry), \(roles.person);
+        GRANT USAGE ON SCHEMA spesa TO \(roles.door), \(roles.entry), \(roles.person), \(roles.token);
         -- Its owner is whoever makes the store, so that the owner of the other functions cannot change these.
         CREATE SCHEMA spesa_roles;
         REVOKE ALL ON SCHEMA spesa_roles FROM PUBLIC;

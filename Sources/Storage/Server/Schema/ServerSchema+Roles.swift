@@ -1,7 +1,8 @@
 extension ServerSchema {
     /// The functions that make roles and take them away; only the owner of the others calls them.
     ///
-    /// Names: `u` has a password, `p` is a person with their books, `s` a session, `r` and `w` read and write a book.
+    /// Names: `u` has a password, `p` is a person with their books, `s` a session, `t` a token, `r` and `w` read and
+    /// write a book.
     var makingRoles: String {
         """
         CREATE FUNCTION spesa_roles.require(role text, kinds text) RETURNS void LANGUAGE plpgsql AS $$
@@ -36,7 +37,7 @@ extension ServerSchema {
 
         CREATE FUNCTION spesa_roles.make_login(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'us');
+            PERFORM spesa_roles.require(role, 'ust');
             PERFORM spesa_roles.require_verifier(verifier);
             EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', role, verifier);
         END $$;
@@ -45,9 +46,24 @@ extension ServerSchema {
         CREATE FUNCTION spesa_roles.disconnect(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE process integer;
         BEGIN
-            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'ups'); END IF;
+            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'upst'); END IF;
             FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
                 WHERE a.usename = role AND a.pid <> pg_backend_pid()
+            LOOP
+                PERFORM pg_terminate_backend(process);
+            END LOOP;
+        END $$;
+
+        -- Ends every connection of people that holds something of a book.
+        CREATE FUNCTION spesa_roles.disconnect_from(place text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE process integer;
+        BEGIN
+            FOR process IN SELECT DISTINCT a.pid
+                FROM pg_catalog.pg_locks AS l JOIN pg_catalog.pg_class AS c ON c.oid = l.relation
+                    JOIN pg_catalog.pg_stat_activity AS a ON a.pid = l.pid
+                WHERE a.datname = current_database() AND l.database = a.datid AND starts_with(place, 'book_')
+                    AND c.relnamespace = to_regnamespace(place) AND starts_with(a.usename, '\(roles.prefix)')
+                    AND a.pid <> pg_backend_pid()
             LOOP
                 PERFORM pg_terminate_backend(process);
             END LOOP;
@@ -71,7 +87,7 @@ extension ServerSchema {
         -- From then on it lets nobody in; in seconds since 1970.
         CREATE FUNCTION spesa_roles.set_until(role text, until bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 's');
+            PERFORM spesa_roles.require(role, 'st');
             EXECUTE format('ALTER ROLE %I VALID UNTIL %L', role,
                 to_char(to_timestamp(until) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00');
         END $$;
@@ -82,10 +98,12 @@ extension ServerSchema {
                 PERFORM spesa_roles.require(member, 'u');
             ELSIF role = '\(roles.person)' THEN
                 PERFORM spesa_roles.require(member, 'p');
+            ELSIF role = '\(roles.token)' THEN
+                PERFORM spesa_roles.require(member, 't');
             ELSE
                 PERFORM spesa_roles.require(role, 'prw');
                 PERFORM spesa_roles.require(member, CASE substr(role, \(roles.prefix.utf8.count + 1), 1)
-                    WHEN 'p' THEN 's' WHEN 'r' THEN 'pw' ELSE 'p' END);
+                    WHEN 'p' THEN 's' WHEN 'r' THEN 'ptw' ELSE 'pt' END);
             END IF;
             EXECUTE format('GRANT %I TO %I', role, member);
         END $$;
@@ -93,7 +111,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa_roles.take(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa_roles.require(role, 'rw');
-            PERFORM spesa_roles.require(member, 'p');
+            PERFORM spesa_roles.require(member, 'pt');
             IF EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
                 WHERE m.roleid = role::regrole AND m.member = take.member::regrole)
             THEN EXECUTE format('REVOKE %I FROM %I', role, member); END IF;
@@ -103,7 +121,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa_roles.close(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE other name;
         BEGIN
-            PERFORM spesa_roles.require(role, 'ups');
+            PERFORM spesa_roles.require(role, 'upst');
             EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL VALID UNTIL ''-infinity''', role);
             FOR other IN SELECT m.roleid::regrole::name FROM pg_catalog.pg_auth_members AS m
                 WHERE m.member = role::regrole
@@ -122,7 +140,7 @@ extension ServerSchema {
         -- database of the server.
         CREATE FUNCTION spesa_roles.drop(role text) RETURNS boolean LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'upsrw');
+            PERFORM spesa_roles.require(role, 'upstrw');
             IF role = session_user THEN RETURN false; END IF;
             BEGIN
                 EXECUTE format('GRANT %I TO %I', role, '\(roles.maker)');

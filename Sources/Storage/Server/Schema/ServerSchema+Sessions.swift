@@ -31,7 +31,8 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Ends sessions past their limits with their open connections, and drops roles that could not be dropped before.
+        -- Ends sessions and tokens past their limits with their open connections, and drops roles that could not be dropped
+        -- before.
         CREATE FUNCTION spesa.tidy() RETURNS void LANGUAGE plpgsql AS $$
         DECLARE ended text;
         BEGIN
@@ -43,6 +44,7 @@ extension ServerSchema {
                 DELETE FROM spesa.session AS s WHERE s.role = ended;
                 PERFORM spesa.spend(ended);
             END LOOP;
+            PERFORM spesa.end_expired_tokens();
             FOR ended IN SELECT s.role FROM spesa.spent AS s ORDER BY s.tried LIMIT 20 FOR UPDATE SKIP LOCKED LOOP
                 IF spesa_roles.drop(ended) THEN
                     DELETE FROM spesa.spent AS s WHERE s.role = ended;

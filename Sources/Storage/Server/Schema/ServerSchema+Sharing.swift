@@ -53,6 +53,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa.drop_member(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
             PERFORM spesa.grant_member(of_person, of_book, 'none');
+            PERFORM spesa.end_tokens(of_book, of_person);
             DELETE FROM spesa.member AS m WHERE m.book = of_book AND m.person = of_person;
             IF NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.role = 'owner') THEN
                 UPDATE spesa.member AS m SET role = 'owner' WHERE m.book = of_book AND m.role = 'writer';

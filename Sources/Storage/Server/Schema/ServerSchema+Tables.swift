@@ -68,6 +68,27 @@ extension ServerSchema {
         CREATE UNIQUE INDEX member_current ON spesa.member (person) WHERE current;
         CREATE INDEX member_book ON spesa.member (book);
 
+        -- Access to one book for a script, on behalf of a member.
+        CREATE TABLE spesa.token (
+            role text PRIMARY KEY,
+            id text NOT NULL CHECK (length(id) = 8 AND translate(id,
+                '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ', '') = ''),
+            person bigint NOT NULL,
+            book text NOT NULL,
+            name text NOT NULL,
+            folded text NOT NULL,
+            scope text NOT NULL CHECK (scope IN ('read', 'write')),
+            created bigint NOT NULL,
+            expires bigint CHECK (expires - created BETWEEN 1 AND 315360000),
+            last_used bigint,
+            -- Whether there is a role still: there is none where its time is over.
+            is_open boolean NOT NULL DEFAULT true,
+            UNIQUE (person, folded),
+            -- Whoever takes a member away ends their tokens first.
+            FOREIGN KEY (person, book) REFERENCES spesa.member (person, book)
+        );
+        CREATE INDEX token_member ON spesa.token (book, person);
+
         CREATE TABLE spesa.setting (
             person bigint NOT NULL REFERENCES spesa.person (id) ON DELETE CASCADE,
             key text NOT NULL CHECK (octet_length(key) BETWEEN 1 AND 100),

@@ -16,8 +16,10 @@ struct ServerSchema {
             [
                 Migration(
                     "roles, and what everybody may do",
-                    foundation + tables + makingRoles + callers + sessions + signingIn + entries + bookKeeping + sharing
-                        + users + settings + closing + callable)
+                    [
+                        foundation, tables, makingRoles, callers, sessions, tokens, signingIn, entries, bookKeeping,
+                        sharing, erasing, checking, users, settings, closing, callable,
+                    ].joined())
             ], unchanged: Self.figures)
     }
 

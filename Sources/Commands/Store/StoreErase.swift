@@ -1,0 +1,53 @@
+internal import Arguments
+internal import Output
+internal import Storage
+internal import Text
+
+/// `spesa store erase postgres://…`
+struct StoreErase: SpesaCommand {
+    static let stage = Stage.terminal
+    static let info = CommandInfo(
+        name: "erase", summary: "Erase a store on a server: all books, users and roles.",
+        discussion: """
+            A superuser of that PostgreSQL does it, and no copy is kept: the server's own pg_dump makes one. The database \
+            itself stays. What is in a folder goes with 'spesa erase store'.
+            """,
+        examples: [
+            ("sudo -u postgres spesa store erase postgres:///spesa --yes-erase spesa", "the name of the database")
+        ],
+        isDiscreet: true)
+
+    @Argument("The address of the database.", placeholder: "ADDRESS") var address: String
+    @Option("The name of the database; then it is not asked.", placeholder: "NAME") var yesErase: String?
+    @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
+
+    func run(in environment: Environment) throws {
+        guard let server = try environment.system.server(address) else {
+            throw CommandError.notUsableHere(
+                "\(address) is a folder", hint: "erase what is in it with: spesa erase store --store \(quoted(address))"
+            )
+        }
+        let what = "this erases all books and users of \(server.address)"
+        guard yesErase != nil || environment.canAsk else {
+            throw CommandError.needsConfirmation(option: "--yes-erase \(quoted(server.database))", what: what)
+        }
+        let given =
+            try yesErase ?? environment.prompt.ask("spesa: \(what); type the name of the database to go on: ") ?? ""
+        guard given == server.database else {
+            throw CommandError.otherName(given: given, expected: server.database)
+        }
+        let left = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store erase") {
+            try ServerStore.erase(on: server, password: $0)
+        }
+        try environment.reply(
+            Report(
+                schema: "spesa.store/1", "store",
+                ["address": .text(server.address), "left": .list(left.map { .text($0) })]
+            ) {
+                ["The store \(server.address) is erased."]
+                    + (left.isEmpty
+                        ? []
+                        : ["Roles that stay, with something in another database: \(left.joined(separator: ", "))."])
+            })
+    }
+}

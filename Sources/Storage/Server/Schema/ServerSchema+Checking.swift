@@ -1,0 +1,71 @@
+extension ServerSchema {
+    /// What is wrong with books as the server has them: whoever restores a dump may have lost roles and rights.
+    var checking: String {
+        """
+        -- Of the books of whoever asks; whom it is about is a user or a token, and nobody where it is no member.
+        CREATE FUNCTION spesa.findings() RETURNS TABLE (book text, flaw text, name text, is_token boolean)
+        LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.me();
+        BEGIN
+            RETURN QUERY SELECT m.name, f.flaw, f.name, f.is_token
+                FROM spesa.member AS m CROSS JOIN spesa.flaws(m.book) AS f WHERE m.person = me
+                ORDER BY m.folded, f.flaw, f.is_token, f.name;
+        END $$;
+
+        -- What members and tokens have of a book, by their roles; a removed one is nobody's.
+        CREATE FUNCTION spesa.due(of_book text) RETURNS TABLE (name text, is_token boolean, role regrole, due regrole)
+        LANGUAGE sql AS $$
+            SELECT a.name, a.is_token, to_regrole(a.role), CASE
+                    WHEN a.removed IS NOT NULL THEN NULL
+                    WHEN a.as_role = 'reader' OR a.is_reading THEN to_regrole(spesa.role_of(of_book, 'r'))
+                    ELSE to_regrole(spesa.role_of(of_book, 'w')) END
+            FROM (
+                SELECT p.name, false AS is_token, p.role, m.role AS as_role, false AS is_reading, b.removed
+                FROM spesa.book AS b JOIN spesa.member AS m ON m.book = b.id JOIN spesa.person AS p ON p.id = m.person
+                WHERE b.id = of_book
+                UNION ALL
+                SELECT t.name, true, t.role, m.role, t.scope = 'read', b.removed
+                FROM spesa.book AS b JOIN spesa.member AS m ON m.book = b.id
+                    JOIN spesa.token AS t ON t.book = b.id AND t.person = m.person
+                WHERE b.id = of_book AND t.is_open
+            ) AS a
+        $$;
+
+        CREATE FUNCTION spesa.flaws(of_book text) RETURNS TABLE (flaw text, name text, is_token boolean)
+        LANGUAGE plpgsql AS $$
+        DECLARE
+            place regnamespace := to_regnamespace(spesa.schema_of(of_book));
+            reader regrole := to_regrole(spesa.role_of(of_book, 'r'));
+            writer regrole := to_regrole(spesa.role_of(of_book, 'w'));
+        BEGIN
+            IF place IS NULL THEN
+                RETURN QUERY SELECT '\(ServerFlaw.schema.rawValue)', NULL::text, false;
+                RETURN;
+            END IF;
+            IF reader IS NULL OR writer IS NULL THEN
+                RETURN QUERY SELECT '\(ServerFlaw.roles.rawValue)', NULL::text, false;
+                RETURN;
+            END IF;
+            IF NOT has_schema_privilege(reader, place, 'USAGE') OR NOT has_schema_privilege(writer, place, 'USAGE')
+                OR EXISTS (SELECT FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place AND c.relkind = 'r'
+                    AND NOT (has_table_privilege(reader, c.oid, 'SELECT') AND has_table_privilege(writer, c.oid, 'SELECT')
+                        AND has_table_privilege(writer, c.oid, 'INSERT')))
+            THEN RETURN QUERY SELECT '\(ServerFlaw.tables.rawValue)', NULL::text, false; END IF;
+            IF has_schema_privilege('public', place, 'USAGE') OR EXISTS (
+                SELECT FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place AND c.relkind = 'r'
+                    AND (has_table_privilege('public', c.oid, 'SELECT')
+                        OR has_table_privilege(reader, c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')))
+            THEN RETURN QUERY SELECT '\(ServerFlaw.tooMuch.rawValue)', NULL::text, false; END IF;
+            RETURN QUERY SELECT '\(ServerFlaw.less.rawValue)', d.name, d.is_token FROM spesa.due(of_book) AS d
+                WHERE d.role IS NULL OR d.due IS NOT NULL AND NOT EXISTS (
+                    SELECT FROM pg_catalog.pg_auth_members AS h WHERE h.roleid = d.due AND h.member = d.role);
+            RETURN QUERY SELECT '\(ServerFlaw.more.rawValue)',
+                    d.name, coalesce(d.is_token, false)
+                FROM pg_catalog.pg_auth_members AS h LEFT JOIN spesa.due(of_book) AS d ON d.role = h.member
+                WHERE h.roleid IN (reader, writer) AND h.roleid IS DISTINCT FROM d.due
+                    AND h.member NOT IN ('\(roles.maker)'::regrole, writer);
+        END $$;
+
+        """
+    }
+}

@@ -1,0 +1,65 @@
+public import Database
+
+extension ServerStore {
+    /// Erases the store in a database of that name: every book, all users, and the roles of all. The database stays, with
+    /// nothing given back to everybody that `make` took from them. Whoever calls is a superuser of the server.
+    ///
+    /// First nobody is let in any more. Where it is cut off the same call goes on; where there is no store it does nothing.
+    /// - Parameter connection: a connection to the database, whichever schema it has open.
+    /// - Returns: the roles that stay since something of theirs lies in another database of the server; they let nobody in.
+    /// - Throws: `DatabaseError`.
+    public static func erase(in connection: any Database, named database: String) throws -> [String] {
+        let roles = ServerRoles(database: database)
+        try connection.executeScript(shutting(roles.prefix))
+        let books = try connection.rows(
+            """
+            SELECT quote_ident(nspname) FROM pg_catalog.pg_namespace
+            WHERE nspowner = to_regrole($1) AND starts_with(nspname, 'book_') ORDER BY nspname
+            """, .text(roles.owner)
+        ) { $0.text(0) ?? "" }
+        // A transaction each, as a book takes some hundred locks.
+        for book in books { try connection.executeScript("DROP SCHEMA IF EXISTS \(book) CASCADE") }
+        try connection.executeScript("DROP SCHEMA IF EXISTS spesa CASCADE; DROP SCHEMA IF EXISTS spesa_roles CASCADE")
+        let left = try connection.rows(
+            "SELECT quote_ident(rolname) FROM pg_catalog.pg_roles WHERE starts_with(rolname, $1) ORDER BY rolname",
+            .text(roles.prefix)
+        ) { $0.text(0) ?? "" }
+        var kept: [String] = []
+        for role in left where try !drop(role, in: connection) { kept.append(role) }
+        return kept
+    }
+
+    /// Whether a role is gone.
+    private static func drop(_ role: String, in connection: any Database) throws -> Bool {
+        try connection.executeScript("DROP OWNED BY \(role)")
+        do {
+            try connection.executeScript("DROP ROLE \(role)")
+            return true
+        } catch {
+            guard case DatabaseError.refused("2BP01", _) = error else { throw error }
+            return false
+        }
+    }
+
+    /// Nobody signs in any more, and every connection is ended.
+    private static func shutting(_ prefix: String) -> String {
+        """
+        DO $$
+        DECLARE role name;
+        BEGIN
+            FOR role IN SELECT rolname FROM pg_catalog.pg_roles WHERE starts_with(rolname, '\(prefix)') LOOP
+                EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL', role);
+            END LOOP;
+        END $$;
+        DO $$
+        DECLARE process integer;
+        BEGIN
+            FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
+                WHERE starts_with(a.usename, '\(prefix)') AND a.pid <> pg_backend_pid()
+            LOOP
+                PERFORM pg_terminate_backend(process);
+            END LOOP;
+        END $$
+        """
+    }
+}

@@ -1,0 +1,38 @@
+internal import Database
+public import Users
+
+/// A script with a token at a store on a server.
+public struct ServerTokenSession {
+    /// Whose token it is.
+    public let user: User
+    /// The book that it opens, with the role of its user; of `token` it follows what may be done with it.
+    public let book: BookEntry
+    /// What the store knows of it, as it was before this use.
+    public let token: TokenEntry
+
+    /// What its user has set, by key.
+    let settings: [String: String]
+    /// Where the rows of the book are for whoever has the token.
+    let file: () throws -> any DatabaseFile
+
+    /// - Parameter file: where the rows of a book are for one who may do that.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
+    init(
+        _ database: any Database, file: @escaping (BookEntry, TokenEntry.Scope) throws -> any DatabaseFile
+    ) throws {
+        let calls = ServerCalls(database: database, denied: .unknownToken)
+        var set: [String: String] = [:]
+        let answer = try calls.rows(
+            """
+            SELECT id, name, administrator, created, book, book_name, role, current, members, 1, token, token_name, book,
+                book_name, scope, token_created, expires, last_used, key, value FROM spesa.token_signed_in()
+            """
+        ) { row in
+            if let key = row.text(18) { set[key] = row.text(19) }
+            return (try User(served: row), try BookEntry(served: row, from: 4), try TokenEntry(served: row, from: 10))
+        }
+        guard case (let user, let book?, let token)? = answer.first else { throw StoreError.unknownToken }
+        (self.user, self.book, self.token, settings) = (user, book, token, set)
+        self.file = { try file(book, token.scope) }
+    }
+}

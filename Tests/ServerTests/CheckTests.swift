@@ -1,0 +1,119 @@
+import Database
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite(.withServer, .serialized) struct ServerCheckTests {
+    /// Anna with a book that Ben reads and Carl writes, with tokens; what the two of them are told is wrong with it.
+    struct Home {
+        let test: TestStore
+        let (anna, ben, carl): (Person, Person, Person)
+        let book: BookEntry
+        /// The names of its roles and of theirs.
+        let reader, writer, bens, carls: String
+
+        init() throws {
+            test = try TestStore()
+            (anna, ben, carl) = (try test.signUp("Anna"), try test.signUp("Ben"), try test.signUp("Carl"))
+            book = try anna.session().addBook(FoldedName(book: "Home"))
+            try anna.session().share(book, with: ben.user.name, as: .reader)
+            try anna.session().share(book, with: carl.user.name, as: .writer)
+            for (name, scope) in [("reads", TokenEntry.Scope.read), ("writes", .write)] {
+                _ = try carl.session().addToken(
+                    Token.random(), name: FoldedName(token: name), scope: scope, lifetime: nil, for: book)
+            }
+            let prefix = try test.store.role(of: anna.secret).name.dropLast(33)
+            let digits = ServerStore.schema(of: book).dropFirst(5)
+            (reader, writer) = (prefix + "r" + digits, prefix + "w" + digits)
+            bens = try #require(test.texts("SELECT role FROM spesa.person WHERE name = 'Ben'")[0])
+            carls = try #require(test.texts("SELECT role FROM spesa.person WHERE name = 'Carl'")[0])
+        }
+
+        func faults() throws -> [String] {
+            try anna.session().findings().map { finding in
+                #expect(finding.place == "book Home")
+                guard case .structure(let text) = finding.fault else { return "" }
+                return text
+            }
+        }
+    }
+
+    @Test func `nothing is wrong with what the store makes`() throws {
+        let home = try Home()
+        for person in [home.anna, home.ben, home.carl] { #expect(try person.session().findings() == []) }
+        try home.anna.session().share(home.book, with: home.carl.user.name, as: .reader)
+        #expect(try home.faults() == [])
+        try home.anna.session().share(home.book, with: home.carl.user.name, as: .owner)
+        try home.anna.session().remove(home.book)
+        #expect(try home.faults() == [])
+        _ = try home.anna.session().restoreBook(named: home.book.name)
+        try home.anna.session().unshare(home.book, with: home.carl.user.name)
+        #expect(try home.faults() == [])
+        #expect(try home.carl.session().findings() == [])
+    }
+
+    @Test func `rights that are not those of the members are told to those whose book it is`() throws {
+        let home = try Home()
+        let (server, schema) = (home.test.server, ServerStore.schema(of: home.book))
+        func less(_ whom: String) -> String { "the server gives less of it to \(whom) than the list of its members" }
+        func more(_ whom: String) -> String { "the server gives more of it to \(whom) than the list of its members" }
+        let tables = "its members may not use all of its tables on the server"
+        let open = "its tables on the server are open to more than its members"
+        let token = try #require(home.test.texts("SELECT role FROM spesa.token WHERE name = 'writes'")[0])
+        let dora = try home.test.signUp("Dora")
+        let doras = try #require(home.test.texts("SELECT role FROM spesa.person WHERE name = 'Dora'")[0])
+        let cases: [(done: String, undone: String, told: [String])] = [
+            ("REVOKE \(home.reader) FROM \(home.bens)", "GRANT \(home.reader) TO \(home.bens)", [less("Ben")]),
+            (
+                "REVOKE \(home.writer) FROM \(home.carls); GRANT \(home.reader) TO \(home.carls)",
+                "REVOKE \(home.reader) FROM \(home.carls); GRANT \(home.writer) TO \(home.carls)",
+                [less("Carl"), more("Carl")]
+            ),
+            ("REVOKE \(home.writer) FROM \(token)", "GRANT \(home.writer) TO \(token)", [less("the token writes")]),
+            ("GRANT \(home.writer) TO \(home.bens)", "REVOKE \(home.writer) FROM \(home.bens)", [more("Ben")]),
+            (
+                "GRANT \(home.reader) TO \(doras)", "REVOKE \(home.reader) FROM \(doras)",
+                [more("somebody who is no member")]
+            ),
+            (
+                "REVOKE USAGE ON SCHEMA \(schema) FROM \(home.reader)",
+                "GRANT USAGE ON SCHEMA \(schema) TO \(home.reader)", [tables]
+            ),
+            (
+                "REVOKE SELECT ON \(schema).expense FROM \(home.reader)",
+                "GRANT SELECT ON \(schema).expense TO \(home.reader)", [tables]
+            ),
+            (
+                "REVOKE INSERT ON \(schema).book FROM \(home.writer)",
+                "GRANT INSERT ON \(schema).book TO \(home.writer)", [tables]
+            ),
+            ("GRANT USAGE ON SCHEMA \(schema) TO PUBLIC", "REVOKE USAGE ON SCHEMA \(schema) FROM PUBLIC", [open]),
+            (
+                "GRANT UPDATE ON \(schema).expense TO \(home.reader)",
+                "REVOKE UPDATE ON \(schema).expense FROM \(home.reader)", [open]
+            ),
+        ]
+        for (done, undone, told) in cases {
+            try server.executeScript(done)
+            #expect(try home.faults() == told)
+            #expect(try dora.session().findings() == [])
+            try server.executeScript(undone)
+            #expect(try home.faults() == [])
+        }
+        try home.anna.session().remove(home.book)
+        try server.executeScript("GRANT \(home.reader) TO \(home.bens)")
+        #expect(try home.faults() == [more("Ben")])
+    }
+
+    @Test func `what a dump without roles or a book lost is told`() throws {
+        let home = try Home()
+        try home.test.server.executeScript("DROP OWNED BY \(home.reader); DROP ROLE \(home.reader)")
+        #expect(
+            try home.faults() == [
+                "the roles of its members are not on the server; its administrator may have them in a dump"
+            ])
+        try home.test.server.executeScript("DROP SCHEMA \(ServerStore.schema(of: home.book)) CASCADE")
+        #expect(try home.faults() == ["the server has no rows of it; its administrator may have them in a dump"])
+    }
+}

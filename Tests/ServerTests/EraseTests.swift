@@ -1,0 +1,149 @@
+import Database
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite(.withServer, .serialized) struct ServerEraseTests {
+    /// Anna with a book that Ben reads, also with a token.
+    struct Shared {
+        let test: TestStore
+        let (anna, ben): (Person, Person)
+        let home: BookEntry
+        let token: Token
+
+        init() throws {
+            test = try TestStore()
+            (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+            home = try anna.session().addBook(FoldedName(book: "Home"))
+            try anna.open(home).execute("INSERT INTO expense (cents) VALUES (500)", [])
+            try anna.session().share(home, with: ben.user.name, as: .reader)
+            token = try Token.random()
+            _ = try ben.session().addToken(
+                token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: home)
+        }
+
+        /// What there is of a book: its schema, its roles, and what the store has of it.
+        func remains(of id: String) throws -> [String?] {
+            let digits = id.filter { $0 != "-" }
+            return try test.texts(
+                """
+                SELECT nspname::text FROM pg_namespace WHERE nspname LIKE '%' || $1
+                UNION ALL SELECT rolname::text FROM pg_roles WHERE rolname LIKE '%' || $1
+                UNION ALL SELECT id FROM spesa.book WHERE id = $2
+                UNION ALL SELECT name FROM spesa.member WHERE book = $2
+                UNION ALL SELECT name FROM spesa.token WHERE book = $2
+                """, .text(digits), .text(id))
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `an erased book is gone for everybody`(isRemoved: Bool) throws {
+        let shared = try Shared()
+        let (test, ben, home) = (shared.test, shared.ben, shared.home)
+        let anna = try shared.anna.session()
+        #expect(try shared.remains(of: home.id).count == 1 + 2 + 1 + 2 + 1)
+        // Somebody who reads it does not stop it.
+        let reading = try ben.open(home)
+        try reading.executeScript("BEGIN; SELECT cents FROM expense")
+        if isRemoved { try anna.remove(home) }
+        try anna.erase(home)
+        #expect(try shared.remains(of: home.id) == [])
+        #expect(throws: (any Error).self) { try reading.execute("SELECT cents FROM expense", []) }
+        #expect(throws: (any Error).self) { try shared.anna.open(home) }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: shared.token) }
+        #expect(try ben.session().tokens() == [] && ben.session().books().count == 1)
+        #expect(throws: StoreError.noSuchBook("Home")) { try anna.restoreBook(named: home.name) }
+        #expect(throws: StoreError.noSuchBook("Home")) { try anna.erase(home) }
+        #expect(try anna.removedBooks() == [])
+        let again = try anna.addBook(home.name)
+        #expect(try shared.anna.open(again).rows("SELECT cents FROM expense") { $0.integer(0) } == [])
+        #expect(try test.texts("SELECT role FROM spesa.spent") == [])
+    }
+
+    @Test func `only an owner erases, and nobody is left without a book`() throws {
+        let shared = try Shared()
+        let (anna, ben) = (try shared.anna.session(), try shared.ben.session())
+        let carl = try shared.test.signUp("Carl").session()
+        #expect(throws: StoreError.notOwner(shared.home.name)) { try ben.erase(shared.home) }
+        #expect(throws: StoreError.noSuchBook("Home")) { try carl.erase(shared.home) }
+        let own = try #require(ben.books().first { $0.name == shared.ben.user.name.plain })
+        try ben.erase(own)
+        #expect(throws: StoreError.lastBook(shared.ben.user.name)) { try anna.erase(shared.home) }
+        // What leads to it is not left out by whoever calls by hand.
+        #expect(throws: DatabaseError.refused(state: "SP005", reason: "refused")) {
+            try shared.anna.open().execute("SELECT spesa.erase_book($1)", .text(shared.home.id))
+        }
+        #expect(try shared.anna.open(shared.home).rows("SELECT cents FROM expense") { $0.integer(0) } == [500])
+        #expect(try ben.books().map(\.id) == [shared.home.id])
+    }
+
+    @Test func `erasing that was cut off goes on`() throws {
+        let shared = try Shared()
+        try shared.anna.open().execute("SELECT spesa.begin_erasing($1)", .text(shared.home.id))
+        #expect(try shared.ben.session().books().count == 1)
+        #expect(throws: (any Error).self) { try shared.ben.open(shared.home).execute("SELECT cents FROM expense", []) }
+        let removed = try #require(shared.anna.session().removedBooks().first)
+        try shared.anna.session().erase(removed)
+        #expect(try shared.remains(of: shared.home.id) == [])
+    }
+
+    @Test func `books that nobody has are an administrator's to erase, and no others`() throws {
+        let shared = try Shared()
+        let (anna, carl) = (try shared.anna.session(), try shared.test.signUp("Carl"))
+        let kept = try #require(anna.remove(carl.user).first)
+        #expect(try anna.abandonedBooks() == [kept])
+        let ben = try shared.ben.session()
+        #expect(throws: StoreError.notAdministrator) { try ben.abandonedBooks() }
+        #expect(throws: StoreError.notAdministrator) { try ben.eraseAbandonedBook(kept) }
+        #expect(throws: DatabaseError.refused(state: "SP002", reason: "refused")) {
+            try shared.ben.open().execute("SELECT spesa.erase_abandoned($1)", .text(kept))
+        }
+        let bens = try #require(ben.books().first { $0.name == shared.ben.user.name.plain })
+        for id in [shared.home.id, bens.id, "x"] {
+            try anna.eraseAbandonedBook(id)
+            #expect(throws: DatabaseError.refused(state: "SP005", reason: "refused")) {
+                try shared.anna.open().execute("SELECT spesa.erase_abandoned($1)", .text(id))
+            }
+        }
+        #expect(try shared.remains(of: bens.id).count == 5)
+        try anna.eraseAbandonedBook(kept)
+        try anna.eraseAbandonedBook(kept)
+        #expect(try shared.remains(of: kept) == [] && anna.abandonedBooks() == [])
+    }
+
+    @Test func `a store is erased with all its roles, and no other one`() throws {
+        let (shared, other) = (try Shared(), try Shared())
+        let test = shared.test
+        let open = try shared.ben.open(shared.home)
+        try open.executeScript("BEGIN; SELECT cents FROM expense")
+        // Something of Ben's in another database.
+        let role = try test.store.role(of: shared.ben.secret)
+        let elsewhere = try TestStore.open("postgres", role.name, role.secret, "public")
+        try elsewhere.executeScript("ALTER DEFAULT PRIVILEGES GRANT ALL ON TABLES TO PUBLIC")
+        let left = try ServerStore.erase(in: test.server, named: test.database)
+        #expect(left == [role.name])
+        #expect(throws: (any Error).self) { try open.execute("SELECT 1", []) }
+        #expect(throws: (any Error).self) { try shared.anna.session() }
+        let address = TestStore.address(test.database, onSocket: "owner")
+        let server = try TestStore.connect(address, "public")
+        let schemas = try server.rows(
+            "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'book%' OR nspname LIKE 'spesa%'"
+        ) { $0.text(0) }
+        #expect(schemas == [])
+        let lets = try server.rows(
+            "SELECT (rolcanlogin OR rolpassword IS NOT NULL)::text FROM pg_authid WHERE rolname = $1", .text(role.name)
+        ) { $0.text(0) }
+        #expect(lets == ["false"])
+        // Again, from anywhere, until nothing is left.
+        try TestStore.connect(TestServer.shared.socket(), "public").executeScript("DROP OWNED BY \(role.name)")
+        #expect(try ServerStore.erase(in: server, named: test.database) == [])
+        #expect(try ServerStore.erase(in: server, named: test.database) == [])
+
+        #expect(try other.anna.open(other.home).rows("SELECT cents FROM expense") { $0.integer(0) } == [500])
+        #expect(try other.test.store.session(with: other.token).user == other.ben.user)
+        let again = try TestStore.connect(address, ServerStore.schema, .create)
+        _ = try ServerStore.make(in: again, named: test.database, path: "p", books: smallBook)
+        #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna") }
+    }
+}

@@ -1,0 +1,302 @@
+import Database
+import Glibc
+import Storage
+import Support
+import Testing
+import Users
+
+@Suite(.withServer, .serialized) struct ServerTokenTests {
+    /// Anna with a book that Ben writes, and a token of his for it.
+    struct Script {
+        let test: TestStore
+        let (anna, ben): (Person, Person)
+        let home: BookEntry
+        let token: Token
+
+        init(_ scope: TokenEntry.Scope, lifetime: Int64? = nil) throws {
+            test = try TestStore()
+            (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+            home = try anna.session().addBook(FoldedName(book: "Home"))
+            try anna.open(home).execute("INSERT INTO expense (cents) VALUES (500)", [])
+            try anna.session().share(home, with: ben.user.name, as: .writer)
+            token = try Token.random()
+            _ = try ben.session().addToken(token, name: name, scope: scope, lifetime: lifetime, for: home)
+        }
+
+        var name: FoldedName { get throws { try FoldedName(token: "Cron") } }
+
+        func open() throws -> any Database {
+            let role = try test.store.role(of: token)
+            return try TestStore.open(test.database, role.name, role.secret, ServerStore.schema(of: home))
+        }
+
+        func cents(_ database: any Database) throws -> [Int64?] {
+            try database.rows("SELECT cents FROM expense ORDER BY id") { $0.integer(0) }
+        }
+
+        /// The names of the roles of tokens, and what the store has of them.
+        func roles() throws -> [String?] {
+            try test.texts("SELECT rolname FROM pg_roles WHERE rolname = $1", .text(test.store.role(of: token).name))
+        }
+    }
+
+    @Test func `a token opens its book as its user may, and is listed and revoked`() throws {
+        let script = try Script(.write, lifetime: 600)
+        let (test, ben, home) = (script.test, script.ben, script.home)
+        let session = try test.store.session(with: script.token)
+        #expect(session.user == ben.user)
+        #expect(session.book.id == home.id && session.book.role == .writer && session.book.memberCount == 2)
+        #expect(session.book.bookCount == 1)
+        #expect(session.token.name.description == "Cron" && session.token.scope == .write)
+        #expect(session.token.id == script.token.id && session.token.book == home.name)
+        #expect(session.token.lastUsed == nil)
+        let rows = try script.open()
+        try rows.execute("INSERT INTO expense (cents) VALUES (700)", [])
+        #expect(try script.cents(rows) == [500, 700])
+        let entry = try #require(ben.session().tokens().first)
+        #expect(entry.expires == entry.created + 600)
+        let used = try #require(entry.lastUsed)
+        #expect(used >= entry.created)
+        // Within a minute nothing is written.
+        #expect(try test.store.session(with: script.token).token.lastUsed == used)
+        try test.server.execute("UPDATE spesa.token SET last_used = last_used - 60", [])
+        _ = try test.store.session(with: script.token)
+        #expect(try #require(ben.session().tokens().first?.lastUsed) >= used)
+        // Nobody else has it in their list, or revokes it.
+        #expect(try script.anna.session().tokens() == [])
+        let (name, upper) = (try script.name, try FoldedName(token: "CRON"))
+        #expect(throws: StoreError.noSuchToken("Cron")) { try script.anna.session().revokeToken(named: name) }
+
+        #expect(try ben.session().revokeToken(named: upper).id == entry.id)
+        #expect(throws: (any Error).self) { try script.cents(rows) }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
+        #expect(try ben.session().tokens() == [] && script.roles() == [])
+        #expect(throws: StoreError.noSuchToken("Cron")) { try ben.session().revokeToken(named: name) }
+        let stranger = try Token.random()
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: stranger) }
+    }
+
+    @Test func `a token that reads cannot write`() throws {
+        let script = try Script(.read)
+        #expect(try script.test.store.session(with: script.token).token.scope == .read)
+        let rows = try script.open()
+        #expect(try script.cents(rows) == [500])
+        for sql in ["INSERT INTO expense (cents) VALUES (1)", "DELETE FROM expense", "UPDATE expense SET cents = 0"] {
+            #expect(throws: DatabaseError.denied(reason: "permission denied for table expense")) {
+                try rows.execute(sql, [])
+            }
+        }
+    }
+
+    @Test func `a token may no more than its user, at once, and again what they may again`() throws {
+        let script = try Script(.write)
+        let (anna, test, home) = (try script.anna.session(), script.test, script.home)
+        let rows = try script.open()
+        let denied = DatabaseError.denied(reason: "permission denied for table expense")
+        try anna.share(home, with: script.ben.user.name, as: .reader)
+        #expect(throws: denied) { try rows.execute("INSERT INTO expense (cents) VALUES (1)", []) }
+        #expect(try script.cents(rows) == [500])
+        #expect(try test.store.session(with: script.token).token.scope == .read)
+        #expect(try script.ben.session().tokens().map(\.scope) == [.read])
+        let (other, name) = (try Token.random(), try FoldedName(token: "Other"))
+        #expect(throws: StoreError.mayOnlyRead) {
+            try script.ben.session().addToken(other, name: name, scope: .write, lifetime: nil, for: home)
+        }
+        try anna.share(home, with: script.ben.user.name, as: .owner)
+        try rows.execute("INSERT INTO expense (cents) VALUES (1)", [])
+        #expect(try test.store.session(with: script.token).token.scope == .write)
+
+        try anna.remove(home)
+        #expect(throws: DatabaseError.self) { try script.cents(rows) }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
+        _ = try anna.restoreBook(named: home.name)
+        // A connection that is open knows the schema no more.
+        let again = try script.open()
+        #expect(try script.cents(again) == [500, 1])
+
+        try anna.unshare(home, with: script.ben.user.name)
+        #expect(throws: (any Error).self) { try script.cents(again) }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
+        #expect(try script.ben.session().tokens() == [] && script.roles() == [])
+        // A new member has not what the one before had.
+        try anna.share(home, with: script.ben.user.name, as: .writer)
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
+    }
+
+    @Test func `a token is not made with a role that was lost meanwhile`() throws {
+        let script = try Script(.read)
+        let slow = try script.ben.open()
+        // It sees Ben as a writer until its end.
+        try slow.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT spesa.books()")
+        try script.anna.session().share(script.home, with: script.ben.user.name, as: .reader)
+        let verifier = try RoleSecret(Token.random()).verifier()
+        #expect(throws: DatabaseError.conflict) {
+            try slow.execute(
+                "SELECT spesa.add_token($1, 'abcdefgh', 'Late', 'late', 'write', $2, $3, 0)", .text(script.home.id),
+                .text(String(repeating: "0", count: 32)), .text(verifier))
+        }
+    }
+
+    @Test func `whom a token was handed on to has nothing of it once it is revoked`() throws {
+        let script = try Script(.write)
+        let emil = try script.test.signUp("Emil")
+        let session = try script.test.store.role(of: emil.secret).name
+        let role = try script.test.store.role(of: script.token).name
+        let other = try emil.open(#require(emil.session().book))
+        let rows = "SELECT cents FROM \(ServerStore.schema(of: script.home)).expense"
+        #expect(throws: DatabaseError.self) { try other.execute(rows, []) }
+        // Before version 16 a role may do so with itself.
+        try script.test.server.executeScript("GRANT \(role) TO \(session)")
+        try other.execute(rows, [])
+        _ = try script.ben.session().revokeToken(named: script.name)
+        #expect(throws: DatabaseError.self) { try other.execute(rows, []) }
+        #expect(try script.roles() == [])
+    }
+
+    @Test func `a token outlives sessions and passwords, and not its user`() throws {
+        let script = try Script(.write)
+        let (test, ben) = (script.test, script.ben)
+        let rows = try script.open()
+        _ = try test.store.changePassword(
+            of: ben.user.name, from: secret("Ben's password"), to: secret("Ben's other password"), rules: rules)
+        try test.signIn("Ben", password: "Ben's other password").session().signOutEverywhere()
+        #expect(try script.cents(rows) == [500])
+        #expect(try test.store.session(with: script.token).user == ben.user)
+        _ = try script.anna.session().remove(ben.user)
+        #expect(throws: (any Error).self) { try script.cents(rows) }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
+        #expect(try script.roles() == [] && test.texts("SELECT role FROM spesa.token") == [])
+    }
+
+    @Test func `a token whose time is over opens nothing, on a connection that is open neither`() throws {
+        let script = try Script(.write, lifetime: 600)
+        let (test, name) = (script.test, try script.name)
+        let until = try test.texts(
+            """
+            SELECT (extract(epoch FROM r.rolvaliduntil)::bigint - t.created)::text
+            FROM pg_roles AS r JOIN spesa.token AS t ON t.role = r.rolname
+            """)
+        #expect(until == ["600"])
+        let rows = try script.open()
+        try test.server.execute("UPDATE spesa.token SET created = created - 600, expires = expires - 600", [])
+        // The server lets it in, as only the store thinks that it is later.
+        #expect(throws: StoreError.tokenExpired) { try test.store.session(with: script.token) }
+        _ = try test.signIn("Anna")
+        #expect(throws: (any Error).self) { try script.cents(rows) }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: script.token) }
+        #expect(try script.roles() == [] && script.ben.session().tokens().map(\.id) == [script.token.id])
+        // What its user may is nothing to it any more.
+        try script.anna.session().share(script.home, with: script.ben.user.name, as: .reader)
+        _ = try script.ben.session().revokeToken(named: name)
+        #expect(try script.ben.session().tokens() == [])
+
+        let (short, other) = (try Token.random(), try FoldedName(token: "short"))
+        _ = try script.ben.session().addToken(short, name: other, scope: .read, lifetime: 1, for: script.home)
+        usleep(1_200_000)
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: short) }
+        try script.anna.session().unshare(script.home, with: script.ben.user.name)
+        #expect(try script.test.texts("SELECT role FROM spesa.token") == [])
+    }
+
+    @Test func `names, numbers and values of tokens are bounded`() throws {
+        let script = try Script(.read)
+        let (ben, home, test) = (try script.ben.session(), script.home, script.test)
+        let (taken, other) = (try FoldedName(token: "CRON"), try FoldedName(token: "Other"))
+        func add(_ name: FoldedName, lifetime: Int64? = nil, for book: BookEntry) throws -> TokenEntry {
+            try ben.addToken(Token.random(), name: name, scope: .read, lifetime: lifetime, for: book)
+        }
+        #expect(throws: StoreError.tokenNameTaken(taken)) { try add(taken, for: home) }
+        let annas = try #require(script.anna.session().book)
+        #expect(throws: StoreError.noSuchBook("Anna")) { try add(other, for: annas) }
+        for lifetime in [Int64.min, -1, 315_360_001] {
+            #expect(throws: DatabaseError.self) { try add(other, lifetime: lifetime, for: home) }
+        }
+        let calls =
+            ["'x'", "'abcdefg.'", "'abcdefghi'", "NULL"].map { ($0, "'Other', 'other'", "'read'") }
+            + [("'abcdefgh'", "'a b', 'a b'", "'read'"), ("'abcdefgh'", "'Other', 'other'", "'all'")]
+        let database = try script.ben.open()
+        let verifier = try RoleSecret(Token.random()).verifier()
+        for (id, names, scope) in calls {
+            let suffix = String(repeating: "0", count: 32)
+            _ = try? database.execute(
+                "SELECT spesa.add_token('\(home.id)', \(id), \(names), \(scope), '\(suffix)', $1, 0)", .text(verifier))
+        }
+        #expect(try test.texts("SELECT name FROM spesa.token") == ["Cron"])
+        // As often as it is handed over.
+        let twice = try Token.random()
+        let first = try ben.addToken(twice, name: other, scope: .read, lifetime: nil, for: home)
+        #expect(try ben.addToken(twice, name: other, scope: .read, lifetime: nil, for: home) == first)
+        #expect(try ben.tokens().count == 2)
+        try test.server.execute(
+            """
+            INSERT INTO spesa.token (role, id, person, book, name, folded, scope, created, is_open)
+            SELECT 'x' || n, 'abcdefgh', person, book, 'x' || n, 'x' || n, scope, created, false
+            FROM spesa.token, generate_series(1, 98) AS n WHERE name = 'Cron'
+            """, [])
+        #expect(throws: DatabaseError.refused(state: "54000", reason: "too many tokens")) {
+            try add(FoldedName(token: "More"), for: home)
+        }
+    }
+
+    @Test func `a token is shown before it opens anything, and what cannot be shown is none`() throws {
+        let script = try Script(.read)
+        let (ben, home, test) = (try script.ben.session(), script.home, script.test)
+        struct Torn: Error {}
+        var shown: [Token] = []
+        let (name, taken) = (try FoldedName(token: "Other"), try script.name)
+        #expect(throws: Torn.self) {
+            try ben.addToken(name: name, scope: .write, lifetime: 60, for: home) { token, _ in
+                shown.append(token)
+                throw Torn()
+            }
+        }
+        try ben.addToken(name: name, scope: .write, lifetime: 60, for: home) { token, entry in
+            #expect(throws: StoreError.unknownToken) { try test.store.session(with: token) }
+            #expect(entry.id == token.id && entry.name == name && entry.expires == entry.created + 60)
+            shown.append(token)
+        }
+        #expect(throws: StoreError.unknownToken) { try test.store.session(with: shown[0]) }
+        #expect(try test.store.session(with: shown[1]).token.name == name)
+        // What is refused is refused before.
+        #expect(throws: StoreError.tokenNameTaken(taken)) {
+            try ben.addToken(name: taken, scope: .read, lifetime: nil, for: home) { token, _ in shown.append(token) }
+        }
+        #expect(shown.count == 2)
+        #expect {
+            try ben.addToken(name: FoldedName(token: "Late"), scope: .write, lifetime: nil, for: home) { _, _ in
+                try script.anna.session().share(home, with: script.ben.user.name, as: .reader)
+            }
+        } throws: { error in
+            guard let error = error as? ShownInVain else { return false }
+            return error.isCertain && error.cause as? StoreError == .mayOnlyRead
+        }
+        #expect(try ben.tokens().map(\.name) == [taken, name])
+    }
+
+    @Test(arguments: [1, 2])
+    func `an answer that is lost leaves a token that is there, or one of which nobody knows`(losses: Int) throws {
+        let script = try Script(.read)
+        var (answers, lost) = (0, 0)
+        let store = ServerStore(database: script.test.database, cost: cheap) { role, secret in
+            CountedDatabase(
+                try TestStore.open(script.test.database, role, secret, ServerStore.schema), note: {},
+                answered: { sql in
+                    guard sql.contains("add_token") else { return }
+                    answers += 1
+                    // The first is the rehearsal.
+                    guard answers > 1, lost < losses else { return }
+                    lost += 1
+                    throw DatabaseError.disconnected(server: "s")
+                })
+        }
+        let ben = try store.session(script.ben.secret)
+        var shown: Token?
+        func add() throws {
+            let name = try FoldedName(token: "Other")
+            try ben.addToken(name: name, scope: .read, lifetime: nil, for: script.home) { token, _ in shown = token }
+        }
+        if losses == 1 { try add() } else { #expect { try add() } throws: { ($0 as? ShownInVain)?.isCertain == false } }
+        #expect(try script.test.store.session(with: #require(shown)).user == script.ben.user)
+        #expect(try script.ben.session().tokens().count == 2)
+    }
+}
