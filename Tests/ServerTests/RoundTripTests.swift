@@ -21,15 +21,7 @@ import Users
         let anna = try test.signUp("Anna")
         _ = try test.signUp("Ben")
         let (database, trips) = (test.database, Trips())
-        let store = ServerStore(database: database, place: database, host: "here", cost: cheap, files: .sqlite) {
-            let driver = try TestStore.driver(database, $0, $1)
-            nonisolated(unsafe) let trips = trips
-            return DatabaseDriver { (schema, access) throws(DatabaseError) in
-                CountedDatabase(try driver.open(schema, access)) { trips.count += 1 }
-            } openImage: { image in
-                try driver.openImage(image)
-            }
-        }
+        let store = TestStore.store(database) { CountedDatabase($0) { trips.count += 1 } }
         let password = try secret("Carl's password")
         #expect(
             try trips.during { _ = try store.signUp(UserName("Carl"), password: password, invitation: test.invitation) }

@@ -60,10 +60,19 @@ final class TestStore {
     }
 
     /// The store as another machine has it.
-    static func store(_ database: String) -> ServerStore {
-        ServerStore(
-            database: database, place: database, host: "here", cost: cheap, files: .sqlite,
-            driver: { try driver(database, $0, $1) })
+    /// - Parameter wrap: what is made of each connection.
+    static func store(
+        _ database: String, wrap: @escaping (any Database) -> any Database = { $0 }
+    ) -> ServerStore {
+        ServerStore(database: database, place: database, host: "here", cost: cheap, files: .sqlite) {
+            let driver = try driver(database, $0, $1)
+            nonisolated(unsafe) let wrap = wrap
+            return DatabaseDriver { (schema, access) throws(DatabaseError) in
+                wrap(try driver.open(schema, access))
+            } openImage: { image in
+                try driver.openImage(image)
+            }
+        }
     }
 
     /// Signs somebody up with the password `NAME's password`.

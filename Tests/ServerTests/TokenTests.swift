@@ -277,9 +277,9 @@ import Users
     func `an answer that is lost leaves a token that is there, or one of which nobody knows`(losses: Int) throws {
         let script = try Script(.read)
         var (answers, lost) = (0, 0)
-        let store = ServerStore(database: script.test.database, cost: cheap) { role, secret in
+        let store = TestStore.store(script.test.database) { database in
             CountedDatabase(
-                try TestStore.open(script.test.database, role, secret, ServerStore.schema), note: {},
+                database, note: {},
                 answered: { sql in
                     guard sql.contains("add_token") else { return }
                     answers += 1
