@@ -8,9 +8,14 @@ public struct BookTemplate: Sendable {
     /// are the script's own to guard: whoever may use the schema may call them, unless it says otherwise.
     public let script: String
 
+    /// Statements that make what queries of people read, and the functions that answer them, in a schema of their own; run
+    /// with that schema before the one of the book as `search_path`. Empty where nothing is asked.
+    public let views: String
+
     /// The tables of that version.
-    public init(version: Int, script: String) {
+    public init(version: Int, script: String, views: String = "") {
         self.version = version
         self.script = script
+        self.views = views
     }
 }

@@ -27,6 +27,11 @@ public final class ServerStore {
         ServerBookFile.schema(of: book.id)
     }
 
+    /// The schema with what queries of people read of a book.
+    public static func viewSchema(of book: BookEntry) -> String {
+        "view_" + ServerBookFile.schema(of: book.id).dropFirst("book_".count)
+    }
+
     /// The role that a session signs in as at the server, and with what, to open the schema of a book.
     /// - Throws: `UserError.outOfMemory`.
     public func role(of session: SessionSecret) throws -> (name: String, secret: Secret) {

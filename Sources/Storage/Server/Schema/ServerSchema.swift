@@ -16,8 +16,8 @@ struct ServerSchema {
             [
                 Migration(
                     "roles, and what everybody may do",
-                    foundation + tables + makingRoles + callers + sessions + signingIn + entries + bookKeeping + sharing
-                        + users + settings + closing + callable)
+                    foundation + tables + makingRoles + callers + sessions + signingIn + entries + bookKeeping + asking
+                        + sharing + users + settings + closing + callable)
             ], unchanged: Self.figures)
     }
 
