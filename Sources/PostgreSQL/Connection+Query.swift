@@ -64,7 +64,8 @@ extension Connection {
                     rows.append(texts)
                 }
             } else {
-                failure = failure ?? QueryFault(result, of: self, in: text)?.error ?? ServerFailure(result, of: self).error
+                failure =
+                    failure ?? QueryFault(result, of: self, in: text)?.error ?? ServerFailure(result, of: self).error
             }
         }
         if let reason { throw QueryError.stopped(reason) }

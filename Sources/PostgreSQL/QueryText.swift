@@ -172,7 +172,8 @@ private struct Reader {
             depth -= 1
             index += 1
         case (":", ":"), (":", "="): index += 2
-        case (":", let next?) where Self.isOfWord(next): try passName()
+        // Before a digit it stands between two numbers.
+        case (":", let next?) where Self.isOfWord(next) && !("0"..."9").contains(next): try passName()
         case ("?", _): throw .placeholder("?", at: start..<start + 1)
         case ("$", _): try passDollar()
         case (let scalar, _) where Self.isOfWord(scalar):
@@ -195,7 +196,8 @@ private struct Reader {
         let start = index
         var close = start + 1
         while close < scalars.count, scalars[close] != "$", Self.isOfWord(scalars[close]) { close += 1 }
-        guard close < scalars.count, scalars[close] == "$", !(close > start + 1 && ("0"..."9").contains(scalars[start + 1]))
+        guard close < scalars.count, scalars[close] == "$",
+            !(close > start + 1 && ("0"..."9").contains(scalars[start + 1]))
         else {
             throw .placeholder(String(String.UnicodeScalarView(scalars[start..<close])), at: start..<close)
         }

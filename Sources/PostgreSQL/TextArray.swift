@@ -9,7 +9,9 @@ enum TextArray {
             defer { place += 4 }
             return Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
         }
-        guard let dimensions = word(), word() != nil, word() != nil, dimensions == 0 || dimensions == 1 else { return nil }
+        guard let dimensions = word(), word() != nil, word() != nil, dimensions == 0 || dimensions == 1 else {
+            return nil
+        }
         guard dimensions == 1 else { return [] }
         guard let count = word(), word() != nil, count >= 0, count <= bytes.count / 4 else { return nil }
         var elements: [String?] = []

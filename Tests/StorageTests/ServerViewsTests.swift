@@ -49,7 +49,10 @@ import Testing
         }
 
         func onServer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
-            try Self.answer(sql, on: Self.driver().open(schema, .readOnly))
+            let database = try Self.driver().open(schema, .readOnly)
+            let book = try #require(server.book as? BookFile)
+            try ServerGoods(database: book.file.reader())?.lend(to: database)
+            return try Self.answer(sql, on: database)
         }
 
         private static func answer(
@@ -81,6 +84,12 @@ import Testing
         let file = try BookContract.Undoing().filled(.open)
         // What cannot be done after all the others is no matter. Of a merged product that had a picture a dump is not read back.
         var done = 0
+        let first = try #require(try file.book.expense(1))
+        try file.book.importExpenses(
+            treating: .addOnly, expecting: 0,
+            matching: [BankMatch(row: "row", expense: first.uid, booked: first.day, reference: "R", text: "SHOP")],
+            by: file.sign()
+        ) { _ in }
         for (action, act) in BookContract.Undoing.actions where action != .mergeProduct {
             if (try? act(file)) != nil { done += 1 }
         }
@@ -121,7 +130,8 @@ import Testing
 
     static let misread = [
         "", " ; -- nothing", "SELECT", "SELECT day FROM", "SELECT (1", "SELECT nope FROM expenses",
-        "SELECT expenses.nope FROM expenses", "SELECT 'è', nope FROM expenses", "SELECT * FROM expense", "SELECT * FROM nope",
+        "SELECT expenses.nope FROM expenses", "SELECT 'è', nope FROM expenses", "SELECT * FROM expense",
+        "SELECT * FROM nope",
         "SELECT \"Nope\" FROM expenses", "SELECT nope(1)", "SELECT 1; SELECT 2", "SELECT 1; ; nonsense",
         "DELETE FROM expenses", "INSERT INTO expenses (id) VALUES (1)", "DROP TABLE expenses", "PRAGMA user_version",
         "EXPLAIN SELECT 1", "SELECT :nope", "SELECT $1", "SELECT ?", "SELECT $nope",

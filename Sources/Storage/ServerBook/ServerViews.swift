@@ -7,7 +7,8 @@ internal import Database
 enum ServerViews {
     /// Makes them, in the schema that comes first in `search_path`; the one of the book comes behind it.
     static let script =
-        ServerViewFunctions.script + "\n" + bookViews.map(statement).joined() + ServerQuestions.script
+        ServerViewFunctions.script + "\n" + ServerGoods.script + bookViews.map(statement).joined()
+        + ServerQuestions.script
 
     private static func statement(_ view: QueryView) -> String {
         let columns = view.columns.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -20,6 +21,8 @@ enum ServerViews {
     /// What PostgreSQL calls otherwise than SQLite in the views of a book; functions that it lacks are those of
     /// `ServerViewFunctions`.
     private static let phrases = Phrasebook([
+        (book + ".product_barcode", ServerGoods.barcodes),
+        (book + ".product", ServerGoods.products),
         (book + ".", ""),
         ("CAST(0 AS INTEGER)", "CAST(0 AS BIGINT)"),
         ("AS INTEGER)", "AS BIGINT)"),

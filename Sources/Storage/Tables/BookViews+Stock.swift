@@ -22,12 +22,16 @@ func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
                 case (true, true): "\(recordedEntries(book)) AND \(isNotBack(book)) UNION ALL \(boughtEntries(book))"
                 case (true, false): recordedEntries(book)
                 case (false, true): boughtEntries(book)
-                case (false, false): "SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL WHERE FALSE"
+                case (false, false): "SELECT \(entryColumns.map { _ in "NULL" }.joined(separator: ", ")) WHERE FALSE"
                 }
             return standings(of: entries, own, in: book)
         },
     ]
 }
+
+private let entryColumns = [
+    "product", "number", "lot_name", "names", "lot", "parts", "unit", "day", "uid", "place", "best_before",
+]
 
 private let movesColumns = [
     "id", "day", "product", "name", "quantity_milli", "unit", "reason", "place", "best_before", "receipt", "by", "made",
@@ -93,7 +97,7 @@ private func boughtEntries(_ book: String) -> String {
 /// places and days, then from other lots, in the order in which things are used.
 private func standings(of entries: String, _ own: String, in book: String) -> String {
     """
-    WITH \(own) (product, number, lot_name, names, lot, parts, unit, day, uid, place, best_before) AS MATERIALIZED (
+    WITH \(own) (\(entryColumns.joined(separator: ", "))) AS MATERIALIZED (
         \(entries)
     ),
     known AS (
