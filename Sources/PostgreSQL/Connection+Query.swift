@@ -132,8 +132,9 @@ private struct QueryFault {
         func field(_ code: Character) -> String? {
             library.errorField(result, Int32(code.asciiValue ?? 0)).map { String(cString: $0) }
         }
+        guard let state = field("C") else { return nil }
         // Where it happened: nothing but the query runs in the functions.
-        guard let state = field("C"), field("W") != nil else { return nil }
+        guard field("W") != nil || state == "57014" else { return nil }
         var start: Int?
         var isBehind = false
         if let position = field("p").flatMap({ Int($0) }), let inner = field("q"),

@@ -105,6 +105,17 @@ import Testing
         try pair.expectAgreement("nothing")
     }
 
+    @Test(arguments: [4711, 4712, 4713] as [UInt64])
+    func `stock is the same, whatever was done`(seed: UInt64) throws {
+        let household = try StockViewsTests().household(seed: seed)
+        let file = try Notebook(.open)
+        try file.book.load(records(of: household.book(of: "anna")))
+        let pair = try Pair(file)
+        try pair.expectAgreement("seed \(seed)")
+        #expect(try pair.onServer("SELECT * FROM stock").rows.count > 1)
+        #expect(try pair.onServer("SELECT * FROM moves").rows.count > 50)
+    }
+
     static let queries = [
         "SELECT day, amount FROM expenses WHERE void = 0 ORDER BY cents DESC, id LIMIT 3",
         "SELECT count(*) AS n, sum(cents) AS total, min(day) AS first, max(what) AS last FROM expenses",
