@@ -52,7 +52,8 @@ public protocol Database: AnyObject {
     /// Lets nothing through from here on but queries that read these views; it cannot be taken back.
     func confine(to views: [QueryView]) throws
 
-    /// Runs one query that a person wrote, within bounds of memory, on a database that was confined.
+    /// Runs one query that a person wrote, within bounds of memory, on a database that was confined, or in a schema on a server
+    /// that answers queries.
     /// - Parameter values: what stands for `:name` in the query.
     /// - Throws: `QueryError`, what the receiver throws, or `DatabaseError`.
     func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws

@@ -69,9 +69,4 @@ extension Connection {
     public func confine(to views: [QueryView]) throws {
         throw DatabaseError.onlyFiles(what: "confined to views")
     }
-
-    /// - Throws: `DatabaseError.onlyFiles`, always.
-    public func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws {
-        throw DatabaseError.onlyFiles(what: "asked queries of people")
-    }
 }

@@ -141,7 +141,7 @@ public final class Connection: Database {
     }
 
     /// Not where the connection is lost, which whatever is sent next tells.
-    private var isInTransaction: Bool {
+    var isInTransaction: Bool {
         let status = library.transactionStatus(handle)
         return status == Library.Code.isInTransaction || status == Library.Code.isInFailedTransaction
     }
@@ -196,7 +196,7 @@ public final class Connection: Database {
 
     /// Runs statements without values and tells the last one's name as the server does.
     @discardableResult
-    private func control(_ sql: String) throws(DatabaseError) -> String {
+    func control(_ sql: String) throws(DatabaseError) -> String {
         gatherUnfinished()
         return try requireSuccess(library.run(handle, sql))
     }
@@ -212,7 +212,7 @@ public final class Connection: Database {
         }
     }
 
-    private func gatherUnfinished() {
+    func gatherUnfinished() {
         unfinished?.gather()
         unfinished = nil
     }
@@ -229,7 +229,7 @@ public final class Connection: Database {
         return failure.state == "25P02" ? cause ?? failure.error : failure.error
     }
 
-    private var notSent: DatabaseError {
+    var notSent: DatabaseError {
         guard library.status(handle) == Library.Code.connectionIsGood else { return .disconnected(server: server) }
         let reason = library.errorMessage(handle).map { ServerText.oneLine(String(cString: $0)) } ?? ""
         return .refused(state: "", reason: reason)

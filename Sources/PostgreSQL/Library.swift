@@ -31,9 +31,15 @@ struct Library {
     let send: @convention(c) (Handle, Text, Int32, Types?, Texts?, Numbers?, Numbers?, Int32) -> Int32
     let sendPrepared: @convention(c) (Handle, Text, Int32, Texts?, Numbers?, Numbers?, Int32) -> Int32
     let setSingleRowMode: @convention(c) (Handle) -> Int32
+    let isBusy: @convention(c) (Handle) -> Int32
+    let takeInput: @convention(c) (Handle) -> Int32
+    let makeCancel: @convention(c) (Handle) -> OpaquePointer?
+    let cancel: @convention(c) (OpaquePointer, UnsafeMutablePointer<CChar>, Int32) -> Int32
+    let freeCancel: @convention(c) (OpaquePointer?) -> Void
     let nextResult: @convention(c) (Handle) -> Result?
     let resultStatus: @convention(c) (Result) -> Int32
     let errorField: @convention(c) (Result, Int32) -> Text?
+    let rowCount: @convention(c) (Result) -> Int32
     let columnCount: @convention(c) (Result) -> Int32
     let columnType: @convention(c) (Result, Int32) -> UInt32
     let commandStatus: @convention(c) (Result) -> Text?
@@ -68,9 +74,15 @@ struct Library {
         send = try find("PQsendQueryParams")
         sendPrepared = try find("PQsendQueryPrepared")
         setSingleRowMode = try find("PQsetSingleRowMode")
+        isBusy = try find("PQisBusy")
+        takeInput = try find("PQconsumeInput")
+        makeCancel = try find("PQgetCancel")
+        cancel = try find("PQcancel")
+        freeCancel = try find("PQfreeCancel")
         nextResult = try find("PQgetResult")
         resultStatus = try find("PQresultStatus")
         errorField = try find("PQresultErrorField")
+        rowCount = try find("PQntuples")
         columnCount = try find("PQnfields")
         columnType = try find("PQftype")
         commandStatus = try find("PQcmdStatus")

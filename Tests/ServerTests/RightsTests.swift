@@ -135,6 +135,9 @@ import Users
                 "SELECT lo_put(1, 0, 'x')", "SELECT lo_get(1)", "SELECT lo_unlink(1)",
                 "SELECT lo_import('/etc/passwd')",
                 "SELECT lowrite(0, 'x')", "SELECT loread(0, 1)",
+                "SELECT pg_advisory_lock(1)", "SELECT pg_try_advisory_lock(1)", "SELECT pg_advisory_xact_lock(1, 2)",
+                "SELECT pg_notify('mine', 'x')", "SELECT pg_export_snapshot()",
+                "SELECT pg_logical_emit_message(false, 'a', 'b')",
                 "COPY (SELECT 1) TO PROGRAM 'id'", "COPY (SELECT 1) TO '/tmp/mine'",
                 "SELECT pg_read_file('/etc/passwd')",
                 "SELECT pg_ls_dir('.')", "SELECT pg_reload_conf()", "SELECT pg_rotate_logfile()",
@@ -516,8 +519,11 @@ import Users
     @Test func `what everybody can do is known`() throws {
         let house = try Household()
         let database = try house["Emil"].open()
-        // Others can be made to wait by neither, as the program takes no such lock and listens to nobody.
-        for sql in ["NOTIFY mine", "SELECT pg_try_advisory_lock(1)::int", "SELECT count(*) FROM pg_roles"] {
+        // None of it makes others wait, as the program listens to nobody.
+        for sql in [
+            "NOTIFY mine", "SELECT set_config('spesa.mine', '1', false)", "SELECT pg_sleep(0)::text",
+            "SELECT count(*) FROM pg_roles",
+        ] {
             try database.forEachRow(sql, []) { _ in }
         }
     }

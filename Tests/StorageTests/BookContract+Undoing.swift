@@ -34,9 +34,9 @@ extension BookContract {
         }
 
         /// One of every action, each with a word that names it.
-        private typealias Act = @Sendable (Notebook) throws -> Void
+        typealias Act = @Sendable (Notebook) throws -> Void
 
-        private static let actions: [(Change.Action, Act)] =
+        static let actions: [(Change.Action, Act)] =
             everyday + shopping + contacts + outings + vouchers + repayments + repeats
             + Contact.Kind.allCases.flatMap(contactActions)
             + MoveAction.allCases.map { ($0.action, move(by: $0)) }
@@ -541,7 +541,7 @@ extension BookContract {
         /// the third removed, the first sent, a pattern, two payees, people and places, three outings, the second closed,
         /// the first with an expense, four moves of vouchers, two of them void, two payments between people of their own, the
         /// second void.
-        private func filled(_ kind: BookKind) throws -> Notebook {
+        func filled(_ kind: BookKind) throws -> Notebook {
             let notebook = try Notebook(kind)
             let bread = try notebook.category("food:bread")
             let food = try notebook.book.categories().find("food").id

@@ -19,13 +19,7 @@ import Testing
         let book = try household.book(of: "anna")
         var random = SplitMix64(seed: seed)
         try expectAgreement(household, "seed \(seed), without products")
-        _ = try book.addProducts(
-            Self.units.enumerated().map { number, units in
-                var product = Product(name: "product \(number)")
-                product.unit = units[0]
-                product.minimum = number == 3 ? nil : 3000
-                return product
-            }, by: signature)
+        try addProducts(to: book)
         try expectAgreement(household, "seed \(seed), without moves")
         var kept: BookContents?
         var seen: [String: Int] = [:]
@@ -35,6 +29,28 @@ import Testing
             if step % 8 == 7 { try expectAgreement(household, "seed \(seed), step \(step)") }
         }
         #expect(seen.count == 9, "\(seen), seed \(seed)")
+    }
+
+    /// A household in which anything happened.
+    func household(seed: UInt64) throws -> Household {
+        let household = Household()
+        try household.signUp("anna")
+        let book = try household.book(of: "anna")
+        var random = SplitMix64(seed: seed)
+        try addProducts(to: book)
+        var kept: BookContents?
+        for step in 0..<160 { _ = try takeStep(step, in: book, &kept, using: &random) }
+        return household
+    }
+
+    private func addProducts(to book: any Book) throws {
+        _ = try book.addProducts(
+            Self.units.enumerated().map { number, units in
+                var product = Product(name: "product \(number)")
+                product.unit = units[0]
+                product.minimum = number == 3 ? nil : 3000
+                return product
+            }, by: signature)
     }
 
     private var signature: Signature { Signature(by: "anna", at: Instant(seconds: Household.now)) }

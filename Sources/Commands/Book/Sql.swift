@@ -63,7 +63,7 @@ extension Environment {
         do {
             try system.watching(seconds) { stop in
                 try store().query(
-                    query, of: book, for: signedIn, today: today,
+                    query, of: book, for: signedIn, today: today, within: seconds,
                     into: QueryReceiver(columns: { answer.begin($0) }, row: answer.add, stop: stop))
             }
         } catch let error as QueryError {

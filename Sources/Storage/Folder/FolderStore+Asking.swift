@@ -1,3 +1,5 @@
+public import Database
+public import Periods
 public import Users
 
 /// What every kind of store is asked for by somebody, and a folder answers without knowing who it is: whoever can open its
@@ -64,6 +66,13 @@ extension FolderStore {
     }
 
     public func stamp(of book: BookEntry, for signedIn: SignedIn) -> StoreStamp { stamp(of: book) }
+
+    public func query(
+        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, within seconds: Int,
+        into receiver: QueryReceiver
+    ) throws {
+        try query(sql, of: book, for: signedIn, today: today, into: receiver)
+    }
 
     public func tokens(of signedIn: SignedIn) throws -> [TokenEntry] { try tokens(of: signedIn.user) }
 

@@ -8,10 +8,15 @@ public struct BookTemplate: Sendable {
     /// are the script's own to guard: whoever may use the schema may call them, unless it says otherwise.
     public let script: String
 
+    /// Statements that make what queries of people read, and the functions that answer them, in a schema of their own; run
+    /// with that schema before the one of the book as `search_path`. Empty where nothing is asked.
+    public let views: String
+
     /// The tables of that version.
-    public init(version: Int, script: String) {
+    public init(version: Int, script: String, views: String = "") {
         self.version = version
         self.script = script
+        self.views = views
     }
 
     /// The same with categories in it, by their paths, a parent before its children.
@@ -29,6 +34,7 @@ public struct BookTemplate: Sendable {
         guard !rows.isEmpty else { return self }
         return BookTemplate(
             version: version,
-            script: script + "\nINSERT INTO category (id, parent, name, uid) VALUES \(rows.joined(separator: ", "));\n")
+            script: script + "\nINSERT INTO category (id, parent, name, uid) VALUES \(rows.joined(separator: ", "));\n",
+            views: views)
     }
 }

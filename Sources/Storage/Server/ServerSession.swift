@@ -13,16 +13,14 @@ public final class ServerSession {
     public let book: BookEntry?
     /// What the user had set when they were signed in, with what was set on this connection since, by key.
     var presentSettings: [String: String] = [:]
-    /// Where the rows of a book are for whoever is signed in.
-    let file: (BookEntry) throws -> any DatabaseFile
+    /// The books as this session opens them.
+    let served: ServedBooks
 
     /// - Parameter connect: opens a connection for each session of the user's that it is called for.
     /// - Throws: `StoreError.sessionEnded`; what `connect` throws.
-    init(
-        connect: @escaping () throws -> any Database, file: @escaping (BookEntry) throws -> any DatabaseFile
-    ) throws {
+    init(books: ServedBooks, connect: @escaping () throws -> any Database) throws {
         self.connect = connect
-        self.file = file
+        served = books
         calls = ServerCalls(database: try connect())
         var set: [String: String] = [:]
         let answer = try calls.rows(
@@ -45,7 +43,7 @@ public final class ServerSession {
 
     /// The same session on another connection.
     func reconnected() throws -> ServerSession {
-        try ServerSession(connect: connect, file: file)
+        try ServerSession(books: served, connect: connect)
     }
 
     /// Ends the session; this connection can do nothing any more.

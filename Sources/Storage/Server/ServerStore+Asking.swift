@@ -157,9 +157,10 @@ extension ServerStore: Store {
     }
 
     public func query(
-        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
+        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, within seconds: Int,
+        into receiver: QueryReceiver
     ) throws {
-        throw StoreError.onlyInFolder(what: "sql", server: host)
+        try signedIn.servedBooks().queries.query(sql, of: book, today: today, within: seconds, into: receiver)
     }
 
     public func addToken(

@@ -14,7 +14,8 @@ extension ServerStore {
         let books = try connection.rows(
             """
             SELECT quote_ident(nspname) FROM pg_catalog.pg_namespace
-            WHERE nspowner = to_regrole($1) AND starts_with(nspname, 'book_') ORDER BY nspname
+            WHERE nspowner = to_regrole($1) AND (starts_with(nspname, 'book_') OR starts_with(nspname, 'view_'))
+            ORDER BY nspname
             """, .text(roles.owner)
         ) { $0.text(0) ?? "" }
         // A transaction each, as a book takes some hundred locks.

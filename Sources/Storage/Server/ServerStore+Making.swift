@@ -28,10 +28,11 @@ extension ServerStore {
         try ServerSchema(roles: ServerRoles(database: database)).migrations.migrate(connection, path: path)
         try connection.execute(
             """
-            INSERT INTO spesa.template (version, script) VALUES ($1, $2)
-                ON CONFLICT (single) DO UPDATE SET version = excluded.version, script = excluded.script
+            INSERT INTO spesa.template (version, script, views) VALUES ($1, $2, $3)
+                ON CONFLICT (single) DO UPDATE
+                SET version = excluded.version, script = excluded.script, views = excluded.views
                 WHERE template.version <= excluded.version
-            """, .integer(Int64(books.version)), .text(books.script))
+            """, .integer(Int64(books.version)), .text(books.script), .text(books.views))
     }
 
     /// Makes another invitation for a superuser of the server; the one before lets nobody in any more.

@@ -42,8 +42,15 @@ extension ServerStore {
                     // Members come and go after it, and so do expenses.
                     try book.execute("SELECT id FROM spesa.book WHERE id = $1 FOR UPDATE", .text(id))
                     try book.execute("SELECT number FROM book FOR UPDATE", [])
+                    try book.execute("SELECT spesa.drop_views($1)", .text(id))
                     try step()
                     try book.execute("SELECT spesa.grant_book($1)", .text(id))
+                }
+                // What queries read may be otherwise where the tables are the same.
+                try book.transaction(.write) {
+                    try book.executeScript(
+                        "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
+                    try book.execute("SELECT spesa.build_views($1)", .text(id))
                 }
                 return nil
             } catch let error as DatabaseError {

@@ -46,6 +46,11 @@ public final class ServerStore {
         ServerBookFile.schema(of: book.id)
     }
 
+    /// The schema with what queries of people read of a book.
+    public static func viewSchema(of book: BookEntry) -> String {
+        "view_" + ServerBookFile.schema(of: book.id).dropFirst("book_".count)
+    }
+
     /// The role that a session signs in as at the server, and with what, to open the schema of a book.
     /// - Throws: `UserError.outOfMemory`.
     public func role(of session: SessionSecret) throws -> (name: String, secret: Secret) {
@@ -56,11 +61,13 @@ public final class ServerStore {
     /// - Throws: `StoreError.sessionEnded`, also for a secret that the store never gave.
     public func session(_ secret: SessionSecret) throws -> ServerSession {
         let role = try role(of: secret)
-        return try ServerSession {
+        return try ServerSession(books: books(as: role)) {
             try self.connect(role.name, role.secret, otherwise: .sessionEnded)
-        } file: {
-            try self.file(of: $0, mayWrite: $0.role.canWrite, role)
         }
+    }
+
+    private func books(as role: (name: String, secret: Secret)) throws -> ServedBooks {
+        ServedBooks(place: place, driver: try driver(role.name, role.secret), sideDriver: files)
     }
 
     /// The role that a token signs in as at the server, and with what, to open the schema of its book.
@@ -74,17 +81,8 @@ public final class ServerStore {
     ///   where it is over since.
     public func session(with token: Token) throws -> ServerTokenSession {
         let role = try role(of: token)
-        return try ServerTokenSession(connect(role.name, role.secret, otherwise: .unknownToken)) {
-            try self.file(of: $0, mayWrite: $1 == .write, role)
-        }
-    }
-
-    private func file(
-        of book: BookEntry, mayWrite: Bool, _ role: (name: String, secret: Secret)
-    ) throws -> any DatabaseFile {
-        ServerBookFile(
-            path: place, book: book.id, driver: try driver(role.name, role.secret), sideDriver: files,
-            isReadOnly: !mayWrite)
+        return try ServerTokenSession(
+            connect(role.name, role.secret, otherwise: .unknownToken), books: books(as: role))
     }
 
     func connect(_ role: String, _ secret: Secret, otherwise error: StoreError) throws -> any Database {

@@ -12,14 +12,11 @@ public struct ServerTokenSession {
 
     /// What its user has set, by key.
     let settings: [String: String]
-    /// Where the rows of the book are for whoever has the token.
-    let file: () throws -> any DatabaseFile
+    /// The book as this token opens it.
+    let served: ServedBooks
 
-    /// - Parameter file: where the rows of a book are for one who may do that.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
-    init(
-        _ database: any Database, file: @escaping (BookEntry, TokenEntry.Scope) throws -> any DatabaseFile
-    ) throws {
+    init(_ database: any Database, books: ServedBooks) throws {
         let calls = ServerCalls(database: database, denied: .unknownToken)
         var set: [String: String] = [:]
         let answer = try calls.rows(
@@ -33,6 +30,6 @@ public struct ServerTokenSession {
         }
         guard case (let user, let book?, let token)? = answer.first else { throw StoreError.unknownToken }
         (self.user, self.book, self.token, settings) = (user, book, token, set)
-        self.file = { try file(book, token.scope) }
+        served = books
     }
 }

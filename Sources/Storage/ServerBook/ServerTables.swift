@@ -16,7 +16,8 @@ extension BookTemplate {
     /// What the functions of a store make a new book of.
     public static let newest = BookTemplate(
         version: serverBookSteps.count,
-        script: serverBookSteps.map { serverPhrases.translated($0.script) }.joined(separator: "\n"))
+        script: serverBookSteps.map { serverPhrases.translated($0.script) }.joined(separator: "\n"),
+        views: ServerViews.script)
 }
 
 /// What is there in every book.

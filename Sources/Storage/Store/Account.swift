@@ -100,11 +100,17 @@ public struct SignedIn {
         }
     }
 
+    /// The books on a server as they are opened.
+    /// - Throws: as `served`.
+    func servedBooks() throws -> ServedBooks {
+        if case .servedToken(_, let session) = means { return session.served }
+        return try served().served
+    }
+
     /// Where the rows of a book on a server are.
     /// - Throws: as `served`.
     func file(of book: BookEntry) throws -> any DatabaseFile {
-        if case .servedToken(_, let session) = means { return try session.file() }
-        return try served().file(book)
+        try servedBooks().file(of: book, mayWrite: book.role.canWrite && token?.scope != .read)
     }
 }
 

@@ -118,10 +118,13 @@ public protocol Store: AnyObject {
     /// What is another value once somebody has written to a book, or to what the store knows of users, sessions and books.
     func stamp(of book: BookEntry, for signedIn: SignedIn) -> StoreStamp
     /// Runs one query of a person on the views of a book, which can change nothing.
-    /// - Parameter today: what `:today` stands for.
+    /// - Parameters:
+    ///   - today: what `:today` stands for.
+    ///   - seconds: how long the receiver lets it run.
     /// - Throws: `QueryError`, what the receiver throws, or why the book cannot be opened.
     func query(
-        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
+        _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, within seconds: Int,
+        into receiver: QueryReceiver
     ) throws
 
     /// Makes a token: access to one book for a script. It is shown before it gives access.

@@ -13,7 +13,7 @@ func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [Query
         ) { book, own in
             let parts =
                 (hasShares ? ["SELECT * FROM \(own)"] : []) + (hasRepayments ? [repaid(book)] : [])
-            guard !parts.isEmpty else { return "SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL WHERE 0" }
+            guard !parts.isEmpty else { return "SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL WHERE FALSE" }
             let outing = hasOutings ? "(SELECT name FROM \(book).outing WHERE outing.id = outing_id)" : "NULL"
             return """
                 \(hasShares ? "WITH \(own) AS MATERIALIZED (\(owed(book)))" : "")
@@ -21,7 +21,7 @@ func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [Query
                     (SELECT name FROM \(book).person WHERE person.id = debtor),
                     (SELECT name FROM \(book).person WHERE person.id = creditor), cents,
                     CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100))
-                FROM (\(parts.joined(separator: " UNION ALL ")))
+                FROM (\(parts.joined(separator: " UNION ALL "))) AS debt
                 """
         }
     ]
@@ -30,7 +30,7 @@ func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [Query
 /// What is owed of expenses.
 private func owed(_ book: String) -> String {
     """
-    SELECT expense, NULL AS repayment, day, outing_id, person AS debtor, payer AS creditor,
+    SELECT expense, CAST(NULL AS INTEGER) AS repayment, day, outing_id, person AS debtor, payer AS creditor,
         sign(paid) * (whole + CASE WHEN place <= abs(paid) - given THEN 1 ELSE 0 END) AS cents
     FROM (
         SELECT *, sum(whole) OVER (PARTITION BY expense) AS given,
@@ -40,12 +40,12 @@ private func owed(_ book: String) -> String {
                 abs(paid) / total * weight + abs(paid) % total * weight / total AS whole,
                 abs(paid) % total * weight % total AS rest
             FROM (
-                SELECT *, sum(weight) OVER (PARTITION BY expense) AS total
+                SELECT *, CAST(sum(weight) OVER (PARTITION BY expense) AS INTEGER) AS total
                 FROM (
                     SELECT expense.id AS expense, expense.day AS day, circumstance.outing AS outing_id,
                         share.person AS person, circumstance.paid_by AS payer,
                         coalesce(circumstance.paid, expense.cents) AS paid, min(share.position) AS first,
-                        sum(share.weight) AS weight
+                        CAST(sum(share.weight) AS INTEGER) AS weight
                     FROM \(book).circumstance_share AS share
                         JOIN \(book).circumstance ON circumstance.id = share.circumstance
                         JOIN \(book).expense ON expense.uid = circumstance.expense
@@ -53,11 +53,11 @@ private func owed(_ book: String) -> String {
                         AND coalesce(circumstance.paid, expense.cents) > -9223372036854775807 AND share.circumstance NOT IN (
                         SELECT circumstance FROM \(book).circumstance_share
                         GROUP BY circumstance HAVING total(weight) > 2147483647)
-                    GROUP BY share.circumstance, share.person
-                )
-            )
-        )
-    ) WHERE person <> payer AND cents <> 0
+                    GROUP BY share.person, circumstance.id, expense.id
+                ) AS person_share
+            ) AS weighed
+        ) AS divided
+    ) AS ranked WHERE person <> payer AND whole + CASE WHEN place <= abs(paid) - given THEN 1 ELSE 0 END <> 0
     """
 }
 

@@ -13,7 +13,7 @@ let outingViews = [
         SELECT id, uid, name, place, date(first * 86400, 'unixepoch'), date(last * 86400, 'unixepoch'),
             CASE WHEN starts IS NOT NULL THEN printf('%02d:%02d', starts / 60, starts % 60) END,
             CASE WHEN ends IS NOT NULL THEN printf('%02d:%02d', ends / 60, ends % 60) END, closed, unreconciled, ceiling,
-            purse + COALESCE((SELECT sum(units) FROM \(book).outing_drawn WHERE outing = id), 0),
+            purse + COALESCE((SELECT CAST(sum(units) AS INTEGER) FROM \(book).outing_drawn WHERE outing = id), 0),
             COALESCE(currency, 'EUR'), note, "by", strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
             strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
         FROM \(book).outing

@@ -17,7 +17,7 @@ let productViews = [
         SELECT product.id, product.uid, product.name, code, maker, shelf.path, kind.name, \(path).text, unit, price, vat,
             description, minimum,
             (SELECT group_concat(barcode, ' ')
-                FROM (SELECT barcode FROM \(book).product_barcode WHERE product = product.id ORDER BY position)),
+                FROM (SELECT barcode FROM \(book).product_barcode WHERE product = product.id ORDER BY position) AS entry),
             archived, "by", strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
             strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
         FROM \(book).product LEFT JOIN \(book).shelf ON shelf.id = shelf LEFT JOIN \(book).kind ON kind.id = kind

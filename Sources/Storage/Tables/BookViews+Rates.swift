@@ -9,7 +9,8 @@ let rateViews = [
     QueryView("rates", columns: ["currency", "day", "rate", "from"]) { book, path in
         """
         WITH RECURSIVE \(path) (id, size, place, digit, shift, number, is_change, days, hand, value) AS (
-            SELECT id, length(rates), 2, instr(\(rateAlphabet), substr(rates, 2, 1)) - 1, 0, 0, 0, 0, 0, 0
+            SELECT id, length(rates), 2, instr(\(rateAlphabet), substr(rates, 2, 1)) - 1, 0, \(zero), 0, \(zero), \(zero),
+                \(zero)
             FROM \(book).rate WHERE length(rates) > 1
             UNION ALL
             SELECT id, size, place + 1, instr(\(rateAlphabet), substr(rate.rates, place + 1, 1)) - 1,
@@ -19,7 +20,7 @@ let rateViews = [
                 CASE WHEN digit < 32 AND is_change = 0 THEN days + ((number | (digit << shift)) >> 1) ELSE days END,
                 CASE WHEN digit < 32 AND is_change = 0 THEN (number | (digit << shift)) & 1 ELSE hand END,
                 CASE WHEN digit < 32 AND is_change = 1 THEN
-                    value + CASE WHEN (number | (digit << shift)) & 1
+                    value + CASE WHEN ((number | (digit << shift)) & 1) = 1
                         THEN -((number | (digit << shift)) >> 1) - 1 ELSE (number | (digit << shift)) >> 1 END
                     ELSE value END
             FROM \(path) JOIN \(book).rate USING (id) WHERE place < size
@@ -28,13 +29,16 @@ let rateViews = [
             CASE hand WHEN 1 THEN 'hand' ELSE 'imported' END
         FROM (
             SELECT currency, date(printf('%04d-01-01', year), printf('+%d days', days)) AS day, hand,
-                (value + CASE WHEN (number | (digit << shift)) & 1
+                (value + CASE WHEN ((number | (digit << shift)) & 1) = 1
                     THEN -((number | (digit << shift)) >> 1) - 1 ELSE (number | (digit << shift)) >> 1 END)
                 * CAST('1' || substr('00000000', 1, instr(\(rateAlphabet), substr(rates, 1, 1)) - 1) AS INTEGER) AS rate
             FROM \(path) JOIN \(book).rate USING (id) WHERE digit < 32 AND is_change = 1
-        )
+        ) AS unpacked
         """
     }
 ]
+
+/// A number as large as those that the steps after it make.
+private let zero = "CAST(0 AS INTEGER)"
 
 private let rateAlphabet = "'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'"

@@ -16,10 +16,10 @@ let receiptViews = [
             prices, country, rounding, "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
             strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
         FROM (
-            SELECT receipt.*, (SELECT sum(cents) FROM \(book).receipt_expense AS part JOIN \(book).expense
+            SELECT receipt.*, (SELECT CAST(sum(cents) AS INTEGER) FROM \(book).receipt_expense AS part JOIN \(book).expense
                 ON expense.uid = part.uid WHERE part.receipt = receipt.id) AS total
             FROM \(book).receipt
-        )
+        ) AS receipt
         """
     },
     QueryView(
@@ -70,7 +70,7 @@ let receiptViews = [
                     ELSE sign(cents - discount) * ((abs(cents - discount) * 2000000 + quantity) / (2 * quantity)) END AS paid
             FROM \(book).receipt_line JOIN \(book).receipt ON receipt.id = receipt
             WHERE product IS NOT NULL AND quantity > 0 AND void = 0
-        )
+        ) AS line
         """
     },
 ]
@@ -79,6 +79,6 @@ extension QueryView {
     /// The same columns, and no rows.
     var empty: QueryView {
         let nothing = columns.map { _ in "NULL" }.joined(separator: ", ")
-        return QueryView(name, columns: columns) { _, _ in "SELECT \(nothing) WHERE 0" }
+        return QueryView(name, columns: columns) { _, _ in "SELECT \(nothing) WHERE FALSE" }
     }
 }

@@ -11,7 +11,7 @@ func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
             case (true, true): "\(recordedMoves(book)) AND \(isNotBack(book)) UNION ALL \(boughtMoves(book))"
             case (true, false): recordedMoves(book)
             case (false, true): boughtMoves(book)
-            case (false, false): "SELECT \(movesColumns.map { _ in "NULL" }.joined(separator: ", ")) WHERE 0"
+            case (false, false): "SELECT \(movesColumns.map { _ in "NULL" }.joined(separator: ", ")) WHERE FALSE"
             }
         },
         QueryView(
@@ -22,12 +22,16 @@ func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
                 case (true, true): "\(recordedEntries(book)) AND \(isNotBack(book)) UNION ALL \(boughtEntries(book))"
                 case (true, false): recordedEntries(book)
                 case (false, true): boughtEntries(book)
-                case (false, false): "SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL WHERE 0"
+                case (false, false): "SELECT \(entryColumns.map { _ in "NULL" }.joined(separator: ", ")) WHERE FALSE"
                 }
             return standings(of: entries, own, in: book)
         },
     ]
 }
+
+private let entryColumns = [
+    "product", "number", "lot_name", "names", "lot", "parts", "unit", "day", "uid", "place", "best_before",
+]
 
 private let movesColumns = [
     "id", "day", "product", "name", "quantity_milli", "unit", "reason", "place", "best_before", "receipt", "by", "made",
@@ -45,7 +49,7 @@ private func recordedMoves(_ book: String) -> String {
     """
     SELECT move.id, date(day * 86400, 'unixepoch'), product, name, quantity, move.unit, reason, move.place,
         date(best_before * 86400, 'unixepoch'), NULL, move."by", strftime('%Y-%m-%dT%H:%M:%SZ', made, 'unixepoch')
-    FROM \(book).move LEFT JOIN \(book).product ON product.id = product WHERE 1
+    FROM \(book).move LEFT JOIN \(book).product ON product.id = product WHERE TRUE
     """
 }
 
@@ -75,7 +79,7 @@ private func recordedEntries(_ book: String) -> String {
         instr(uid, '/') = 0 OR reason = 'bought', lot,
         quantity * CASE unit WHEN 'kg' THEN 1000 WHEN 'l' THEN 1000 WHEN 'm' THEN 100 ELSE 1 END,
         CASE unit WHEN 'kg' THEN 'g' WHEN 'l' THEN 'ml' WHEN 'm' THEN 'cm' ELSE unit END, day, uid, place, best_before
-    FROM \(book).move WHERE 1
+    FROM \(book).move WHERE TRUE
     """
 }
 
@@ -93,7 +97,7 @@ private func boughtEntries(_ book: String) -> String {
 /// places and days, then from other lots, in the order in which things are used.
 private func standings(of entries: String, _ own: String, in book: String) -> String {
     """
-    WITH \(own) (product, number, lot_name, names, lot, parts, unit, day, uid, place, best_before) AS MATERIALIZED (
+    WITH \(own) (\(entryColumns.joined(separator: ", "))) AS MATERIALIZED (
         \(entries)
     ),
     known AS (
@@ -111,7 +115,7 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
         FROM (
             SELECT *, row_number() OVER (PARTITION BY product, lot ORDER BY begins DESC, day, uid) AS position
             FROM entry WHERE lot IS NOT NULL
-        ) WHERE position = 1
+        ) AS placed WHERE position = 1
     ),
     holding AS (
         SELECT product, lot, place, best_before, sum(parts) AS parts
@@ -123,16 +127,16 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
                 ORDER BY best_before IS NULL, best_before, is_away, place IS NOT NULL, place ROWS UNBOUNDED PRECEDING
             ) + sum(min(parts, 0)) OVER (PARTITION BY product, lot))) AS there
         FROM (
-            SELECT holding.*, origin.day, origin.uid, holding.place IS NOT origin.place AS is_away
+            SELECT holding.*, origin.day, origin.uid, holding.place IS DISTINCT FROM origin.place AS is_away
             FROM holding JOIN origin ON origin.product = holding.product AND origin.lot = holding.lot
-        )
+        ) AS kept
     ),
     missing AS (
         SELECT product, sum(parts) AS parts
         FROM (
             SELECT product, max(0, -sum(parts)) AS parts FROM holding GROUP BY product, lot
             UNION ALL SELECT product, -parts FROM entry WHERE lot IS NULL
-        ) GROUP BY product
+        ) AS taken GROUP BY product
     ),
     earliest AS (
         SELECT product, min(best_before) AS best_before
@@ -143,14 +147,14 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
                     ROWS UNBOUNDED PRECEDING
                 ) - missing.parts) AS there
             FROM rest JOIN missing ON missing.product = rest.product
-        ) WHERE there > 0 GROUP BY product
+        ) AS used WHERE there > 0 GROUP BY product
     ),
     total AS (
         SELECT product, sum(parts) AS parts, min(unit) AS unit, min(unit) = max(unit) AS is_one FROM \(own) GROUP BY product
     )
     SELECT id, name, unit, quantity, minimum,
         CASE WHEN quantity IS NOT NULL THEN date(best_before * 86400, 'unixepoch') END,
-        CASE WHEN minimum IS NULL THEN 0 ELSE quantity < minimum END
+        CASE WHEN minimum IS NULL OR quantity >= minimum THEN 0 WHEN quantity < minimum THEN 1 END
     FROM (
         SELECT id, name, product.unit, minimum, archived, best_before, total.product IS NOT NULL AS is_moved,
             CASE WHEN total.product IS NULL THEN 0
@@ -161,7 +165,7 @@ private func standings(of entries: String, _ own: String, in book: String) -> St
                 THEN parts / CASE product.unit WHEN 'kg' THEN 1000 WHEN 'l' THEN 1000 WHEN 'm' THEN 100 ELSE 1 END
             END AS quantity
         FROM \(book).product LEFT JOIN total ON total.product = id LEFT JOIN earliest ON earliest.product = id
-    )
-    WHERE (is_moved OR minimum > 0 AND archived = 0) AND (quantity IS NOT 0 OR minimum > 0)
+    ) AS standing
+    WHERE (is_moved OR minimum > 0 AND archived = 0) AND (quantity IS DISTINCT FROM 0 OR minimum > 0)
     """
 }

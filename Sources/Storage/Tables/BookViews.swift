@@ -37,7 +37,7 @@ private let everyBooksViews = [
             CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
             currency, \(path).text, what, payee, method, note,
             (SELECT group_concat(tag, ' ')
-                FROM (SELECT tag FROM \(book).expense_tag WHERE expense = expense.id ORDER BY position)),
+                FROM (SELECT tag FROM \(book).expense_tag WHERE expense = expense.id ORDER BY position) AS entry),
             "by", void, strftime('%Y-%m-%dT%H:%M:%SZ', created, 'unixepoch'),
             strftime('%Y-%m-%dT%H:%M:%SZ', changed, 'unixepoch')
         FROM \(book).expense LEFT JOIN \(path) ON \(path).id = category
@@ -86,15 +86,30 @@ private let everyBooksViews = [
             CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
             most, most - cents
         FROM (
-            SELECT month, sum(count) AS count, sum(cents) AS cents,
+            SELECT month, CAST(sum(count) AS INTEGER) AS count, CAST(sum(cents) AS INTEGER) AS cents,
                 (SELECT ceiling.cents FROM \(book).ceiling
                     WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
                     ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
             FROM \(book).month_total GROUP BY month
-        )
+        ) AS spent
         """
     },
 ]
+
+/// The views of a book in a file: those of rooms that it does not have are empty.
+func bookViews(in database: any Database) throws -> [QueryView] {
+    let others = try viewsOfRooms.flatMap { room, views in
+        try room.isThere(in: database) ? views : views.map(\.empty)
+    }
+    let stock = try stockViews(
+        hasMoves: Room.stock.isThere(in: database), hasReceipts: Room.receipts.isThere(in: database))
+    let hasProducts = try Room.products.isThere(in: database)
+    let debts = try debtViews(
+        hasShares: Room.circumstances.isThere(in: database) && Room.people.isThere(in: database),
+        hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
+        hasOutings: Room.outings.isThere(in: database))
+    return everyBooksViews + others + (hasProducts ? stock : stock.map(\.empty)) + debts
+}
 
 extension FolderStore {
     /// Runs one query of a person on the views of a book, on a connection of its own that can do nothing else.
@@ -103,31 +118,23 @@ extension FolderStore {
     public func query(
         _ sql: String, of book: BookEntry, for signedIn: SignedIn, today: Day, into receiver: QueryReceiver
     ) throws {
-        let database = try withAllProducts(file(of: book, for: signedIn).reader())
-        let others = try viewsOfRooms.flatMap { room, views in
-            try room.isThere(in: database) ? views : views.map(\.empty)
-        }
-        let stock = try stockViews(
-            hasMoves: Room.stock.isThere(in: database), hasReceipts: Room.receipts.isThere(in: database))
-        let hasProducts = try Room.products.isThere(in: database)
-        let debts = try debtViews(
-            hasShares: Room.circumstances.isThere(in: database) && Room.people.isThere(in: database),
-            hasRepayments: Room.repayments.isThere(in: database) && Room.people.isThere(in: database),
-            hasOutings: Room.outings.isThere(in: database))
-        try database.confine(to: everyBooksViews + others + (hasProducts ? stock : stock.map(\.empty)) + debts)
+        let database = try withAllProducts(of: file(of: book, for: signedIn).reader(), path: path, driver: driver)
+        try database.confine(to: bookViews(in: database))
         try database.query(sql, ["today": today.iso], into: receiver)
     }
+}
 
-    /// The same book with the products in it that lie beside it: a copy in memory where there are any.
-    private func withAllProducts(_ database: any Database) throws -> any Database {
-        guard try GoodsTable(database: database).goods() != nil else { return database }
-        let copy = try database.withImage { image in
-            try driver.openImage(
-                DatabaseImage(path: path, count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
-        }
-        copy.side = database.side
-        let goods = GoodsTable(database: copy)
-        try TrackedRows(database: copy).put(goods.rows(of: .product), in: .product)
-        return copy
+/// The same book, in a file, with the products in it that lie beside it: a copy in memory where there are any.
+func withAllProducts(of database: any Database, path: String, driver: DatabaseDriver) throws -> any Database {
+    guard try GoodsTable(database: database).goods() != nil else { return database }
+    let copy = try database.withImage { image in
+        try driver.openImage(
+            DatabaseImage(path: path, count: image.count, isReadOnly: false) { $0.copyMemory(from: image) })
     }
+    copy.side = database.side
+    // Products may be made of others that come behind them.
+    try copy.executeScript("PRAGMA foreign_keys = OFF")
+    let goods = GoodsTable(database: copy)
+    try TrackedRows(database: copy).put(goods.rows(of: .product), in: .product)
+    return copy
 }

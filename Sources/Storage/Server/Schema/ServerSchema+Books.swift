@@ -38,6 +38,7 @@ extension ServerSchema {
             PERFORM set_config('search_path', 'pg_catalog, pg_temp', true);
             EXECUTE format('COMMENT ON SCHEMA %I IS %L', place, 'spesa ' || made_of.version);
             PERFORM spesa.grant_book(book);
+            PERFORM spesa.build_views(book);
             PERFORM spesa.join_book(of_person, book, 'owner', new_name, new_folded);
             RETURN book;
         END $$;

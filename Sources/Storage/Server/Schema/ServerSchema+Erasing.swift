@@ -50,8 +50,12 @@ extension ServerSchema {
             END LOOP;
             DELETE FROM spesa.book AS b WHERE b.id = of_book;
             PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book));
+            PERFORM spesa.drop_views(of_book);
             EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', spesa.schema_of(of_book));
-            FOREACH old_role IN ARRAY ARRAY[spesa.role_of(of_book, 'w'), spesa.role_of(of_book, 'r')] LOOP
+            FOREACH old_role IN ARRAY
+                ARRAY[spesa.role_of(of_book, 'w'), spesa.role_of(of_book, 'r'), spesa.role_of(of_book, 'q')]
+            LOOP
+                CONTINUE WHEN to_regrole(old_role) IS NULL;
                 IF NOT spesa_roles.drop(old_role) THEN
                     INSERT INTO spesa.spent (role) VALUES (old_role) ON CONFLICT DO NOTHING;
                 END IF;

@@ -42,16 +42,21 @@ extension ServerSchema {
             END IF;
             REVOKE ALL ON LANGUAGE plpgsql FROM PUBLIC;
             GRANT USAGE ON LANGUAGE plpgsql TO \(roles.owner);
-            -- Large objects can be made in a transaction that only reads, and belong to nobody's book.
+            -- Large objects can be made in a transaction that only reads, and belong to nobody's book. What else leaves
+            -- something behind where one only reads: settings, locks of the session, messages to others, records in the log.
             FOR function IN
                 SELECT oid FROM pg_catalog.pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace
-                    AND (starts_with(proname, 'lo_') OR proname IN ('loread', 'lowrite'))
+                    AND (starts_with(proname, 'lo_') OR starts_with(proname, 'pg_advisory_')
+                        OR starts_with(proname, 'pg_try_advisory_') OR proname IN ('loread', 'lowrite', 'set_config',
+                            'pg_notify', 'pg_export_snapshot', 'pg_logical_emit_message'))
             LOOP
                 EXECUTE format('REVOKE ALL ON FUNCTION %s FROM PUBLIC', function);
                 IF has_function_privilege('public', function, 'EXECUTE') THEN
                     RAISE EXCEPTION USING ERRCODE = '42501', MESSAGE = 'a store is made by a superuser';
                 END IF;
             END LOOP;
+            -- Who is signed in may do the same by other statements, and a query that they ask is not them.
+            GRANT EXECUTE ON FUNCTION set_config TO \(roles.owner), \(roles.person);
         END $$;
 
         ALTER SCHEMA spesa OWNER TO \(roles.owner);

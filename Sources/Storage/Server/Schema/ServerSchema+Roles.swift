@@ -2,7 +2,7 @@ extension ServerSchema {
     /// The functions that make roles and take them away; only the owner of the others calls them.
     ///
     /// Names: `u` has a password, `p` is a person with their books, `s` a session, `t` a token, `r` and `w` read and
-    /// write a book.
+    /// write a book, `q` answers queries on it.
     var makingRoles: String {
         """
         CREATE FUNCTION spesa_roles.require(role text, kinds text) RETURNS void LANGUAGE plpgsql AS $$
@@ -31,7 +31,7 @@ extension ServerSchema {
 
         CREATE FUNCTION spesa_roles.make(role text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'prw');
+            PERFORM spesa_roles.require(role, 'prwq');
             EXECUTE format('CREATE ROLE %I NOLOGIN', role);
         END $$;
 
@@ -117,6 +117,17 @@ extension ServerSchema {
             THEN EXECUTE format('REVOKE %I FROM %I', role, member); END IF;
         END $$;
 
+        -- Whether the owner of the other functions may do what the role may, which lets them give it a function.
+        CREATE FUNCTION spesa_roles.lend(role text, is_lent boolean) RETURNS void LANGUAGE plpgsql AS $$
+        BEGIN
+            PERFORM spesa_roles.require(role, 'q');
+            IF is_lent THEN
+                EXECUTE format('GRANT %I TO %I', role, '\(roles.owner)');
+            ELSE
+                EXECUTE format('REVOKE %I FROM %I', role, '\(roles.owner)');
+            END IF;
+        END $$;
+
         -- Lets nobody in any more, and ends every connection but this one, which can do nothing any more.
         CREATE FUNCTION spesa_roles.close(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE other name;
@@ -140,7 +151,7 @@ extension ServerSchema {
         -- database of the server.
         CREATE FUNCTION spesa_roles.drop(role text) RETURNS boolean LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'upstrw');
+            PERFORM spesa_roles.require(role, 'upstrwq');
             IF role = session_user THEN RETURN false; END IF;
             BEGIN
                 EXECUTE format('GRANT %I TO %I', role, '\(roles.maker)');

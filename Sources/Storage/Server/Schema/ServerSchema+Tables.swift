@@ -16,7 +16,9 @@ extension ServerSchema {
         CREATE TABLE spesa.template (
             single boolean PRIMARY KEY DEFAULT true CHECK (single),
             version bigint NOT NULL,
-            script text NOT NULL
+            script text NOT NULL,
+            -- What queries of people read of it.
+            views text NOT NULL
         );
 
         CREATE TABLE spesa.person (

@@ -18,6 +18,7 @@ struct ServerSchema {
                     "roles, and what everybody may do",
                     [
                         foundation, tables, makingRoles, callers, sessions, tokens, signingIn, entries, bookKeeping,
+                        asking,
                         sharing, erasing, checking, users, settings, closing, callable,
                     ].joined())
             ], unchanged: Self.figures)

@@ -1,7 +1,8 @@
 /// Where in a query something stands, counted in Unicode scalars.
-enum QueryPlace {
+public enum QueryPlace {
     /// The word that begins at a byte or after the blanks there; one scalar where no word does.
-    static func word(at offset: Int, in bytes: [UInt8]) -> Range<Int> {
+    /// - Complexity: O(length of the query).
+    public static func word(at offset: Int, in bytes: [UInt8]) -> Range<Int> {
         var start = min(max(0, offset), bytes.count)
         while start < bytes.count, [0x20, 0x09, 0x0A, 0x0D, 0x3B].contains(bytes[start]) { start += 1 }
         // An error may point into the middle of a letter.
@@ -15,7 +16,7 @@ enum QueryPlace {
 
     /// The first place where a name stands as a word of its own and not in a text, upper and lower case alike.
     /// - Complexity: O(length of the query × length of the name).
-    static func token(_ name: String, in sql: String) -> Range<Int>? {
+    public static func token(_ name: String, in sql: String) -> Range<Int>? {
         let (bytes, wanted) = (Array(sql.lowercased().utf8), Array(name.lowercased().utf8))
         // Case may change the length of other letters, and then places would be wrong.
         guard !wanted.isEmpty, bytes.count == sql.utf8.count else { return nil }

@@ -1,0 +1,250 @@
+internal import Database
+
+/// A query that a person wrote, read so far as a server does not say what is wrong with it: where it ends, and what is to be
+/// put in for its placeholders.
+struct QueryText {
+    /// The query without semicolons, with `$1[1]`, `$1[2]` … for names; every other letter stands where it stood.
+    let statement: String
+    /// What stands for the names, in their order.
+    let values: [String]
+    private let scalars: [Unicode.Scalar]
+    /// Its first word, and the first one that would change something.
+    private let first: Range<Int>?
+    private let changing: Range<Int>?
+    /// Whether it is one word alone.
+    let isOneWord: Bool
+
+    /// - Parameter known: what stands for each name. One of three letters or more leaves all other letters in their places.
+    /// - Throws: `QueryError.empty`, `several`, `placeholder`, `misread`.
+    init(_ sql: String, _ known: [String: String]) throws(QueryError) {
+        var reader = Reader(sql, names: known.keys.sorted())
+        try reader.read()
+        guard let first = reader.first else { throw .empty }
+        if reader.depth > 0 { throw .incomplete }
+        statement = reader.written
+        values = reader.names.map { known[$0] ?? "" }
+        scalars = reader.scalars
+        self.first = reader.firstWord ?? first
+        changing = reader.changing
+        isOneWord = reader.tokens == 1
+    }
+
+    /// How many scalars it has.
+    var count: Int { scalars.count }
+
+    /// The word at a scalar, with what stands behind points; one scalar where no word is.
+    func word(at start: Int) -> Range<Int> {
+        let bytes = String.UnicodeScalarView(scalars[..<min(start, count)])
+        return QueryPlace.word(at: String(bytes).utf8.count, in: Array(String(String.UnicodeScalarView(scalars)).utf8))
+    }
+
+    /// The name at a scalar, without the quotes that it may stand in.
+    func name(at start: Int) -> String {
+        text(start..<endOfName(from: start)).filter { $0 != "\"" }
+    }
+
+    /// Whether what stands there is called.
+    func isCall(at start: Int) -> Bool {
+        let end = endOfName(from: start)
+        return end > start && scalars[end...].first { $0 != " " && $0 != "\n" && $0 != "\t" } == "("
+    }
+
+    private func endOfName(from start: Int) -> Int {
+        var end = min(start, count)
+        while end < count {
+            if scalars[end] == "\"" {
+                end = Reader.endOfQuotes(scalars, from: end)
+            } else if Reader.isOfWord(scalars[end]) || scalars[end] == "." && end > start {
+                end += 1
+            } else {
+                break
+            }
+        }
+        return end
+    }
+
+    /// What does something else than read, if anything does.
+    var change: Range<Int>? {
+        if let first, Reader.others.contains(text(first).lowercased()) { return first }
+        return changing
+    }
+
+    private func text(_ place: Range<Int>) -> String {
+        String(String.UnicodeScalarView(scalars[place.clamped(to: 0..<count)]))
+    }
+}
+
+/// Goes through a query from its first letter to its last, by
+/// https://www.postgresql.org/docs/current/sql-syntax-lexical.html.
+private struct Reader {
+    let scalars: [Unicode.Scalar]
+    let names: [String]
+    private var index = 0
+    /// What replaces scalars, by where they begin.
+    private var replaced: [(place: Range<Int>, text: String)] = []
+    private var end: Int?
+    private(set) var depth = 0
+    private(set) var tokens = 0
+    private(set) var first: Range<Int>?
+    private(set) var firstWord: Range<Int>?
+    private(set) var changing: Range<Int>?
+
+    init(_ sql: String, names: [String]) {
+        scalars = Array(sql.unicodeScalars)
+        self.names = names
+    }
+
+    /// Words that a statement begins with which does not read rows.
+    static let others: Set<String> = [
+        "abort", "alter", "analyze", "begin", "call", "checkpoint", "close", "cluster", "comment", "commit", "copy",
+        "create", "deallocate", "declare", "delete", "discard", "do", "drop", "end", "execute", "explain", "fetch",
+        "grant", "import", "insert", "listen", "load", "lock", "merge", "move", "notify", "pragma", "prepare",
+        "reassign", "refresh", "reindex", "release", "replace", "reset", "revoke", "rollback", "savepoint", "security",
+        "set", "show", "start", "truncate", "unlisten", "update", "vacuum", "attach", "detach",
+    ]
+    private static let changes: Set<String> = ["insert", "update", "delete", "merge"]
+
+    static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "0"..."9", "A"..."Z", "a"..."z", "_", "$", "\u{80}"...: true
+        default: false
+        }
+    }
+
+    /// Behind the quotes that begin there; two of them are one within.
+    static func endOfQuotes(_ scalars: [Unicode.Scalar], from start: Int, hasEscapes: Bool = false) -> Int {
+        let quote = scalars[start]
+        var index = start + 1
+        while index < scalars.count {
+            if hasEscapes, scalars[index] == "\\" {
+                index += 2
+            } else if scalars[index] != quote {
+                index += 1
+            } else if index + 1 < scalars.count, scalars[index + 1] == quote {
+                index += 2
+            } else {
+                return index + 1
+            }
+        }
+        return scalars.count
+    }
+
+    mutating func read() throws(QueryError) {
+        if let zero = scalars.firstIndex(of: "\0") {
+            throw .misread(reason: "there is a NUL in it", at: zero..<zero + 1)
+        }
+        while index < scalars.count {
+            let start = index
+            switch (scalars[index], following) {
+            case (" ", _), ("\t", _), ("\n", _), ("\r", _), ("\u{0B}", _), ("\u{0C}", _): index += 1
+            case ("-", "-"): index = scalars[index...].firstIndex(of: "\n") ?? scalars.count
+            case ("/", "*"): passComment()
+            case (";", _):
+                replaced.append((index..<index + 1, " "))
+                if first != nil { end = end ?? index }
+                index += 1
+            default:
+                try begin(at: start)
+                try passToken()
+            }
+        }
+    }
+
+    private var following: Unicode.Scalar? { index + 1 < scalars.count ? scalars[index + 1] : nil }
+
+    private mutating func begin(at start: Int) throws(QueryError) {
+        if end != nil { throw .several(at: start..<max(start + 1, endOfWord(from: start))) }
+        if first == nil { first = start..<start + 1 }
+        tokens += 1
+    }
+
+    private mutating func passToken() throws(QueryError) {
+        let start = index
+        switch (scalars[index], following) {
+        case ("'", _), ("\"", _): index = Self.endOfQuotes(scalars, from: index)
+        case ("E", "'"), ("e", "'"): index = Self.endOfQuotes(scalars, from: index + 1, hasEscapes: true)
+        case ("(", _):
+            depth += 1
+            index += 1
+        case (")", _):
+            // It would end the query that it is put into.
+            guard depth > 0 else { throw .misread(reason: "there is no ( for this )", at: index..<index + 1) }
+            depth -= 1
+            index += 1
+        case (":", ":"), (":", "="): index += 2
+        // Before a digit it stands between two numbers.
+        case (":", let next?) where Self.isOfWord(next) && !("0"..."9").contains(next): try passName()
+        case ("?", _): throw .placeholder("?", at: start..<start + 1)
+        case ("$", _): try passDollar()
+        case (let scalar, _) where Self.isOfWord(scalar):
+            index = endOfWord(from: index)
+            note(start..<index)
+        default: index += 1
+        }
+    }
+
+    private mutating func passName() throws(QueryError) {
+        let place = index..<endOfWord(from: index + 1)
+        let name = String(String.UnicodeScalarView(scalars[(place.lowerBound + 1)..<place.upperBound]))
+        guard let number = names.firstIndex(of: name) else { throw .placeholder(":" + name, at: place) }
+        let text = "$1[\(number + 1)]"
+        replaced.append((place, text + String(repeating: " ", count: max(0, place.count - text.utf8.count))))
+        index = place.upperBound
+    }
+
+    private mutating func passDollar() throws(QueryError) {
+        let start = index
+        var close = start + 1
+        while close < scalars.count, scalars[close] != "$", Self.isOfWord(scalars[close]) { close += 1 }
+        guard close < scalars.count, scalars[close] == "$",
+            !(close > start + 1 && ("0"..."9").contains(scalars[start + 1]))
+        else {
+            throw .placeholder(String(String.UnicodeScalarView(scalars[start..<close])), at: start..<close)
+        }
+        let tag = scalars[start...close]
+        index = close + 1
+        while index < scalars.count, !scalars[index...].starts(with: tag) { index += 1 }
+        index = min(scalars.count, index + tag.count)
+    }
+
+    /// They may lie in each other.
+    private mutating func passComment() {
+        var open = 0
+        repeat {
+            switch (scalars[index], following) {
+            case ("/", "*"):
+                open += 1
+                index += 2
+            case ("*", "/"):
+                open -= 1
+                index += 2
+            default: index += 1
+            }
+        } while open > 0 && index < scalars.count
+        index = min(index, scalars.count)
+    }
+
+    private func endOfWord(from start: Int) -> Int {
+        scalars[min(start, scalars.count)...].firstIndex { !Self.isOfWord($0) } ?? scalars.count
+    }
+
+    private mutating func note(_ word: Range<Int>) {
+        if firstWord == nil { firstWord = word }
+        guard changing == nil else { return }
+        let text = String(String.UnicodeScalarView(scalars[word])).lowercased()
+        if Self.changes.contains(text) { changing = word }
+    }
+
+    /// The query as it is sent.
+    var written: String {
+        var result = String.UnicodeScalarView()
+        var place = 0
+        for (range, text) in replaced {
+            result.append(contentsOf: scalars[place..<range.lowerBound])
+            result.append(contentsOf: text.unicodeScalars)
+            place = range.upperBound
+        }
+        result.append(contentsOf: scalars[place...])
+        return String(result)
+    }
+}

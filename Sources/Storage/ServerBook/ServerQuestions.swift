@@ -1,0 +1,96 @@
+/// How a query that a person wrote is answered on a server: by functions that belong to a role which may read the views of
+/// one book and nothing else.
+///
+/// A query runs in them from its first step to its last, as only there nobody can become another role. It is put into
+/// another one, so that it can only read; its rows stay on the server until they are asked for.
+enum ServerQuestions {
+    /// The longest query, as of files.
+    static let queryBytes = 100_000
+    /// The longest value, as of files.
+    static let valueBytes = 16 << 20
+    /// The SQLSTATE for a longer one.
+    static let tooLong = "SP020"
+    /// The SQLSTATE for a query that answers without a column.
+    static let noColumn = "SP021"
+    /// How much comes at once, beside the last row of it.
+    private static let rows = 1000
+    private static let bytes = 1 << 20
+
+    /// Makes them where the views are; whoever calls it says which role they run as, and who may call `ask` and `next_rows`.
+    static let script = """
+        -- Each value as a letter for its kind and its text: a row has one type then, whatever was asked.
+        CREATE FUNCTION told(anyelement) RETURNS text LANGUAGE sql STABLE AS $$ SELECT 't' || CAST($1 AS text) $$;
+        CREATE FUNCTION told(text) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 't' || $1 $$;
+        CREATE FUNCTION told(bytea) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'b' || encode($1, 'hex') $$;
+        CREATE FUNCTION told(boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+            SELECT CASE WHEN $1 THEN 'i1' WHEN NOT $1 THEN 'i0' END $$;
+        CREATE FUNCTION told(bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
+        CREATE FUNCTION told(integer) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
+        CREATE FUNCTION told(smallint) RETURNS text LANGUAGE sql IMMUTABLE AS $$ SELECT 'i' || CAST($1 AS text) $$;
+        -- As SQLite writes numbers that are not whole: 15 digits, and a point in each.
+        CREATE FUNCTION told(double precision) RETURNS text LANGUAGE sql STABLE AS $$
+            SELECT 'r' || CASE
+                WHEN $1 = 'infinity' THEN 'Inf' WHEN $1 = '-infinity' THEN '-Inf'
+                WHEN strpos(CAST($1 AS text), '.') > 0 THEN CAST($1 AS text)
+                WHEN strpos(CAST($1 AS text), 'e') > 0 THEN replace(CAST($1 AS text), 'e', '.0e')
+                WHEN $1 <> 'NaN' THEN CAST($1 AS text) || '.0' END $$;
+        CREATE FUNCTION told(real) RETURNS text LANGUAGE sql STABLE AS $$ SELECT told(CAST($1 AS double precision)) $$;
+        -- Sums are of this type, and averages.
+        CREATE FUNCTION told(numeric) RETURNS text LANGUAGE sql STABLE AS $$
+            SELECT CASE WHEN scale($1) = 0 AND $1 BETWEEN -9223372036854775808 AND 9223372036854775807
+                THEN 'i' || CAST($1 AS text) ELSE told(CAST($1 AS double precision)) END $$;
+
+        -- The names of the columns, then the rows as `next_rows` has them.
+        CREATE FUNCTION ask(query text, given text[]) RETURNS SETOF text[] LANGUAGE plpgsql STABLE AS $$
+            DECLARE
+                answer refcursor := 'spesa_answer';
+                sample record;
+                names text[];
+                columns text;
+                fields text;
+            BEGIN
+                IF octet_length(query) > \(queryBytes) THEN
+                    RAISE EXCEPTION USING ERRCODE = '42601', MESSAGE = 'it is too long';
+                END IF;
+                OPEN answer FOR EXECUTE 'SELECT * FROM (' || query || E'\\n) AS answer LIMIT 0' USING given;
+                FETCH answer INTO sample;
+                CLOSE answer;
+                SELECT array_agg(n.name ORDER BY n.place), string_agg('c' || n.place, ', '),
+                        string_agg('told(c' || n.place || ')', ', ')
+                    INTO names, columns, fields
+                    FROM json_object_keys(row_to_json(sample)) WITH ORDINALITY AS n (name, place);
+                IF names IS NULL THEN
+                    RAISE EXCEPTION USING ERRCODE = '\(noColumn)', MESSAGE = 'no column';
+                END IF;
+                RETURN NEXT names;
+                OPEN answer FOR EXECUTE format(E'SELECT ARRAY[%s] FROM (%s\\n) AS answer (%s)', fields, query, columns)
+                    USING given;
+                RETURN QUERY SELECT * FROM next_rows();
+            END
+            $$;
+
+        -- The next rows of the answer; behind the last one an empty row.
+        CREATE FUNCTION next_rows() RETURNS SETOF text[] LANGUAGE plpgsql STABLE AS $$
+            DECLARE
+                answer refcursor := 'spesa_answer';
+                found_row text[];
+                bytes bigint := 0;
+            BEGIN
+                FOR number IN 1..\(rows) LOOP
+                    FETCH answer INTO found_row;
+                    IF NOT FOUND THEN
+                        RETURN NEXT CAST('{}' AS text[]);
+                        EXIT;
+                    END IF;
+                    bytes := bytes + pg_column_size(found_row);
+                    IF pg_column_size(found_row) > \(valueBytes) THEN
+                        RAISE EXCEPTION USING ERRCODE = '\(tooLong)', MESSAGE = 'too long';
+                    END IF;
+                    RETURN NEXT found_row;
+                    EXIT WHEN bytes > \(bytes);
+                END LOOP;
+            END
+            $$;
+
+        """
+}

@@ -1,0 +1,35 @@
+/// What the views of a book on a server call: under the name that SQLite has for it, as far as they need it.
+enum ServerViewFunctions {
+    /// Makes them where the views are.
+    static let script = """
+        -- Of seconds since 1970, and nothing outside the years that there are.
+        CREATE FUNCTION strftime(text, bigint, text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+            SELECT CASE WHEN $2 BETWEEN -62135596800 AND 253402300799 THEN
+                to_char(TIMESTAMP '1970-01-01' + make_interval(secs => $2),
+                    replace(replace(replace(replace(replace(replace(replace(replace($1, 'T', '"T"'), 'Z', '"Z"'),
+                        '%Y', 'YYYY'), '%m', 'MM'), '%d', 'DD'), '%H', 'HH24'), '%M', 'MI'), '%S', 'SS'))
+                END
+            $$;
+        CREATE FUNCTION date(bigint, text) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+            SELECT strftime('%Y-%m-%d', $1, $2)
+            $$;
+        CREATE FUNCTION day_of_year(year bigint, days bigint) RETURNS text LANGUAGE sql STABLE PARALLEL SAFE AS $$
+            SELECT to_char(CAST(make_date(CAST(year AS int), 1, 1) + CAST(days AS int) AS timestamp), 'YYYY-MM-DD')
+            $$;
+        CREATE FUNCTION two_digits(bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+            SELECT lpad(CAST($1 AS text), 2, '0')
+            $$;
+        CREATE FUNCTION hours_and_minutes(bigint, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+            SELECT lpad(CAST($1 AS text), 2, '0') || ':' || lpad(CAST($2 AS text), 2, '0')
+            $$;
+        CREATE FUNCTION year_and_month(bigint, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+            SELECT lpad(CAST($1 AS text), 4, '0') || '-' || lpad(CAST($2 AS text), 2, '0')
+            $$;
+        CREATE FUNCTION with_decimals(bigint, bigint) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+            SELECT $1 || '.' || lpad(CAST($2 AS text), 8, '0')
+            $$;
+        CREATE FUNCTION sign(bigint) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+            SELECT CASE WHEN $1 > 0 THEN 1 WHEN $1 < 0 THEN -1 WHEN $1 = 0 THEN 0 END
+            $$;
+        """
+}

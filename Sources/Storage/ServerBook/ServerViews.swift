@@ -1,0 +1,54 @@
+internal import Database
+
+/// The views of `bookViews` on a server, in a schema beside that of the book, with what asks them questions.
+///
+/// They hold no rows, so that they are not brought forward: where a view or a table behind one is another from now on, all
+/// of them are made anew.
+enum ServerViews {
+    /// Makes them, in the schema that comes first in `search_path`; the one of the book comes behind it.
+    static let script =
+        ServerViewFunctions.script + "\n" + ServerGoods.script + bookViews.map(statement).joined()
+        + ServerQuestions.script
+
+    private static func statement(_ view: QueryView) -> String {
+        let columns = view.columns.map { "\"\($0)\"" }.joined(separator: ", ")
+        return "CREATE VIEW \(view.name) (\(columns)) AS \(phrases.translated(view.sql(book, "own_rows")));\n"
+    }
+
+    /// What views call the schema of the book, which they find by themselves.
+    private static let book = "@book"
+
+    /// What PostgreSQL calls otherwise than SQLite in the views of a book; functions that it lacks are those of
+    /// `ServerViewFunctions`.
+    private static let phrases = Phrasebook([
+        (book + ".product_barcode", ServerGoods.barcodes),
+        (book + ".product", ServerGoods.products),
+        (book + ".", ""),
+        ("CAST(0 AS INTEGER)", "CAST(0 AS BIGINT)"),
+        ("AS INTEGER)", "AS BIGINT)"),
+        ("group_concat(", "string_agg("),
+
+        ("date(printf('%04d-01-01', year), printf('+%d days', days))", "day_of_year(year, days)"),
+        ("printf('%d.%08d', ", "with_decimals("),
+        ("printf('%04d-%02d', ", "year_and_month("),
+        ("printf('%02d:%02d', ", "hours_and_minutes("),
+        ("printf('%02d', ", "two_digits("),
+
+        // What is past 64 bits is a number of another kind there, and here of the same.
+        ("quantity * CASE unit", "CAST(quantity AS NUMERIC) * CASE unit"),
+        ("typeof(parts) = 'integer'", "parts BETWEEN -9223372036854775808 AND 9223372036854775807"),
+        ("parts / CASE", "CAST(parts AS BIGINT) / CASE"),
+        ("parts % CASE", "CAST(parts AS BIGINT) % CASE"),
+        ("max(0, min(parts, sum(max(parts, 0))", "greatest(0, least(parts, sum(greatest(parts, 0))"),
+        ("max(0, -sum(", "greatest(0, -sum("),
+        ("sum(min(parts, 0))", "sum(least(parts, 0))"),
+        ("min(there, sum(there)", "least(there, sum(there)"),
+        ("total(weight)", "sum(weight)"),
+
+        // What stands beside the smallest of a group.
+        (
+            "receipt, product, unit, min(position),",
+            "receipt, product, (array_agg(unit ORDER BY position))[1] AS unit, min(position),"
+        ),
+    ])
+}
