@@ -2,18 +2,21 @@
 /// transcript itself does not name.
 struct Mask {
     private var places: [(name: String, path: String)]
+    private var hidesMoments = false
     private(set) var known: Set<String> = []
     /// By which the program names tokens that were shown before.
     private var tokenIDs: Set<String> = []
 
-    init(places: [(name: String, path: String)]) {
-        self.places = places
+    init(of system: FakeSystem) {
+        places = system.places
+        hidesMoments = system.served != nil
     }
 
-    /// The same for other places.
-    init(places: [(name: String, path: String)], knowing mask: Mask) {
+    /// The same for the places of a system by now.
+    init(of system: FakeSystem, knowing mask: Mask) {
         self = mask
-        self.places = places
+        places = system.places
+        hidesMoments = system.served != nil
     }
 
     /// Leaves the UUIDs of a line as they are from now on.
@@ -28,7 +31,8 @@ struct Mask {
     }
 
     func callAsFunction(_ text: String) -> String {
-        let plain = places.reduce(text) { $0.replacing($1.path, with: $1.name) }
+        let placed = places.reduce(text) { $0.replacing($1.path, with: $1.name) }
+        let plain = hidesMoments ? Moments.hidden(in: placed) : placed
         return RandomText.parts(of: plain).map { text, kind in
             guard let kind else { return tokenIDs.reduce(text) { $0.replacing($1, with: "TOKEN-ID") } }
             return kind == .uuid && known.contains(text.lowercased()) ? text : kind.word

@@ -20,7 +20,7 @@ extension Transcript {
         on system: FakeSystem, saying words: ([String?]) -> [String?] = { $0 },
         hear: ([String?], Tape) -> Void = { _, _ in }
     ) throws -> String {
-        var mask = Mask(places: system.places)
+        var mask = Mask(of: system)
         var values: [String: String] = Dictionary(uniqueKeysWithValues: system.places.map { ($0.name, $0.path) })
         var lines: [String] = []
         for (number, item) in items {
@@ -34,7 +34,7 @@ extension Transcript {
                 } catch {
                     throw TranscriptError("line \(number): \(error)")
                 }
-                mask = Mask(places: system.places, knowing: mask)
+                mask = Mask(of: system, knowing: mask)
                 lines.append("@" + words.joined(separator: " "))
             case .command(let command, let input):
                 mask.keep(uuidsOf: command)

@@ -17,8 +17,9 @@ import Testing
     /// Whoever moves from a folder to a server reads the same.
     @Test(.withServer, arguments: TranscriptFile.ofBothStores)
     func `on a server a session prints the same`(file: TranscriptFile) throws {
-        let expected = String(decoding: fileBytes(file.path), as: UTF8.self)
-        let played = try Transcript(expected).played(isOnServer: true)
+        let text = String(decoding: fileBytes(file.path), as: UTF8.self)
+        let expected = Moments.hidden(in: text)
+        let played = Moments.hidden(in: try Transcript(text).played(isOnServer: true))
         #expect(expected == played, "\(file.name) differs:\n\(LineDifference(from: expected, to: played))")
     }
 
@@ -46,7 +47,12 @@ struct TranscriptFile: CustomTestStringConvertible, Sendable {
     /// Those of stores on a server, which begin one with `@server`.
     static let onServer = files(of: folder + "/Server")
 
-    static let ofBothStores = all
+    /// Those in which it makes no difference where the store is, some of each kind.
+    static let ofBothStores = [
+        "adding", "categories", "ceilings", "changing", "filters", "history", "moving", "outings", "receipts",
+        "repeats",
+        "sql", "stats", "summary",
+    ].map { TranscriptFile(name: $0 + ".txt") }
 
     private static func files(of folder: String) -> [TranscriptFile] {
         namesOfFiles(in: folder).filter { $0.hasSuffix(".txt") }.sorted().map {

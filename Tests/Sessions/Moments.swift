@@ -1,0 +1,27 @@
+/// The moments in what the program prints. Those of a store on a server are the server's own, and are different each time.
+public enum Moments {
+    /// The text with the same word in the place of every minute and every instant, as long as it.
+    public static func hidden(in text: String) -> String {
+        var scalars = Array(text.unicodeScalars)
+        var index = 0
+        while index < scalars.count {
+            guard let form = forms.first(where: { fits($0, scalars[index...]) }) else {
+                index += 1
+                continue
+            }
+            scalars.replaceSubrange(index..<(index + form.count), with: form)
+            index += form.count
+        }
+        return String(String.UnicodeScalarView(scalars))
+    }
+
+    /// Where a letter stands, a digit does.
+    private static let forms = ["YYYY-MM-DDThh:mm:ssZ", "YYYY-MM-DD hh:mm"].map { Array($0.unicodeScalars) }
+
+    private static func fits(_ form: [Unicode.Scalar], _ text: ArraySlice<Unicode.Scalar>) -> Bool {
+        text.count >= form.count
+            && zip(form, text).allSatisfy { form, scalar in
+                "YMDhms".unicodeScalars.contains(form) ? "0"..."9" ~= scalar : form == scalar
+            }
+    }
+}
