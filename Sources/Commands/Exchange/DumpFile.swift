@@ -11,16 +11,17 @@ struct DumpFile {
 
     /// - Parameter hasLimits: whether a file is refused that would fill the memory.
     /// - Throws: `DumpError`.
-    init(_ path: String, hasLimits: Bool) throws {
-        name = path
+    /// - Parameter shown: what it is called in errors, where that is not its path.
+    init(_ path: String, shown: String? = nil, hasLimits: Bool) throws {
+        name = shown ?? path
         longest = hasLimits ? 8 << 20 : .max
         do {
             lines = try LineFile(path, longest: longest)
         } catch DatabaseError.cannotOpen(_, let reason) {
-            throw DumpError.cannotRead(path, reason: reason)
+            throw DumpError.cannotRead(name, reason: reason)
         }
         let limit = 256 << 20
-        if hasLimits, lines.count > limit { throw DumpError.tooLarge(path, bytes: lines.count, limit: limit) }
+        if hasLimits, lines.count > limit { throw DumpError.tooLarge(name, bytes: lines.count, limit: limit) }
     }
 
     /// Hands `body` what gives the next piece, and `nil` when all of them were read.

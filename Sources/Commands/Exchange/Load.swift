@@ -2,6 +2,10 @@ internal import Arguments
 internal import Bookkeeping
 internal import Dumps
 internal import Ledger
+internal import Programs
+internal import Storage
+internal import Text
+internal import Users
 
 /// `spesa load FILE`
 struct Load: SpesaCommand {
@@ -10,7 +14,7 @@ struct Load: SpesaCommand {
         discussion: """
             The book must be one in which nothing was recorded yet. Afterwards it is the book that was dumped: the same \
             categories, ceilings, expenses, numbers and uids, and the same history, so that 'spesa undo' takes back what was \
-            done last there. A file can say that anybody did something: what others did there has your name beside theirs, as \
+            done last there. A backup of books that lay on a server holds such a dump of each, and opens with its password. A file can say that anybody did something: what others did there has your name beside theirs, as \
             "ben (by load of anna)". All of it is loaded or nothing: a file that is cut off, that was changed so that its history \
             says something else, or that a newer spesa wrote is refused.
             """,
@@ -21,10 +25,15 @@ struct Load: SpesaCommand {
 
     @Argument("The file that 'spesa dump' made.", completing: .file) var file: String
     @Flag("Read files of any size.") var noLimit: Bool
+    @Option("Of a backup of books on a server: the one to load.", placeholder: "NAME") var of: String?
+    @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
-        let dump = try DumpFile(file, hasLimits: !noLimit)
+        let unpacked = try unpacked(in: environment)
+        let dump = try DumpFile(
+            unpacked.map { "/proc/self/fd/\($0.descriptor)" } ?? file, shown: file, hasLimits: !noLimit)
+        defer { withExtendedLifetime(unpacked) {} }
         var counts = BookCounts()
         try dump.read { next in
             try context.load {
@@ -36,5 +45,26 @@ struct Load: SpesaCommand {
         let fields = MovedBook(file: file, book: try environment.bookEntry().name.description, counts: counts)
         try environment.reply(
             fields.report(schema: "spesa.loaded/1") { "The book \(fields.book) now holds \(fields.contents)." })
+    }
+
+    /// The dump in an encrypted backup, in memory alone; `nil` for a file that is a dump itself.
+    private func unpacked(in environment: Environment) throws -> MemoryFile? {
+        let backup: BackupFile
+        do {
+            backup = try BackupFile(file)
+        } catch BackupError.notABackup where of == nil {
+            return nil
+        } catch BackupError.cannotRead where of == nil {
+            return nil
+        }
+        let name = try of.map { try FoldedName($0, of: .book) }
+        let password = try environment.password(
+            "Password of the backup: ", fromStandardInput: passwordStdin, command: "load \(quoted(file))")
+        guard let memory = MemoryFile() else { throw UserError.outOfMemory }
+        try backup.readDump(of: name, password: password, rules: environment.passwordRules) { piece in
+            guard memory.append(Array(piece)) else { throw UserError.outOfMemory }
+        }
+        memory.rewind()
+        return memory
     }
 }

@@ -2,6 +2,7 @@ internal import Arguments
 internal import Output
 internal import Reports
 internal import Storage
+internal import Text
 internal import Users
 
 /// `spesa backup [FILE]`
@@ -12,6 +13,9 @@ struct Backup: SpesaCommand {
             It holds the users and all books, sealed ones sealed as they are, and opens with a password of its own: \
             whoever knows it can read the open books. Only an administrator may make one. \
             'spesa restore-store' makes a store from it, where everybody signs in with their own password.
+
+            Of a store on a server it holds a dump of each book that you may read, which 'spesa load' takes; users and what \
+            is not yours are for the server's own pg_dump.
             """,
         examples: [
             ("spesa backup", "into spesa-backup-<today>.spesa in this folder; asks for a password, twice"),
@@ -22,8 +26,9 @@ struct Backup: SpesaCommand {
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
-        let account = try environment.administrator()
         let path = file ?? environment.backupPath
+        if let server = try environment.store() as? ServerStore { return try backUp(server, to: path, in: environment) }
+        let account = try environment.administrator()
         let backup = try environment.backUp(to: path, passwordStdin: passwordStdin, for: account, command: "backup")
         try environment.reply(
             Report(
@@ -31,6 +36,36 @@ struct Backup: SpesaCommand {
                 ["file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes)]
             ) {
                 ["The store with \(counted(backup.books, "book")) is in \(path), \(counted(backup.bytes, "byte"))."]
+            })
+    }
+
+    private func backUp(_ store: ServerStore, to path: String, in environment: Environment) throws {
+        let signedIn = try environment.signedIn()
+        _ = try signedIn.account()
+        do throws(OutputFileError) {
+            _ = try store.outputFile(at: path, isReplacing: false)
+        } catch {
+            throw BackupError(error)
+        }
+        let password = try environment.backupPassword(fromStandardInput: passwordStdin, command: "backup")
+        let cost = environment.system.passwordCost
+        let backup = try store.backUp(to: path, password: password, cost: cost, for: signedIn) { book, entry, write in
+            _ = try environment.dump(
+                book, named: entry.name.description, isSlow: false, withFiles: true, { write($0) })
+        }
+        environment.tellOfLowered(backup)
+        try environment.reply(
+            Report(
+                schema: "spesa.backup/1", "backup",
+                ["file": .text(path), "books": JSON(backup.books), "bytes": JSON(backup.bytes)]
+            ) {
+                [
+                    """
+                    A dump of each of the \(counted(backup.books, "book")) that you may read is in \(path), \
+                    \(counted(backup.bytes, "byte")); load one with: spesa load \(quoted(path)) --of NAME
+                    """,
+                    "Users, and books of others, are kept by whoever runs \(store.place), with the server's own pg_dump.",
+                ]
             })
     }
 }
@@ -43,16 +78,23 @@ extension Environment {
     /// - Parameter command: what was typed, for the words of an error.
     func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
         try folder(for: "backups of the whole").requirePlace(forBackup: path)
-        let password = try acceptedPassword(
-            "New password of the backup (\(PasswordRules.shortest) characters or more): ",
-            fromStandardInput: passwordStdin, mayBeInFile: true, command: command)
+        let password = try backupPassword(fromStandardInput: passwordStdin, command: command)
         let backup = try folder(for: "backups of the whole").backUp(
             to: path, password: password, cost: system.passwordCost, by: account)
-        if backup.cost != system.passwordCost {
-            notice(
-                "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
-                    + "\(system.passwordCost.memoryKiB / 1024)")
-        }
+        tellOfLowered(backup)
         return backup
+    }
+
+    fileprivate func backupPassword(fromStandardInput: Bool, command: String) throws -> Secret {
+        try acceptedPassword(
+            "New password of the backup (\(PasswordRules.shortest) characters or more): ",
+            fromStandardInput: fromStandardInput, mayBeInFile: true, command: command)
+    }
+
+    fileprivate func tellOfLowered(_ backup: StoreBackup) {
+        guard backup.cost != system.passwordCost else { return }
+        notice(
+            "memory is short, so the backup's password was hashed with \(backup.cost.memoryKiB / 1024) MiB instead of "
+                + "\(system.passwordCost.memoryKiB / 1024)")
     }
 }

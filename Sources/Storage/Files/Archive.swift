@@ -14,14 +14,24 @@ enum Archive {
 
         /// Adds a file as it is on disk.
         func add(_ file: StoreFile, from input: borrowing ReadFile, to backup: borrowing WholeFile) throws {
-            let name = Array(file.name.utf8)
-            let head = Archive.bytes(name.count, lengthCount) + name + Archive.bytes(input.count, sizeCount)
-            try head.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
+            try add(file, size: input.count, to: backup)
             try Archive.inPieces(of: input.count) { piece in
                 // A file that nobody writes is as long as it was.
                 guard try input.read(into: piece) == piece.count else { throw WholeFile.fault(EIO, input.path) }
                 try stream.append(UnsafeRawBufferPointer(piece)) { try backup.append($0) }
             }
+        }
+
+        /// Adds a file that is in memory.
+        func add(_ file: StoreFile, _ bytes: [UInt8], to backup: borrowing WholeFile) throws {
+            try add(file, size: bytes.count, to: backup)
+            try bytes.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
+        }
+
+        private func add(_ file: StoreFile, size: Int, to backup: borrowing WholeFile) throws {
+            let name = Array(file.name.utf8)
+            let head = Archive.bytes(name.count, lengthCount) + name + Archive.bytes(size, sizeCount)
+            try head.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
         }
 
         func finish(_ backup: borrowing WholeFile) throws {
@@ -52,9 +62,14 @@ enum Archive {
 
         /// Writes the bytes of the file that was named last.
         func copy(size: Int, to file: borrowing WholeFile) throws {
+            try read(size: size) { try file.append($0) }
+        }
+
+        /// Hands out the bytes of the file that was named last, in pieces.
+        func read(size: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
             try Archive.inPieces(of: size) { piece in
                 guard try read(into: piece) == piece.count else { throw PasswordStreamError.damaged }
-                try file.append(UnsafeRawBufferPointer(piece))
+                try body(UnsafeRawBufferPointer(piece))
             }
         }
 

@@ -9,6 +9,8 @@ enum StoreFile: Hashable {
     case report(ReportName, book: String)
     /// What only few commands need of a book.
     case side(SideFileName, book: String)
+    /// A dump of a book on a server, by the name that it had.
+    case dump(FoldedName)
 
     /// The path below the folder of the store.
     var name: String {
@@ -17,6 +19,7 @@ enum StoreFile: Hashable {
         case .book(let id): "books/\(id).book"
         case .report(let name, let id): "reports/\(id)/\(name.text)"
         case .side(let name, let id): "reports/\(id)/\(name.text)"
+        case .dump(let name): Self.dumps + name.description + Self.dumpSuffix
         }
     }
 
@@ -26,6 +29,11 @@ enum StoreFile: Hashable {
             self = .users
         } else if let id = Self.bookID(of: name, in: "books/") {
             self = .book(id)
+        } else if name.hasPrefix(Self.dumps), name.hasSuffix(Self.dumpSuffix),
+            let book = try? FoldedName(
+                String(name.dropFirst(Self.dumps.count).dropLast(Self.dumpSuffix.count)), of: .book)
+        {
+            self = .dump(book)
         } else {
             let parts = name.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
             guard parts.count == 3, parts[0] == "reports", isUUID(parts[1]) else { return nil }
@@ -38,6 +46,9 @@ enum StoreFile: Hashable {
             }
         }
     }
+
+    private static let dumps = "dumps/"
+    private static let dumpSuffix = ".ndjson"
 
     /// The id of the book whose file a name is; `nil` for other names.
     /// - Parameter folder: what the name begins with.

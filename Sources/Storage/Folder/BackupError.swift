@@ -20,10 +20,15 @@ public enum BackupError: Error, Equatable, Sendable {
     case placeTaken(path: String, isStore: Bool)
     /// Where the store would be put together, there is something that no restoring leaves behind.
     case inTheWay(path: String)
+    /// It holds dumps of books that lay on a server, and no folder.
+    case ofServer(path: String)
+    /// It has no dump of that book, or of several.
+    case noSuchDump(path: String, names: [String])
 }
 
 extension BackupError {
-    init(_ error: OutputFileError) {
+    /// Why the file of a backup cannot be made.
+    public init(_ error: OutputFileError) {
         self =
             switch error {
             case .exists(let path), .notRegular(let path, _): .exists(path: path)

@@ -2,48 +2,6 @@ internal import Database
 import Glibc
 public import Users
 
-/// A backup of a store, open for reading.
-public final class BackupFile {
-    /// The file as it was named, for messages.
-    public let path: String
-    private let file: ReadFile
-    private let head: PasswordStream.Head
-
-    /// Opens it and reads what stands in clear.
-    /// - Throws: `BackupError.cannotRead`, `.notABackup`, `.newer`, `.damaged`.
-    public init(_ path: String) throws {
-        self.path = path
-        do {
-            file = try ReadFile(path, followsLink: true)
-            head = try PasswordStream.Head(file.read(PasswordStream.Head.count))
-        } catch {
-            throw Self.explained(error, path)
-        }
-    }
-
-    /// The files in it; the password is in the form that is hashed.
-    fileprivate func archive(password: Secret) throws -> Archive.Reader {
-        guard let contentCount = PasswordStream.contentCount(ofFile: file.count) else {
-            throw BackupError.damaged(path: path)
-        }
-        return Archive.Reader(
-            try PasswordStream.Reader(head, password: password, source: { try self.file.read(into: $0) }),
-            contentCount: contentCount)
-    }
-
-    /// What an error means for somebody who wanted to restore a store.
-    fileprivate static func explained(_ error: any Error, _ path: String) -> any Error {
-        switch error {
-        case DatabaseError.cannotOpen(path, let reason): BackupError.cannotRead(path: path, reason: reason)
-        case PasswordStreamError.notOne: BackupError.notABackup(path: path)
-        case PasswordStreamError.newer(let found, let known): BackupError.newer(path: path, found: found, known: known)
-        case PasswordStreamError.wrongPassword: BackupError.wrongPassword(path: path)
-        case PasswordStreamError.damaged: BackupError.damaged(path: path)
-        default: error
-        }
-    }
-}
-
 /// What was restored.
 public struct RestoredStore: Hashable, Sendable {
     /// How many users, each with the password they had at the time of the backup.
@@ -98,6 +56,7 @@ extension FolderStore {
             guard files.insert(file).inserted else { throw PasswordStreamError.damaged }
             switch file {
             case .report(_, let book), .side(_, let book): try folder.makeReportFolder(of: book)
+            case .dump: throw BackupError.ofServer(path: backup)
             case .users, .book: break
             }
             try WholeFile.write("\(folder.path)/\(file.name)") { try archive.copy(size: size, to: $0) }

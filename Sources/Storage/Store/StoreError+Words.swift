@@ -200,7 +200,7 @@ extension StoreError: WordedError {
         case .keepsNoCopies(let server):
             ErrorWords(
                 kind: "store.no-copies", message: "no copy is kept on \(server) before something is erased",
-                hint: "write one with: spesa dump --to FILE, and say --no-backup")
+                hint: "write one with: spesa dump FILE, and say --no-backup")
         case .isThere(let place):
             ErrorWords(
                 kind: "store.exists", message: "there is a store in \(place) already",
