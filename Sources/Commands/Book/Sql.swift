@@ -20,7 +20,7 @@ struct Sql: SpesaCommand {
             """,
         examples: [
             ("spesa sql 'SELECT month, amount FROM months ORDER BY cents DESC LIMIT 3'", "the most expensive months"),
-            ("spesa sql 'SELECT day, payee, amount FROM expenses WHERE NOT void' --format csv", "for a spreadsheet"),
+            ("spesa sql 'SELECT day, payee, amount FROM expenses WHERE void = 0' --format csv", "for a spreadsheet"),
             ("spesa sql", "asks at a prompt"),
         ], alsoCalled: ["query", "select"])
 

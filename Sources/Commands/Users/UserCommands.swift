@@ -6,11 +6,11 @@ enum UserCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "user", summary: "List, rename, remove and unlock users.",
+                name: "user", summary: "List, invite, rename, remove and unlock users.",
                 discussion: "The first user of a store is its administrator. An administrator opens nobody's book."),
             members: [
                 .command(UserList.self), .command(UserRename.self), .command(UserRemove.self),
-                .command(UserUnlock.self),
+                .command(UserUnlock.self), .command(UserInvite.self),
             ],
             defaultCommand: UserList.self)
     }

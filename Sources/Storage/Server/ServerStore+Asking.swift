@@ -98,6 +98,10 @@ extension ServerStore: Store {
         try account.session().remove(user).map { "the schema of the book \($0)" }
     }
 
+    /// Makes another invitation; the one before lets nobody in any more.
+    /// - Throws: `StoreError.notAdministrator`.
+    public func renewInvitation(by account: Account) throws -> Invitation { try account.session().renewInvitation() }
+
     public func books(of signedIn: SignedIn) throws -> [BookEntry] {
         signedIn.token == nil ? try signedIn.served().books() : [signedIn.book]
     }
