@@ -51,7 +51,7 @@ struct TranscriptFile: CustomTestStringConvertible, Sendable {
     static let ofBothStores = [
         "adding", "categories", "ceilings", "changing", "filters", "history", "moving", "outings", "receipts",
         "repeats",
-        "sql", "stats", "summary",
+        "stats", "summary",
     ].map { TranscriptFile(name: $0 + ".txt") }
 
     private static func files(of folder: String) -> [TranscriptFile] {
