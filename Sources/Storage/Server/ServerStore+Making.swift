@@ -26,13 +26,16 @@ extension ServerStore {
         in connection: any Database, named database: String, path: String, books: BookTemplate
     ) throws {
         try ServerSchema(roles: ServerRoles(database: database)).migrations.migrate(connection, path: path)
-        try connection.execute(
+        let isTaken = try connection.execute(
             """
             INSERT INTO spesa.template (version, script, views) VALUES ($1, $2, $3)
                 ON CONFLICT (single) DO UPDATE
                 SET version = excluded.version, script = excluded.script, views = excluded.views
                 WHERE template.version <= excluded.version
             """, .integer(Int64(books.version)), .text(books.script), .text(books.views))
+        guard isTaken == 0 else { return }
+        let found = try connection.firstRow("SELECT version FROM spesa.template") { Int($0.integer(0) ?? 0) }
+        throw DatabaseError.newer(path: path, found: found ?? 0, known: books.version)
     }
 
     /// Makes another invitation for a superuser of the server; the one before lets nobody in any more.

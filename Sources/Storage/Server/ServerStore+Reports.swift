@@ -3,6 +3,7 @@ internal import Users
 
 /// Kept reports are rows of their book, which its readers read and its writers write.
 extension ServerStore {
+    /// The kept reports of a book, by name.
     public func reports(of book: BookEntry, for signedIn: SignedIn) throws -> [KeptReport] {
         let database = try signedIn.file(of: book).reader()
         var reports: [KeptReport] = []
@@ -13,6 +14,7 @@ extension ServerStore {
         return reports
     }
 
+    /// What is in a kept report.
     public func report(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws -> [UInt8] {
         let database = try signedIn.file(of: book).reader()
         let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
@@ -22,6 +24,7 @@ extension ServerStore {
         return Array(found.utf8)
     }
 
+    /// Keeps a report with its book; it is there whole or not at all.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, for signedIn: SignedIn, isReplacing: Bool
     ) throws {
@@ -34,6 +37,7 @@ extension ServerStore {
         }
     }
 
+    /// Deletes a kept report.
     public func deleteReport(_ name: ReportName, of book: BookEntry, for signedIn: SignedIn) throws {
         try signedIn.file(of: book).write { database in
             guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {
@@ -42,6 +46,7 @@ extension ServerStore {
         }
     }
 
+    /// Takes away all copies of a book that the store keeps, and the reports kept with it.
     public func removeCopiesAndReports(of book: BookEntry, for signedIn: SignedIn) throws {
         try signedIn.file(of: book).write { _ = try $0.execute("DELETE FROM kept_report") }
     }

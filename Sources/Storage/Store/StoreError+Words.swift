@@ -9,7 +9,8 @@ extension StoreError: WordedError {
         case .missing(let path):
             ErrorWords(
                 kind: "store.missing", message: "there is no store in \(path) yet",
-                hint: "make one with: spesa signup NAME")
+                hint: path.hasPrefix("postgres")
+                    ? "make one with: spesa store create ADDRESS" : "make one with: spesa signup NAME")
         case .folder(let path, let fault):
             ErrorWords(
                 kind: "store.folder", message: "the store \(path) \(fault)",
