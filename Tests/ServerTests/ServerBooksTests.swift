@@ -161,8 +161,10 @@ import Users
         let anna = try test.signUp("Anna")
         let later = BookTemplate(version: 4, script: smallBook.script + "CREATE TABLE tag (name text)")
         try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: later)
-        // A program that knows less changes nothing.
-        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: smallBook)
+        // A program that knows less changes nothing, and says so.
+        #expect(throws: DatabaseError.newer(path: "p", found: 4, known: 3)) {
+            try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: smallBook)
+        }
         let book = try anna.session().addBook(FoldedName(book: "Home"))
         #expect(try anna.open(book).schemaVersion() == 4)
         #expect(try anna.open(book).rows("SELECT name FROM tag") { $0.text(0) } == [])

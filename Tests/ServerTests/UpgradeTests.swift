@@ -86,16 +86,6 @@ import Users
         #expect(behind.map(\.error) == Array(repeating: .newer(path: "p", found: 2, known: 1), count: 4))
     }
 
-    @Test func `a program that knows less than the store leaves it as it is`() throws {
-        let test = try TestStore()
-        let known = smallBook.version
-        let older = BookTemplate(version: known - 1, script: "SELECT 1")
-        #expect(throws: DatabaseError.newer(path: "p", found: known, known: known - 1)) {
-            try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: older)
-        }
-        #expect(try test.texts("SELECT script FROM spesa.template") == [smallBook.script])
-    }
-
     @Test(arguments: ["SELECT name FROM category", "SELECT number FROM book FOR UPDATE"])
     func `a book that somebody holds is told, and the others go on`(sql: String) throws {
         let books = try Books()
