@@ -31,7 +31,7 @@ import Testing
                 "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()",
                 in: database)
             #expect(
-                ["book", "change_mark", "last_gone", "room", "side_file"].allSatisfy {
+                ["book", "change_mark", "kept_report", "last_gone", "room", "side_file"].allSatisfy {
                     found.removeValue(forKey: $0) != nil
                 })
             columns.append(found)
