@@ -66,12 +66,13 @@ def growth(spesa, server, numbers):
     reader = home.add("reader")
     reader.must("add", "12,50", "groceries")
     print(f"\n{'books':>6}{'book add, ms':>16}{'summary, ms':>14}{'MB':>8}{'files':>8}{'pg_dump, s':>12}{'locks':>8}")
-    count = 2
+    owner = home.add("person-0")
+    count = 3
     for number in numbers:
         added = []
         while count < number:
-            # Each with its own, as people have few.
-            if count % 25 == 2:
+            # People have few.
+            if count % 25 == 0:
                 owner = home.add(f"person-{count}")
             else:
                 added.append(owner.must("book", "add", f"book-{count}").seconds * 1000)
