@@ -57,6 +57,7 @@ check: packages lint tools
 	Tests/Torture/run.py $(program) --short
 
 torture: build tools
+	@$(with_server)
 	Tests/Torture/run.py $(program)
 
 build: packages $(archives)
@@ -131,10 +132,12 @@ deb-test: deb
 	Tests/Package/completions.py $(program)
 
 bench: build tools
+	@$(with_server)
 	@Benchmarks/bench.py $(program)
 	@Benchmarks/sizes.py $(program)
 	@Benchmarks/shopping.py $(program)
 	@Benchmarks/screen.py $(program)
+	@Benchmarks/servers.py $(program)
 
 instructions: build tools
 	@Benchmarks/instructions.py $(program) --renew

@@ -291,7 +291,8 @@ def table_faults(file):
 
 def differ(one, other):
     """The rows that only one of two questions finds."""
-    return f"SELECT * FROM ({one} EXCEPT {other}) UNION ALL SELECT * FROM ({other} EXCEPT {one})"
+    # PostgreSQL wants a name for each.
+    return f"SELECT * FROM ({one} EXCEPT {other}) AS a UNION ALL SELECT * FROM ({other} EXCEPT {one}) AS b"
 
 
 @contextlib.contextmanager

@@ -15,9 +15,11 @@ import sys
 import time
 
 # The slowest first, so that none of them is waited for at the end.
-SLOW = ["sign_in_faults", "leftovers", "kill", "faults", "bits", "damage", "full_disk", "hostile_store"]
+SLOW = [
+    "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_cut", "server_strangers", "bits", "damage",
+    "full_disk", "hostile_store"]
 # These measure time, and must have the machine for themselves.
-ALONE = ["timing", "writers", "stock_writers", "readers"]
+ALONE = ["timing", "writers", "stock_writers", "readers", "server_writers", "server_growth"]
 PATIENCE = 3600
 
 

@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+"""A connection to a server that is cut after any message leaves a change done once if it was acknowledged, and at most once if not.
+
+Cut once, at the first, the second, … message of the client or of the server, until a command gets through whole; and at the
+same message of every connection, so that sending again does not help.
+"""
+import collections
+import contextlib
+import socket
+import struct
+import threading
+
+import household
+from server import ServedHousehold, Server
+
+SIDES = ("client", "server")
+# The short run cuts at each so many messages.
+SHORT_STEP = 8
+
+
+def prove(claim):
+    with Server() as server:
+        proxy = Proxy(server.port)
+        home = ServedHousehold(claim.program, server)
+        home.store = server.tcp(home.database, proxy.port)
+        home.anna.sign_in()
+        home.anna.must("add", input=household.expense_lines(3))
+        commands = COMMANDS[:1] if claim.short else COMMANDS
+        for words in commands:
+            count = collections.Counter()
+            for is_every in (False, True):
+                for side in SIDES:
+                    cut_everywhere(claim, home, proxy, words, side, is_every, count)
+            told = "; ".join(
+                f"{name} {count[f'{kind}, acknowledged']} done and acknowledged, {count[f'{kind}, refused']} refused and not "
+                f"done, {count[f'{kind}, unsure']} done and told to look at the history"
+                for kind, name in [("once", "once:"), ("every", "in every connection:")])
+            claim.show(f"{words[0]} cut at {count['client']} messages of the client, {count['server']} of the server; {told}")
+        claim.require(not (faults := home.faults()), f"{faults}")
+
+
+# Each of them is another time, and so needs another change.
+COMMANDS = [
+    ["add", "{amount}", "groceries", "--note", "{note}"],
+    ["edit", "2", "--amount", "{amount}", "--note", "{note}"],
+    ["undo"],
+    ["void", "{number}"],
+]
+
+
+def cut_everywhere(claim, home, proxy, words, side, is_every, count):
+    """Cuts at one message after the other, until none is left."""
+    kind = "every" if is_every else "once"
+    step = SHORT_STEP if claim.short else 1
+    message = claim.random.randint(1, step)
+    while True:
+        what = f"{' '.join(words)}, {kind}, after message {message} of the {side}"
+        note = f"{words[0]} {kind} {side} {message}"
+        values = {"amount": f"{message % 90 + 1},50", "note": note}
+        if words[0] in ("undo", "void"):
+            values["number"] = prepare(home, note)
+        before = state(home)
+        proxy.plan(side, message, is_every, claim.random.random() < 0.5)
+        answer = home.anna.run(*(word.format(**values) for word in words))
+        cuts = proxy.clear()
+        after = state(home)
+        done = changes(before, after)
+        if not cuts:
+            claim.require(answer.code == 0 and done == 1, f"{what}, not cut: {done} times, {answer}")
+            return
+        count[side] += not is_every
+        claim.require(answer.code == 0 or answer.refused, f"{what}: {answer}")
+        claim.require(done == 1 if answer.code == 0 else done in (0, 1), f"{what}: done {done} times, {answer}")
+        if words[0] == "add":
+            found = int(value(home, f"SELECT count(*) FROM expense WHERE note = '{note}'"))
+            claim.require(found == done, f"{what}: there {found} times, {answer}")
+        # Who was not told that it is done is told where to see it.
+        claim.require(answer.code == 0 or done == 0 or "spesa history" in answer.err, f"{what}: done, but {answer}")
+        count[f"{kind}, {'acknowledged' if answer.code == 0 else 'unsure' if done else 'refused'}"] += 1
+        message += step
+
+
+def prepare(home, note):
+    """An expense of its own, by its number."""
+    home.anna.must("add", "1", "groceries", "--note", note, variables={"SPESA_STORE": home.store})
+    return value(home, f"SELECT max(id) FROM expense WHERE note = '{note}'")
+
+
+def value(home, sql):
+    (schema,) = home.server.rows("SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'book_')", home.database)[0]
+    return home.server.value(f"SET search_path = {schema}; {sql}", home.database)
+
+
+def state(home):
+    """How many changes were made, and how many undone. Waits until the server has done what it was sent."""
+    text = value(
+        home, "SELECT number FROM book FOR UPDATE \\g /dev/null\n"
+        "SELECT count(*) || ' ' || count(*) FILTER (WHERE state <> 'done') FROM change")
+    return tuple(map(int, text.split()))
+
+
+def changes(before, after):
+    return sum(after) - sum(before)
+
+
+class Proxy:
+    """Stands between clients and a server, tells their messages apart, and cuts the connection as planned."""
+
+    def __init__(self, port):
+        self.server = port
+        self.lock = threading.Lock()
+        self.side, self.message, self.is_every, self.is_reset, self.count, self.cuts = None, 0, False, False, 0, 0
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def plan(self, side, message, is_every, is_reset):
+        """Cut after that message of the side: of all connections together and once, or of each."""
+        with self.lock:
+            self.side, self.message, self.is_every, self.is_reset, self.count, self.cuts = (
+                side, message, is_every, is_reset, 0, 0)
+
+    def clear(self):
+        """Lets everything through; how often it was cut."""
+        with self.lock:
+            self.side = None
+            return self.cuts
+
+    def accept(self):
+        while True:
+            client, _ = self.listener.accept()
+            server = socket.create_connection(("127.0.0.1", self.server))
+            for one in (client, server):
+                one.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            ends = Ends(client, server)
+            for side, source, target in [("client", client, server), ("server", server, client)]:
+                threading.Thread(target=self.forward, args=(ends, side, source, target), daemon=True).start()
+
+    def forward(self, ends, side, source, target):
+        """Message after message from one end to the other."""
+        is_first, number = side == "client", 0
+        try:
+            while True:
+                head = b"" if is_first else exactly(source, 1)
+                length = exactly(source, 4)
+                body = exactly(source, struct.unpack("!I", length)[0] - 4)
+                is_first = False
+                number += 1
+                target.sendall(head + length + body)
+                if self.is_time(side, number):
+                    break
+        except OSError:
+            pass
+        ends.close(self.is_reset and side == self.side)
+
+    def is_time(self, side, number):
+        with self.lock:
+            if side != self.side:
+                return False
+            self.count += 1
+            if (number if self.is_every else self.count) != self.message:
+                return False
+            self.cuts += 1
+            return True
+
+
+class Ends:
+    """The two sockets of a connection, which end together."""
+
+    def __init__(self, *sockets):
+        self.sockets = sockets
+        self.lock = threading.Lock()
+
+    def close(self, is_reset):
+        with self.lock:
+            for one in self.sockets:
+                # Closed by the other thread, or by the other side.
+                with contextlib.suppress(OSError):
+                    if is_reset:
+                        one.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                    # So that the thread that waits for a message gets an end.
+                    one.shutdown(socket.SHUT_RD if is_reset else socket.SHUT_RDWR)
+                one.close()
+
+
+def exactly(source, count):
+    found = b""
+    while len(found) < count:
+        if not (part := source.recv(count - len(found))):
+            raise OSError("end")
+        found += part
+    return found
+
+
+if __name__ == "__main__":
+    household.main(prove)

@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""A reader, a token, a removed member and a stranger with psql and SQL of their own write nothing, and read no book of others.
+
+Each is let in as the role of their session, with a password that the superuser gave it. Who writes a book is refused whatever
+is more than that.
+"""
+import household
+from server import SUPERUSER, ServedHousehold, Server
+
+PASSWORD = "known to the proof"
+
+
+def prove(claim):
+    with Server() as server:
+        home = ServedHousehold(claim.program, server, ["anna", "bruno", "carla", "dora", "emil"])
+        anna, bruno, carla, dora, emil = home.people
+        anna.must("book", "add", "home")
+        anna.must("add", input=household.expense_lines(20))
+        anna.must("add", "12,50", "groceries", "--book", "home")
+        for member, role in [(bruno, "reader"), (carla, "writer"), (dora, "writer")]:
+            anna.must("book", "share", "home", "--with", member.name, "--as", role)
+        dora.must("list", "--book", "home")
+        anna.must("book", "unshare", "home", "--with", "dora")
+        token = bruno.must("token", "add", "cron", "--can", "read", "--book", "home", "--quiet").out.strip()
+        bruno.must("list", variables={"SPESA_TOKEN": token})
+        books = dict(server.rows(
+            "SELECT m.name || ' ' || p.name, 'book_' || replace(m.book, '-', '') FROM spesa.member AS m "
+            "JOIN spesa.person AS p ON p.id = m.person", home.database))
+        shared, closed = books["home anna"], books["anna anna"]
+        roles = dict(server.rows(
+            "SELECT p.name, max(s.role) FROM spesa.session AS s JOIN spesa.person AS p ON p.id = s.person GROUP BY 1 "
+            "UNION ALL SELECT 'token', role FROM spesa.token", home.database))
+        before = state(home)
+        for who, may_read in [("bruno", True), ("token", True), ("dora", False), ("emil", False)]:
+            refused, rows = attack(claim, home, who, roles, shared, closed, may_read)
+            claim.require(before == (after := state(home)), f"{who} changed {differences(before, after)}")
+            claim.show(f"{who}: {refused} statements refused, 0 rows written, 0 rows read of books of others"
+                       + (f", {rows} of the one that is shared" if may_read else ""))
+
+
+def attack(claim, home, who, roles, shared, closed, may_read):
+    """Tries everything as somebody; how much was refused, and the rows read of the shared book."""
+    server, role = home.server, roles[who]
+    server.rows(f"ALTER ROLE {role} PASSWORD '{PASSWORD}'", home.database)
+
+    def ask(sql):
+        return server.psql(sql, home.database, role, {"PGPASSWORD": PASSWORD})
+
+    claim.require(ask("SELECT 1").stdout == "1\n", f"{who} is not let in")
+    prefix = role[:len("spesa_") + 13]
+    others = [roles["anna"], roles["carla"], prefix + "owner", prefix + "maker", prefix + "w" + closed[5:],
+              prefix + "r" + closed[5:], prefix + "w" + shared[5:], SUPERUSER, "pg_read_all_data", "pg_write_all_data",
+              "pg_execute_server_program"]
+    refused = 0
+    for sql in forbidden(shared, closed, others, role, may_read):
+        answer = ask(sql)
+        claim.require(answer.returncode != 0 and "ERROR" in answer.stderr, f"{who}: {sql}: {answer.stdout}{answer.stderr}")
+        claim.require(answer.stdout == "", f"{who}: {sql} reads {answer.stdout[:200]}")
+        refused += 1
+    refused += calls(claim, home, who, ask, [closed] if may_read else [closed, shared])
+    rows = ask(f"SELECT count(*) FROM {shared}.expense")
+    claim.require((rows.stdout.strip() == "1") == may_read, f"{who}: {rows}")
+    return refused, rows.stdout.strip()
+
+
+def forbidden(shared, closed, others, role, may_read):
+    """What is refused with an error."""
+    statements = []
+    for other in others:
+        statements += [f"SET ROLE {other}; SELECT 1", f"SET SESSION AUTHORIZATION {other}", f"GRANT {other} TO {role}",
+                       f"SELECT set_config('role', '{other}', false)", f"ALTER ROLE {other} PASSWORD 'mine'"]
+    for book in [closed] if may_read else [closed, shared]:
+        statements += [f"TABLE {book}.{table}" for table in ("expense", "change", "day_total", "category", "book", "side_file")]
+        statements += [f"COPY {book}.expense TO STDOUT", f"LOCK TABLE {book}.expense IN ACCESS SHARE MODE"]
+    for book in (shared, closed):
+        statements += [
+            f"INSERT INTO {book}.expense SELECT * FROM {book}.expense", f"UPDATE {book}.expense SET cents = 1",
+            f"DELETE FROM {book}.expense", f"TRUNCATE {book}.expense", f"SELECT * FROM {book}.book FOR UPDATE",
+            f"WITH gone AS (DELETE FROM {book}.expense RETURNING *) SELECT * FROM gone",
+            f"INSERT INTO {book}.change_mark (mark) VALUES ('mine')", f"UPDATE {book}.day_total SET cents = 0",
+            f"CREATE TABLE {book}.mine (a int)", f"ALTER TABLE {book}.expense ADD COLUMN mine int",
+            f"DROP TABLE {book}.expense", f"DROP SCHEMA {book} CASCADE", f"ALTER SCHEMA {book} OWNER TO {role}",
+            f"ALTER TABLE {book}.expense DISABLE TRIGGER ALL", f"COMMENT ON SCHEMA {book} IS 'spesa 99'",
+            f"CREATE INDEX ON {book}.expense (cents)", f"CREATE RULE mine AS ON INSERT TO {book}.expense DO INSTEAD NOTHING",
+            f"COPY {book}.expense FROM PROGRAM 'echo 1'", f"COPY {book}.book (number) FROM STDIN;\n2\n\\.\n",
+            f"DO $$ BEGIN DELETE FROM {book}.expense; END $$"]
+    for table in ("person", "session", "spent", "book", "member", "token", "setting", "store", "template"):
+        statements += [f"TABLE spesa.{table}", f"DELETE FROM spesa.{table}", f"INSERT INTO spesa.{table} DEFAULT VALUES"]
+    return statements + [
+        "TABLE pg_authid", "TABLE pg_shadow", "TABLE pg_largeobject", "SELECT pg_read_file('/etc/passwd')", "SELECT pg_ls_dir('.')",
+        "SELECT lo_create(0)", "SELECT lo_creat(-1)", "SELECT lo_from_bytea(0, 'x')", "SELECT lo_import('/etc/passwd')",
+        "COPY (SELECT 1) TO PROGRAM 'id'", "COPY (SELECT 1) TO '/tmp/spesa-mine'", "CREATE TEMP TABLE mine (a int)",
+        "CREATE TEMP VIEW mine AS SELECT 1", "CREATE TABLE public.mine (a int)", "CREATE TABLE spesa.mine (a int)",
+        "CREATE SCHEMA mine", "CREATE ROLE mine", "CREATE DATABASE mine", "CREATE EXTENSION dblink", "DO $$ BEGIN NULL; END $$",
+        "CREATE FUNCTION public.mine() RETURNS int LANGUAGE sql AS 'SELECT 1'", "SELECT pg_notify('mine', 'x')",
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()", "SELECT pg_reload_conf()",
+        "ALTER SYSTEM SET log_statement = 'all'", "SET session_replication_role = replica", "CHECKPOINT",
+        "SELECT pg_advisory_lock(1)", "CREATE PUBLICATION mine FOR ALL TABLES"]
+
+
+def calls(claim, home, who, ask, books):
+    """Every function of the store, with the ids of books that are not theirs and of people; how many were refused."""
+    functions = home.server.rows(
+        "SELECT n.nspname || '.' || p.proname, "
+        "array_to_string(array(SELECT format_type(t, NULL) FROM unnest(p.proargtypes) AS t), ',') "
+        "FROM pg_proc AS p JOIN pg_namespace AS n ON n.oid = p.pronamespace "
+        "WHERE n.nspname IN ('spesa', 'spesa_roles') AND p.prokind = 'f' ORDER BY 1", home.database)
+    ids = dict(home.server.rows("SELECT 'book_' || replace(id, '-', ''), id FROM spesa.book", home.database))
+    refused = 0
+    for name, types in functions:
+        if name.split(".")[1] in OWN:
+            continue
+        for book in books:
+            arguments = ", ".join(argument(kind, ids[book]) for kind in types.split(",") if kind)
+            # Taken back, since some may do things to what is theirs.
+            answer = ask(f"BEGIN; SELECT * FROM {name}({arguments}); ROLLBACK")
+            claim.require(
+                answer.returncode != 0 or not answer.stdout.strip(), f"{who}: {name}({arguments}) answers {answer.stdout[:200]}")
+            refused += answer.returncode != 0
+    return refused
+
+
+# What answers whoever asks about themselves, whatever is given.
+OWN = ["signed_in", "token_signed_in", "books", "removed_books", "settings", "tokens", "users", "findings", "make_book",
+       "sign_out", "sign_out_everywhere", "entering_settings"]
+
+
+def argument(kind, book):
+    return {"text": f"'{book}'", "bigint": "1", "integer": "1", "boolean": "true", "text[]": f"ARRAY['{book}']"}.get(
+        kind, f"NULL::{kind}")
+
+
+def state(home):
+    """The counts of everything that may not change, and the sums of what is in books."""
+    server = home.server
+    tables = server.rows(
+        "SELECT n.nspname || '.' || c.relname FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace "
+        "WHERE c.relkind = 'r' AND (starts_with(n.nspname, 'book_') OR n.nspname IN ('spesa', 'public')) ORDER BY 1", home.database)
+    # When somebody was there last is told of them.
+    counts = "UNION ALL ".join(
+        f"SELECT '{table}', count(*) || ' ' || coalesce(md5(string_agg({text(table)}, '' ORDER BY {text(table)})), '') "
+        f"FROM {table} AS t " for (table,) in tables)
+    return dict(server.rows(counts, home.database)) | dict(server.rows(
+        "SELECT 'roles', count(*) || ' ' || md5(string_agg(rolname, ' ' ORDER BY rolname)) FROM pg_authid "
+        "UNION ALL SELECT 'memberships', count(*)::text FROM pg_auth_members "
+        "UNION ALL SELECT 'large objects', count(*)::text FROM pg_largeobject_metadata "
+        "UNION ALL SELECT 'schemas', string_agg(nspname || coalesce(nspacl::text, ''), ' ' ORDER BY oid) FROM pg_namespace "
+        "WHERE NOT starts_with(nspname, 'pg_')", home.database))
+
+
+def text(table):
+    return "(to_jsonb(t) - 'last_used')::text"
+
+
+def differences(before, after):
+    return {name: (before.get(name), after.get(name)) for name in before.keys() | after.keys()
+            if before.get(name) != after.get(name)}
+
+
+if __name__ == "__main__":
+    household.main(prove)
