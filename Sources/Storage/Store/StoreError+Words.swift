@@ -197,7 +197,7 @@ extension StoreError: WordedError {
         case .onlyInFolder(let what, let server):
             ErrorWords(
                 kind: "store.on-server", message: "\(what): a store in a folder has that, the one on \(server) has not",
-                hint: "name a folder with --store DIR, or see what a server has in: spesa help server")
+                hint: "name a folder with --store DIR, or see what a server has in: spesa manual")
         case .keepsNoCopies(let server):
             ErrorWords(
                 kind: "store.no-copies", message: "no copy is kept on \(server) before something is erased",
