@@ -16,6 +16,13 @@ extension User {
     }
 }
 
+extension BookMember {
+    /// From `id, name, administrator, created, role`.
+    init(served row: any Row) throws {
+        self.init(user: try User(served: row), role: row.text(4).flatMap(Role.init) ?? .reader)
+    }
+}
+
 extension TokenEntry {
     /// From `id, name, book, book_name, scope, created, expires, last_used`, the first of them at `column`.
     init(served row: any Row, from column: Int = 0) throws {

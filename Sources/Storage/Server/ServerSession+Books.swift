@@ -18,7 +18,7 @@ extension ServerSession {
         try calls.rows(
             "SELECT id, name, administrator, created, role FROM spesa.members($1)", [.text(book.id)],
             about: .init(book: book.name)
-        ) { BookMember(user: try User(served: $0), role: $0.text(4).flatMap(Role.init) ?? .reader) }
+        ) { try BookMember(served: $0) }
     }
 
     /// Makes a book of one's own.

@@ -132,7 +132,8 @@ extension ServerStore: Store {
 
     /// Who can open a book, by name.
     public func members(of book: BookEntry, for signedIn: SignedIn) throws -> [BookMember] {
-        try signedIn.served().members(of: book)
+        if case .servedToken(_, let session) = signedIn.means { return try session.members() }
+        return try signedIn.served().members(of: book)
     }
 
     /// Makes a book of one's own.
@@ -258,17 +259,20 @@ extension ServerStore: Store {
     /// Looks for what is wrong with the store and with the books that somebody can open.
     public func check(for signedIn: SignedIn) throws -> StoreCheck {
         let books = try books(of: signedIn)
-        let findings =
-            try signedIn.served().findings()
-            + books.flatMap { book in
-                let place = "book \(book.name)"
-                do {
-                    return try open(book, for: signedIn).findings().map { StoreFinding(place: place, fault: .book($0)) }
-                } catch {
-                    return [StoreFinding(place: place, fault: .unreadable(error))]
+        var findings = try signedIn.served().findings()
+        var opened = 0
+        for book in books {
+            let place = "book \(book.name)"
+            do {
+                findings += try open(book, for: signedIn).findings().map {
+                    StoreFinding(place: place, fault: .book($0))
                 }
+                opened += 1
+            } catch {
+                findings.append(StoreFinding(place: place, fault: .unreadable(error)))
             }
-        return StoreCheck(findings: findings, users: 1, books: books.count, opened: books.count)
+        }
+        return StoreCheck(findings: findings, users: 1, books: books.count, opened: opened)
     }
 
     /// A file that a person named, to be written.

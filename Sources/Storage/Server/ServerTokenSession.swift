@@ -10,6 +10,7 @@ public struct ServerTokenSession {
     /// What the store knows of it, as it was before this use.
     public let token: TokenEntry
 
+    private let calls: ServerCalls
     /// What its user has set, by key.
     let settings: [String: String]
     /// The book as this token opens it.
@@ -17,7 +18,7 @@ public struct ServerTokenSession {
 
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     init(_ database: any Database, books: ServedBooks) throws {
-        let calls = ServerCalls(database: database, denied: .unknownToken)
+        calls = ServerCalls(database: database, denied: .unknownToken)
         var set: [String: String] = [:]
         let answer = try calls.rows(
             """
@@ -31,5 +32,13 @@ public struct ServerTokenSession {
         guard case (let user, let book?, let token)? = answer.first else { throw StoreError.unknownToken }
         (self.user, self.book, self.token, settings) = (user, book, token, set)
         served = books
+    }
+
+    /// Who can open the book, by name.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
+    func members() throws -> [BookMember] {
+        try calls.rows("SELECT id, name, administrator, created, role FROM spesa.token_members()") {
+            try BookMember(served: $0)
+        }
     }
 }

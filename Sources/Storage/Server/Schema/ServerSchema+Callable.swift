@@ -12,7 +12,7 @@ extension ServerSchema {
                     "erase_abandoned",
                     "findings",
                 ], to: roles.person)
-            + given(["token_signed_in"], to: roles.token)
+            + given(["token_signed_in", "token_members"], to: roles.token)
     }
 
     private func given(_ functions: [String], to role: String) -> String {

@@ -47,6 +47,13 @@ extension ServerSchema {
             ) AS f LEFT JOIN spesa.setting AS t ON t.person = me;
         END $$;
 
+        CREATE FUNCTION spesa.members_of(of_book text)
+        RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE sql AS $$
+            SELECT p.id, p.name, p.administrator, p.created, m.role
+            FROM spesa.member AS m JOIN spesa.person AS p ON p.id = m.person
+            WHERE m.book = of_book ORDER BY p.folded
+        $$;
+
         -- Who can open a book, told to those who can.
         CREATE FUNCTION spesa.members(of_book text)
         RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE plpgsql AS $$
@@ -55,9 +62,7 @@ extension ServerSchema {
             IF NOT EXISTS (SELECT FROM spesa.entries(me, false) AS e WHERE e.id = of_book) THEN
                 \(ServerFault.noSuchBook.raised);
             END IF;
-            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created, m.role
-                FROM spesa.member AS m JOIN spesa.person AS p ON p.id = m.person
-                WHERE m.book = of_book ORDER BY p.folded;
+            RETURN QUERY SELECT * FROM spesa.members_of(of_book);
         END $$;
 
         """

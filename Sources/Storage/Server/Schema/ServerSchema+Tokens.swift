@@ -123,6 +123,18 @@ extension ServerSchema {
             IF FOUND THEN PERFORM spesa.tidy(); END IF;
         END $$;
 
+        -- Who can open the book of the token that this connection was opened with.
+        CREATE FUNCTION spesa.token_members()
+        RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE plpgsql AS $$
+        DECLARE used spesa.token;
+        BEGIN
+            SELECT t.* INTO used FROM spesa.token AS t JOIN spesa.book AS b ON b.id = t.book
+                WHERE t.role = session_user AND b.removed IS NULL;
+            IF used.role IS NULL THEN \(ServerFault.unknownToken.raised); END IF;
+            IF used.expires <= spesa.clock() THEN \(ServerFault.tokenExpired.raised); END IF;
+            RETURN QUERY SELECT * FROM spesa.members_of(used.book);
+        END $$;
+
         """
     }
 }
