@@ -75,6 +75,18 @@ extension BookRecord {
 }
 
 extension BookContents {
+    /// The same as this user brings it in with a whole book.
+    /// - Complexity: O(rows).
+    public func loaded(by signature: Signature) -> BookContents {
+        var contents = self
+        for table in TrackedTable.all {
+            contents[table] = self[table].mapValues { row in
+                Version(values: table.vouched(row.values, by: signature, .load), versions: row.versions)
+            }
+        }
+        return contents
+    }
+
     /// The same as this user brings it into a book: what the book has already keeps who made it, and when, as far as the two
     /// do not agree on who it was.
     /// - Complexity: O(rows).

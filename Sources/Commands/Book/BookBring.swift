@@ -35,7 +35,6 @@ struct BookBring: SpesaCommand {
             throw StoreError.noSuchBook(book.name.description)
         }
         let server = try environment.elsewhere(origin.address, book: entry.name.description)
-        // Looked at before anything is changed, so that a second time sees what the first one does.
         let brought = try merged(OtherBook(folder.book()), from: folder, into: server)
         let taken = try merged(OtherBook(server.book()), from: server, into: folder)
         try environment.reply(

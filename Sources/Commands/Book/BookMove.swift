@@ -43,13 +43,15 @@ struct BookMove: SpesaCommand {
         do {
             let context = try environment.elsewhere(to, book: made.name.description).contextToChange()
             counts = try environment.fill(context, from: book)
-            guard try context.book.contents() == book.contents() else {
+            // What others did stands there with the name of whoever brings it.
+            guard try context.book.contents() == book.contents().loaded(by: context.signature) else {
                 throw CommandError.notUsableHere(
                     "the book was changed while it was moved", hint: "run the same command again; it is where it was")
             }
             try store.remove(entry, for: account, at: now)
         } catch {
-            try? target.remove(made, for: owner, at: now)
+            // The same command must find its place free.
+            _ = try? target.erase(made, keepsCopy: false, for: owner, at: now)
             throw error
         }
         let moved = MovedBook(file: target.place, book: made.name.description, counts: counts)

@@ -41,8 +41,8 @@ struct BookTake: SpesaCommand {
             counts = try environment.fill(context, from: store.open(entry, for: signedIn))
             try AwayBook(address: store.place, id: entry.id).keep(for: made, of: account, in: away)
         } catch {
-            // Half a book must not pass for the whole.
-            try? away.remove(made, for: account, at: environment.system.now().seconds)
+            // Half a book must not pass for the whole, and the same command must find its place free.
+            _ = try? away.erase(made, keepsCopy: false, for: account, at: environment.system.now().seconds)
             throw error
         }
         let moved = MovedBook(file: away.path, book: made.name.description, counts: counts)
