@@ -42,11 +42,7 @@ struct Backup: SpesaCommand {
     private func backUp(_ store: ServerStore, to path: String, in environment: Environment) throws {
         let signedIn = try environment.signedIn()
         _ = try signedIn.account()
-        do throws(OutputFileError) {
-            _ = try store.outputFile(at: path, isReplacing: false)
-        } catch {
-            throw BackupError(error)
-        }
+        try store.requirePlace(forBackup: path)
         let password = try environment.backupPassword(fromStandardInput: passwordStdin, command: "backup")
         let cost = environment.system.passwordCost
         let backup = try store.backUp(to: path, password: password, cost: cost, for: signedIn) { book, entry, write in
@@ -77,9 +73,10 @@ extension Environment {
     /// Writes a backup of the store, after its password was asked for.
     /// - Parameter command: what was typed, for the words of an error.
     func backUp(to path: String, passwordStdin: Bool, for account: Account, command: String) throws -> StoreBackup {
-        try folder(for: "backups of the whole").requirePlace(forBackup: path)
+        let store = try folder(for: "backups of the whole")
+        try store.requirePlace(forBackup: path)
         let password = try backupPassword(fromStandardInput: passwordStdin, command: command)
-        let backup = try folder(for: "backups of the whole").backUp(
+        let backup = try store.backUp(
             to: path, password: password, cost: system.passwordCost, by: account)
         tellOfLowered(backup)
         return backup

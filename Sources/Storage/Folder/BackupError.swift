@@ -28,7 +28,7 @@ public enum BackupError: Error, Equatable, Sendable {
 
 extension BackupError {
     /// Why the file of a backup cannot be made.
-    public init(_ error: OutputFileError) {
+    init(_ error: OutputFileError) {
         self =
             switch error {
             case .exists(let path), .notRegular(let path, _): .exists(path: path)

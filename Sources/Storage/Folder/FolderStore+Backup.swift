@@ -44,16 +44,6 @@ extension FolderStore {
         }
     }
 
-    /// Refuses a path where something is, of whatever kind, or that leads into the store.
-    /// - Throws: `BackupError.exists`, `.inStore`, `.cannotWrite`.
-    public func requirePlace(forBackup path: String) throws(BackupError) {
-        do throws(OutputFileError) {
-            _ = try outputFile(at: path, isReplacing: false)
-        } catch {
-            throw BackupError(error)
-        }
-    }
-
     /// A book was made or went before the locks of all were held.
     private struct BooksChanged: Error {}
 

@@ -218,6 +218,16 @@ extension Store {
         return user
     }
 
+    /// Refuses a path where something is, of whatever kind, or that leads into the store.
+    /// - Throws: `BackupError.exists`, `.inStore`, `.cannotWrite`.
+    public func requirePlace(forBackup path: String) throws(BackupError) {
+        do throws(OutputFileError) {
+            _ = try outputFile(at: path, isReplacing: false)
+        } catch {
+            throw BackupError(error)
+        }
+    }
+
     /// The report that a text names: the whole name, or the name without its ending where one report alone has it.
     /// - Throws: `StoreError.reportName`, `noSuchReport`, `ambiguousReport`.
     /// - Complexity: O(reports).
