@@ -60,16 +60,23 @@ struct StoreCreate: SpesaCommand {
         let invitation = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store create") {
             try ServerStore.create(on: server, password: $0, categories: startingCategories)
         }
-        try environment.showOnce(
-            Report(
-                schema: "spesa.store/1", "store",
-                ["address": .text(server.address), "invitation": .text(invitation.text)]
-            ) {
-                [
-                    "The store \(server.address) is made.", "The invitation: \(invitation.text)",
-                    "It is shown this once. Who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
-                ]
-            })
+        let report = Report(
+            schema: "spesa.store/1", "store",
+            ["address": .text(server.address), "invitation": .text(invitation.text)]
+        ) {
+            [
+                "The store \(server.address) is made.", "The invitation: \(invitation.text)",
+                "It is shown this once. Who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
+            ]
+        }
+        do {
+            try environment.showOnce(report)
+        } catch let failure as any Failure {
+            throw CommandError.halfDone(
+                "the store is made, but its invitation could not be shown: \(failure.message)", kind: failure.kind,
+                hint: "erase it with: spesa store erase \(quoted(place)), and make it again", exitCode: failure.exitCode
+            )
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import Reports
 internal import Storage
 internal import Users
 
@@ -33,6 +34,10 @@ struct StoreUpgrade: SpesaCommand {
                 ["The store \(server.address) is as this spesa makes it."]
                     + behind.map { "The book \($0.id) is not brought forward: \($0.error.message)." }
             })
-        guard behind.isEmpty else { throw CommandError.checkFound(behind.count) }
+        guard behind.isEmpty else {
+            throw CommandError.halfDone(
+                "\(counted(behind.count, "book is", "books are")) not brought forward", kind: "store.behind",
+                hint: "run the same command again once nobody works in them", exitCode: .failed)
+        }
     }
 }
