@@ -9,6 +9,20 @@ public protocol Database: AnyObject {
     @discardableResult
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int
 
+    /// Runs one statement whose answer nobody needs, at the latest with the next one that is asked or the end of the
+    /// transaction; what it fails with may be thrown there. Outside of a transaction it is run at once.
+    /// - Parameter tables: all those that it changes, also by what the database does beside it.
+    func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError)
+
+    /// Says what will be read soon, so that one who is far away can be asked for it together with what is asked next.
+    ///
+    /// It answers as if it were asked only then: what is written meanwhile is in it.
+    func anticipate(_ reads: [Read])
+
+    /// Turns to another of the databases that this one lies among, whose name is what a driver opens.
+    /// - Returns: whether there are others; a file stands by itself.
+    func turn(to name: String, _ access: DatabaseAccess) -> Bool
+
     /// A statement to be run many times over.
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement
 
@@ -81,6 +95,34 @@ public enum TransactionKind: Sendable {
 }
 
 extension Database {
+    /// At once.
+    /// - Throws: `DatabaseError`.
+    public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+        try execute(sql, values)
+    }
+
+    /// Nothing: what is near is asked when it is needed.
+    public func anticipate(_ reads: [Read]) {}
+
+    /// Never.
+    public func turn(to name: String, _ access: DatabaseAccess) -> Bool { false }
+
+    /// Calls `body` for each row that a read tells, in its order.
+    /// - Throws: `DatabaseError`, and what `body` throws.
+    /// - Complexity: O(rows).
+    public func forEachRow(_ read: Read, _ body: (any Row) throws -> Void) throws {
+        try forEachRow(read.sql, read.values, body)
+    }
+
+    /// The rows that a read tells, each turned into a value.
+    /// - Throws: `DatabaseError`, and what `turn` throws.
+    /// - Complexity: O(rows).
+    public func rows<Element>(_ read: Read, turn: (any Row) throws -> Element) throws -> [Element] {
+        var elements: [Element] = []
+        try forEachRow(read) { elements.append(try turn($0)) }
+        return elements
+    }
+
     /// Runs one statement with values in place and returns how many rows it changed.
     /// - Throws: `DatabaseError`, as the same call with an array.
     @discardableResult

@@ -54,6 +54,8 @@ public enum DatabaseAccess: Sendable {
     case readOnly
     /// The file is there already.
     case readWrite
+    /// As `readWrite`; where nothing is there, the first statement may be what says so.
+    case unseen
     /// The file must not be there; it is made for its owner alone.
     case create
     /// The file is there, and nobody else's yet. Nothing of it can be taken back, but by doing away with it.

@@ -2,6 +2,9 @@ public import Periods
 
 /// Expenses and what they add up to: what everybody does every day.
 public protocol ExpenseBook: AnyObject, Spending {
+    /// Says which totals will be read next, or after the next change, so that a book that is far away is asked for all of them
+    /// at once; one that is near passes over it.
+    func anticipate(_ totals: [AnticipatedTotals])
     /// The expense with that number, void or not; `nil` where there is none.
     func expense(_ id: Int64) throws -> Expense?
     /// The number of the expense recorded last (1), the one before it (2), …; `nil` past the first.
@@ -57,6 +60,14 @@ public protocol ExpenseBook: AnyObject, Spending {
         _ ids: [Int64], as action: Change.Action, into newCategory: String?, naming people: [Int64: String],
         by signature: Signature, _ change: (inout Expense, inout Circumstances) throws -> Void
     ) throws -> [Expense]
+}
+
+/// Totals of all of a book that somebody is going to read.
+public enum AnticipatedTotals: Sendable {
+    /// The days of a range; those of these months one by one, and of others only the months, where any are named.
+    case days(DayRange, dayByDayIn: Set<Month>? = nil)
+    /// The categories of several ranges.
+    case categories([DayRange])
 }
 
 extension ExpenseBook {

@@ -6,6 +6,7 @@ internal import Database
 final class AnswerRow: Row {
     private let library: Library
     private var result: OpaquePointer?
+    private var number: Int32 = 0
     private var types: [UInt32] = []
     /// What was read of the row that it does not hold.
     private(set) var misreading: DatabaseError?
@@ -14,18 +15,20 @@ final class AnswerRow: Row {
         self.library = library
     }
 
-    /// Becomes another row, which is given back with `end`.
+    /// Becomes another row of that number, which is given back with `end`.
     /// - Throws: `overflow` for a sum past 64 bits.
-    func begin(_ result: OpaquePointer) throws(DatabaseError) {
+    func begin(_ result: OpaquePointer, _ number: Int32 = 0) throws(DatabaseError) {
         self.result = result
+        self.number = number
         if types.isEmpty { types = (0..<library.columnCount(result)).map { library.columnType(result, $0) } }
         for (column, type) in types.enumerated() where type == ColumnType.numeric {
             if let bytes = bytes(column), case .tooLarge = WholeNumeric(bytes) { throw .overflow }
         }
     }
 
-    func end() {
-        library.clear(result)
+    /// - Parameter isKept: whether the answer holds the row still.
+    func end(isKept: Bool) {
+        if !isKept { library.clear(result) }
         result = nil
     }
 
@@ -79,10 +82,10 @@ final class AnswerRow: Row {
 
     /// What the column holds in the server's binary form; `nil` for null and beyond the last column.
     private func bytes(_ column: Int) -> UnsafeRawBufferPointer? {
-        guard let result, types.indices.contains(column), library.isNull(result, 0, Int32(column)) == 0,
-            let start = library.bytes(result, 0, Int32(column))
+        guard let result, types.indices.contains(column), library.isNull(result, number, Int32(column)) == 0,
+            let start = library.bytes(result, number, Int32(column))
         else { return nil }
-        return UnsafeRawBufferPointer(start: start, count: Int(library.length(result, 0, Int32(column))))
+        return UnsafeRawBufferPointer(start: start, count: Int(library.length(result, number, Int32(column))))
     }
 
     @discardableResult

@@ -2,13 +2,13 @@ public import Database
 
 extension Connection {
     /// The number in the comment of the schema, 0 for a schema without tables of ours.
-    /// - Throws: `DatabaseError.damaged` where the comment is another program's.
+    /// - Throws: `DatabaseError.damaged` where the comment is another program's, `cannotOpen` where there is no such schema.
     public func schemaVersion() throws -> Int {
-        let comment =
-            try firstRow(
-                "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", .text(schema)
-            ) { $0.text(0) } ?? nil
-        guard let comment else { return 0 }
+        let found = try firstRow(
+            "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", .text(schema)
+        ) { $0.text(0) }
+        guard let found else { throw noSchema }
+        guard let comment = found else { return 0 }
         guard comment.hasPrefix(Self.mark), let version = Int(comment.dropFirst(Self.mark.count)), version > 0 else {
             throw DatabaseError.damaged(path: server)
         }

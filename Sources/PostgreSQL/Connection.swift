@@ -8,8 +8,10 @@ public final class Connection: Database {
     let handle: OpaquePointer
     /// What it is called in errors.
     let server: String
-    let schema: String
-    private let isReadOnly: Bool
+    private(set) var schema: String
+    private var isReadOnly: Bool
+    /// Whether nobody has looked yet if the schema is there.
+    private let isUnseen: Bool
     private let phrasebook: Phrasebook
     /// Statements as they are sent, by their text as it was handed over.
     private var translations: [String: String] = [:]
@@ -20,13 +22,20 @@ public final class Connection: Database {
     private var statements = PreparedStatements(capacity: 32)
     /// What is still being read.
     private var unfinished: Answer?
+    /// Whether the end of a look was sent, and nobody has seen its answer.
+    private var isEnding = false
+    /// Whether a transaction is open that only reads one state.
+    private(set) var isLooking = false
     /// Why the transaction that is open cannot go on.
     private var cause: DatabaseError?
+    /// What waits for the next statement, and what came with the last one.
+    var ahead = ReadAhead()
 
     /// The server's own.
     public var dialect: SQLDialect { .postgreSQL }
 
-    /// Signs in, and opens a schema of that name; `create` makes it, and `unshared` is like `readWrite`.
+    /// Signs in, and opens a schema of that name; `create` makes it, and `unshared` is like `readWrite`. `unseen` costs no round
+    /// trip to look for it.
     /// - Parameter phrasebook: how statements are translated that were written for all databases.
     /// - Throws: `DatabaseError`: `cannotOpen` too where `create` finds a schema or the others find none.
     public init(
@@ -38,6 +47,7 @@ public final class Connection: Database {
         server = address.description
         self.schema = schema
         isReadOnly = access == .readOnly
+        isUnseen = access == .unseen
         // The server would cut a longer one.
         guard (1...63).contains(schema.utf8.count) else {
             throw .cannotOpen(path: server, reason: "the name of a schema has 1 to 63 bytes")
@@ -47,7 +57,7 @@ public final class Connection: Database {
             address: address, user: credentials.user, schema: schema, isReadOnly: isReadOnly,
             libraryVersion: library.version())
         handle = try Handshake(library, settings).connect(credentials.lendPassword)
-        try openSchema(isNew: access == .create)
+        if !isUnseen { try openSchema(isNew: access == .create) }
     }
 
     deinit {
@@ -58,10 +68,25 @@ public final class Connection: Database {
         let answer = try begin("SELECT 1 FROM pg_namespace WHERE nspname = $1", [.text(schema)])
         defer { answer.discard() }
         guard try (answer.next() != nil) != isNew else {
-            let reason = isNew ? "the schema \(schema) is there already" : "there is no schema \(schema)"
-            throw .cannotOpen(path: server, reason: ServerText.oneLine(reason))
+            guard isNew else { throw noSchema }
+            throw .cannotOpen(path: server, reason: ServerText.oneLine("the schema \(schema) is there already"))
         }
         if isNew { try execute("CREATE SCHEMA \(ServerSettings.quoted(schema))", []) }
+    }
+
+    /// What is thrown where there is no schema of that name.
+    var noSchema: DatabaseError {
+        .cannotOpen(path: server, reason: ServerText.oneLine("there is no schema \(schema)"))
+    }
+
+    /// Turns to another schema, with the next statement; whether it is there is not looked at.
+    public func turn(to name: String, _ access: DatabaseAccess) -> Bool {
+        guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
+        schema = name
+        isReadOnly = access == .readOnly
+        ahead.drop()
+        ahead.turn(to: ServerSettings.searchPath(name), isReadOnly: isReadOnly)
+        return true
     }
 
     /// Runs one statement and returns how many rows it changed.
@@ -75,6 +100,7 @@ public final class Connection: Database {
     }
 
     func execute(_ sql: String, _ values: [Value], isRepeated: Bool) throws(DatabaseError) -> Int {
+        ahead.drop()
         let answer = try begin(sql, values, isRepeated: isRepeated)
         defer { answer.discard() }
         var key: Int64?
@@ -122,26 +148,55 @@ public final class Connection: Database {
         guard !isInTransaction else {
             throw DatabaseError.refused(state: "25001", reason: "a transaction is open already")
         }
-        try control(
+        guard library.status(handle) == Library.Code.connectionIsGood else { throw notSent }
+        ahead.begin(
             kind == .write
                 ? "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE"
                 : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         cause = nil
+        isLooking = kind == .read
+        defer { isLooking = false }
         do {
             let result = try body()
-            // The server answers the commit of a failed transaction by undoing it, and that is no error to it.
-            if try control("COMMIT") == "ROLLBACK" {
-                throw cause ?? DatabaseError.refused(state: "25P02", reason: "the transaction was undone")
-            }
+            try commit(kind)
             return result
         } catch {
+            ahead.undo()
             if isInTransaction { _ = try? control("ROLLBACK") }
+            ahead.settleAnew()
             throw error
         }
     }
 
+    private func commit(_ kind: TransactionKind) throws(DatabaseError) {
+        gatherUnfinished()
+        ahead.drop()
+        // Nothing was asked in it.
+        if ahead.hasOnlyBegun {
+            ahead.undo()
+            ahead.settleAnew()
+            return
+        }
+        if kind == .read, cause == nil, !ahead.hasBegun {
+            ahead.forgetExpected()
+            // Nothing depends on what the server says to the end of a look.
+            guard library.send(handle, "COMMIT", 0, nil, nil, nil, nil, 1) == 1 else { throw notSent }
+            isEnding = true
+        } else {
+            let answer = try sendTogether("COMMIT", Parameters([]))
+            defer { answer.discard() }
+            while try answer.next() != nil {}
+            // The server answers the commit of a failed transaction by undoing it, and that is no error to it.
+            if answer.command == "ROLLBACK" {
+                throw cause ?? DatabaseError.refused(state: "25P02", reason: "the transaction was undone")
+            }
+        }
+        ahead.isSettled = true
+    }
+
     /// Not where the connection is lost, which whatever is sent next tells.
     var isInTransaction: Bool {
+        if ahead.hasBegun { return true }
         let status = library.transactionStatus(handle)
         return status == Library.Code.isInTransaction || status == Library.Code.isInFailedTransaction
     }
@@ -150,8 +205,14 @@ public final class Connection: Database {
     private func begin(
         _ sql: String, _ values: [Value], isRepeated: Bool = false
     ) throws(DatabaseError) -> Answer {
+        if !ahead.isEmpty {
+            if let kept = ahead.answer(to: sql, values, again: isInTransaction) { return Answer(kept, of: self) }
+            if !sql.hasPrefix("SELECT") { ahead.drop() }
+        }
+        let read = ahead.expected.first { $0.sql == sql && $0.values == values }
         let sql = translated(sql)
         let parameters = try Parameters(values)
+        if mustSendTogether { return try sendTogether(sql, parameters, as: read) }
         let answer = try send(sql, parameters, statements.plan(sql, parameters.types, isRepeated: isRepeated))
         guard answer.isOutdated else { return answer }
         // Somebody has changed the tables since it was prepared.
@@ -161,7 +222,7 @@ public final class Connection: Database {
         return try send(sql, parameters, .once)
     }
 
-    private func translated(_ sql: String) -> String {
+    func translated(_ sql: String) -> String {
         if let known = translations[sql] { return known }
         let translation = phrasebook.translated(sql)
         translations[sql] = translation
@@ -187,6 +248,16 @@ public final class Connection: Database {
         return answer
     }
 
+    /// Sends one statement without keeping it.
+    func sendAlone(_ sql: String, _ parameters: Parameters) throws(DatabaseError) -> Answer {
+        try send(sql, parameters, .once)
+    }
+
+    /// Runs one statement whose answer nobody needs.
+    func run(_ sql: String) throws(DatabaseError) {
+        try requireSuccess(library.run(handle, sql))
+    }
+
     private func prepare(_ sql: String, _ statement: PreparedStatements.Statement) throws(DatabaseError) {
         if let former = statements.forget(sql) { try control("DEALLOCATE \(former.name)") }
         let types = statement.types
@@ -197,6 +268,8 @@ public final class Connection: Database {
     /// Runs statements without values and tells the last one's name as the server does.
     @discardableResult
     func control(_ sql: String) throws(DatabaseError) -> String {
+        ahead.drop()
+        try sendWaiting()
         gatherUnfinished()
         return try requireSuccess(library.run(handle, sql))
     }
@@ -215,6 +288,14 @@ public final class Connection: Database {
     func gatherUnfinished() {
         unfinished?.gather()
         unfinished = nil
+        guard isEnding else { return }
+        isEnding = false
+        while let result = library.nextResult(handle) { library.clear(result) }
+    }
+
+    /// An answer is being read.
+    func follow(_ answer: Answer) {
+        unfinished = answer
     }
 
     /// An answer has come to its end.
@@ -224,6 +305,8 @@ public final class Connection: Database {
 
     /// What is thrown for a failure, once the server is ready for the next statement.
     func told(_ failure: ServerFailure) -> DatabaseError {
+        // invalid_schema_name
+        if isUnseen, failure.state == "3F000" { return noSchema }
         guard library.transactionStatus(handle) == Library.Code.isInFailedTransaction else { return failure.error }
         if cause == nil { cause = failure.error }
         return failure.state == "25P02" ? cause ?? failure.error : failure.error

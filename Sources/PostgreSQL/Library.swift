@@ -48,6 +48,15 @@ struct Library {
     let length: @convention(c) (Result, Int32, Int32) -> Int32
     let isNull: @convention(c) (Result, Int32, Int32) -> Int32
     let clear: @convention(c) (Result?) -> Void
+    /// How several statements are sent in one go; `nil` before version 14.
+    let pipeline: Pipeline?
+
+    /// The functions of the pipeline mode.
+    struct Pipeline {
+        let enter: @convention(c) (Handle) -> Int32
+        let sync: @convention(c) (Handle) -> Int32
+        let exit: @convention(c) (Handle) -> Int32
+    }
 
     /// Loads the library, which stays in memory.
     init(_ name: String = "libpq.so.5") throws(DatabaseError) {
@@ -91,6 +100,12 @@ struct Library {
         length = try find("PQgetlength")
         isNull = try find("PQgetisnull")
         clear = try find("PQclear")
+        pipeline =
+            version() < 140_000
+            ? nil
+            : Pipeline(
+                enter: try find("PQenterPipelineMode"), sync: try find("PQpipelineSync"),
+                exit: try find("PQexitPipelineMode"))
         // The first one that knows `channel_binding`.
         guard version() >= 130_000 else { throw .noLibrary(name: name) }
     }
@@ -109,6 +124,8 @@ struct Library {
         static let rowsAreDone: Int32 = 2
         static let oneRow: Int32 = 9
         static let error: Int32 = 7
+        static let pipelineSync: Int32 = 10
+        static let pipelineAborted: Int32 = 11
         static let isInTransaction: Int32 = 2
         static let isInFailedTransaction: Int32 = 3
     }

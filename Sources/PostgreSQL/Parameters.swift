@@ -9,6 +9,11 @@ struct Parameters {
     /// Where each value lies in `bytes`; `nil` for null.
     private let places: [Range<Int>?]
 
+    /// For a statement without values.
+    static let none = Parameters()
+
+    private init() { (types, bytes, places) = ([], [0], []) }
+
     init(_ values: [Value]) throws(DatabaseError) {
         var types: [UInt32] = []
         var bytes: [UInt8] = []

@@ -48,8 +48,7 @@ struct ServerSettings {
     /// What the server is told as it begins: it holds against what is set for a role or a database.
     private var options: String {
         let settings = [
-            // Temporary tables last, so that nobody's stands before one of the schema.
-            ("search_path", "\(Self.quoted(schema)),pg_temp"),
+            ("search_path", Self.searchPath(schema)),
             ("default_transaction_read_only", isReadOnly ? "on" : "off"),
             ("default_transaction_isolation", "read committed"), ("default_transaction_deferrable", "off"),
             ("lock_timeout", "10s"), ("statement_timeout", "5min"), ("idle_in_transaction_session_timeout", "0"),
@@ -62,6 +61,9 @@ struct ServerSettings {
         ]
         return settings.map { "-c \($0.0)=\(Self.escaped($0.1))" }.joined(separator: " ")
     }
+
+    /// Where names are looked for: temporary tables last, so that nobody's stands before one of the schema.
+    static func searchPath(_ schema: String) -> String { "\(quoted(schema)),pg_temp" }
 
     /// A name as SQL takes it, whatever is in it.
     static func quoted(_ name: String) -> String {

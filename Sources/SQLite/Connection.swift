@@ -35,7 +35,7 @@ public final class Connection: Database {
         switch access {
         case .readOnly:
             try forbidWriting()
-        case .readWrite, .create:
+        case .readWrite, .unseen, .create:
             // What a change writes stays in memory until it is committed (32 MiB of it), so that nobody who reads waits.
             try executeScript(
                 """

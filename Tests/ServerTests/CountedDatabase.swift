@@ -21,6 +21,15 @@ final class CountedDatabase: Database {
         return try database.execute(sql, values)
     }
 
+    func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+        note()
+        try database.executeLater(sql, values, changing: tables)
+    }
+
+    func anticipate(_ reads: [Read]) { database.anticipate(reads) }
+
+    func turn(to name: String, _ access: DatabaseAccess) -> Bool { database.turn(to: name, access) }
+
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {
         note()
         return try database.repeated(sql)

@@ -1,30 +1,37 @@
 import Database
-import Glibc
 import PostgreSQL
 internal import Support
 import Synchronization
 
 extension FakeSystem {
     /// Makes a store on the tests' server, which is the user's from now on; nobody has signed up there yet.
-    public func moveToServer() throws {
+    /// - Parameter port: where else on this machine the server is reached from now on.
+    public func moveToServer(through port: Int? = nil) throws {
         let database = ServedDatabase()
         let tape = Tape()
         guard run(["store", "create", database.ownersAddress, "--format", "json"], on: tape) == .done,
             let invitation = tape.shownSecrets["RECOVERY"]
         else { throw TranscriptError("no store could be made: \(tape.text(.error))") }
-        variables["SPESA_STORE"] = database.address
+        variables["SPESA_STORE"] = database.address(at: port ?? TestServer.shared.port)
         served = (database, invitation)
     }
+
+    /// What whoever signs up on the server shows.
+    public var invitation: String? { served?.invitation }
 }
 
 /// A database of its own on the tests' server, gone with this.
 final class ServedDatabase {
     private static let count = Atomic(0)
 
-    private let name = "session_\(getpid())_\(count.add(1, ordering: .relaxed).newValue)"
+    /// As long as every other, since lines are wrapped behind it.
+    private let name = "session_\(1000 + count.add(1, ordering: .relaxed).newValue)"
 
     /// As anybody of this machine names it.
-    var address: String { "postgres://127.0.0.1:\(TestServer.shared.port)/\(name)" }
+    var address: String { address(at: TestServer.shared.port) }
+
+    /// The same where the server is reached at another port.
+    func address(at port: Int) -> String { "postgres://127.0.0.1:\(port)/\(name)" }
 
     /// As a superuser does.
     var ownersAddress: String { TestServer.shared.socket("owner", name) }

@@ -39,6 +39,11 @@ final class LossyDatabase: Database {
     }
 
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int { try base.execute(sql, values) }
+    func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+        try base.executeLater(sql, values, changing: tables)
+    }
+    func anticipate(_ reads: [Read]) { base.anticipate(reads) }
+    func turn(to name: String, _ access: DatabaseAccess) -> Bool { base.turn(to: name, access) }
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement { try base.repeated(sql) }
     func executeScript(_ sql: String) throws(DatabaseError) { try base.executeScript(sql) }
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {

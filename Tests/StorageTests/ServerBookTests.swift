@@ -154,24 +154,50 @@ import Testing
         #expect(try notebook.book.changes(of: 1, limit: nil).count == 2)
     }
 
-    @Test func `a look whose connection is lost is told, and the next one sees the book`() throws {
+    @Test func `a look whose connection is lost begins again`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
-        let other = try ServerSchemas.shared.driver.open("public", .readWrite)
-        let book = notebook.reopened()
+        let ended = EndedConnections()
+        let book = notebook.reopened(server: ended.driver)
+        var times = 0
+        let expense = try book.reading {
+            times += 1
+            _ = try book.expense(1)
+            if times == 1 { try ended.end() }
+            return try book.expense(1)
+        }
+        #expect(times == 2)
+        #expect(expense?.amount == Amount(cents: 100))
+    }
+
+    @Test func `a look whose connection is lost every time is told, and the next one sees the book`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("food"))
+        let ended = EndedConnections()
+        let book = notebook.reopened(server: ended.driver)
         #expect {
             try book.reading {
                 _ = try book.expense(1)
-                try other.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_locks WHERE relation = to_regclass($1 || '.expense')",
-                    .text(ServerSchemas.shared.name(of: notebook.folder)))
-                usleep(100_000)
+                try ended.end()
                 _ = try book.expense(1)
             }
         } throws: { error in
             if case .disconnected = error as? DatabaseError { true } else { false }
         }
         #expect(try book.reading { try book.expense(1) } != nil)
+    }
+
+    @Test func `what is read by itself on a connection that is lost is asked on another`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("food"))
+        let ended = EndedConnections()
+        let book = notebook.reopened(server: ended.driver)
+        let spent = try #require(try book.daysSpent())
+        for _ in 1...3 {
+            #expect(try book.expense(1)?.amount == Amount(cents: 100))
+            try ended.end()
+        }
+        #expect(try book.dayTotals(in: spent).map(\.amount) == [Amount(cents: 100)])
     }
 
     @Test func `what somebody else records is there at the next look, and not in the middle of one`() throws {
@@ -211,6 +237,30 @@ import Testing
             guard case .newer(_, let found, let known) = error as? DatabaseError else { return false }
             return (found, known) == (serverBookSteps.count + 1, serverBookSteps.count)
         }
+    }
+}
+
+/// Connections to the tests' server that it can be told to end.
+private final class EndedConnections: Sendable {
+    private let processes = Mutex<[Int64]>([])
+
+    var driver: DatabaseDriver {
+        DatabaseDriver { (schema, access) throws(DatabaseError) in
+            let database = try ServerSchemas.shared.driver.open(schema, access)
+            let process = try? database.firstRow("SELECT pg_backend_pid()") { $0.integer(0) }
+            self.processes.withLock { $0.append((process ?? 0) ?? 0) }
+            return database
+        } openImage: { _ in
+            throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
+        }
+    }
+
+    /// Ends the one that was opened last, and waits until it is gone.
+    func end() throws {
+        let process = try #require(processes.withLock { $0.last })
+        let other = try ServerSchemas.shared.driver.open("public", .readWrite)
+        let isEnded = try other.firstRow("SELECT pg_terminate_backend(CAST($1 AS integer), 10000)", .integer(process)) { $0.integer(0) }
+        #expect(isEnded == 1)
     }
 }
 

@@ -23,7 +23,10 @@ extension Context {
     /// - Throws: as `Book.add`.
     /// - Complexity: O(log n) a draft.
     public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
-        try book.add(drafts, by: signature)
+        // Whoever records is told where these months stand.
+        let months = Set(drafts.map { Month(containing: $0.day) })
+        book.anticipate(months.flatMap { [.days($0.days), .categories([$0.days])] })
+        return try book.add(drafts, by: signature)
     }
 
     /// Whether a sealed book has just grown so large that an open one answers sooner: one of the expenses recorded has the

@@ -48,12 +48,16 @@ public struct MonthFigures {
     public init(_ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
         let spending = try book.spending(matching: filter)
-        let plan = try context.ceilings(for: filter)
-        let tree = try book.categories()
         let year = DayRange(month.adding(months: -11).days.first, month.days.last)
         let running = Month(containing: today)
         let needed = PeriodSeries.neededDays(for: year, by: .month)
-        let pastDays = try spending.dayTotals(in: needed, dayByDayIn: [month, running, running.previous])
+        let dayByDay: Set = [month, running, running.previous]
+        if filter == .counted {
+            book.anticipate([.days(needed, dayByDayIn: dayByDay), .categories([month.days])])
+        }
+        let plan = try context.ceilings(for: filter)
+        let tree = try book.categories()
+        let pastDays = try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
         let firstSpent = try spending.firstDaySpent(seenFrom: needed)
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(

@@ -53,8 +53,9 @@ extension Context {
         guard unit == .month || unit == .year else { return try spending.dayTotals(in: needed) }
         let running = unit.period(containing: today)
         let same = running.previous.days.first.adding(days: running.days.first.days(until: today))
-        return try spending.dayTotals(
-            in: needed, dayByDayIn: Set([today, same, range.first, range.last].map(Month.init(containing:))))
+        let dayByDay = Set([today, same, range.first, range.last].map(Month.init(containing:)))
+        if spending is any Book { book.anticipate([.days(needed, dayByDayIn: dayByDay)]) }
+        return try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
     }
 
     /// What was spent in a range, by a dimension, and in all of it where that is not the sum of the groups.
@@ -66,6 +67,7 @@ extension Context {
     public func breakdown(
         by dimension: Grouping, depth: Int, in range: DayRange, of filter: ExpenseFilter = .counted
     ) throws -> (groups: Breakdown, total: Amount?) {
+        if filter == .counted, dimension == .category { book.anticipate([.categories([range])]) }
         let tree = dimension == .category ? try book.categories() : CategoryTree([])
         let spending = try book.spending(matching: filter)
         let groups = try Breakdown(

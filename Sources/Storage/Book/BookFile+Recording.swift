@@ -5,31 +5,52 @@ internal import Periods
 
 extension BookFile {
     func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
-        try file.write(by: signature) { database, signature in
+        file.anticipate(.inChange) { Self.readsBeforeAdding(drafts) }
+        return try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             var uids: Set<String> = []
             let isNew = try drafts.map { draft in
                 try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
             }
+            var added: [TrackedRow] = []
             if isNew.contains(true) {
-                let added = try ChangeTable(database: database)
-                    .record(.add, by: signature, touching: TouchedRows()) { rows in
-                        let new = zip(drafts, isNew).filter(\.1).map(\.0)
-                        try Self.insert(new, of: database, by: signature, touching: &rows)
-                        return rows[.expense]
-                    }
-                if added.contains(where: SearchTable.endsBlock) { try SearchTable(database: database).cover() }
+                try ChangeTable(database: database).record(.add, by: signature, touching: TouchedRows()) { rows in
+                    let new = zip(drafts, isNew).filter(\.1).map(\.0)
+                    added = try Self.insert(new, of: database, by: signature, touching: &rows)
+                    rows.know(added, of: .expense)
+                }
+                if added.map(\.id).contains(where: SearchTable.endsBlock) {
+                    try SearchTable(database: database).cover()
+                }
             }
+            let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
             return try zip(drafts, isNew).compactMap { draft, isNew in
-                try table.expense(uid: draft.uid).map { Recorded(expense: $0, isNew: isNew) }
+                try (new[draft.uid].map(Expense.init) ?? table.expense(uid: draft.uid))
+                    .map { Recorded(expense: $0, isNew: isNew) }
             }
         }
     }
 
+    /// What is read before expenses are there, as far as it can be known.
+    private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
+        let drafts = drafts.prefix(100)
+        let categories = Set(
+            drafts.compactMap { draft in
+                if case .category(let id) = draft.destination { id } else { nil }
+            })
+        return drafts.flatMap {
+            [ExpenseTable.expense(uid: $0.uid), VersionTable.versions(of: $0.uid, in: .expense)]
+        } + categories.flatMap(CategoryTable.reads)
+            + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber)
+    }
+
     /// Inserts expenses, with the categories that are made for them.
+    /// - Returns: their rows.
+    @discardableResult
     static func insert(
         _ drafts: [ExpenseDraft], of database: any Database, by signature: Signature, touching rows: inout TouchedRows
-    ) throws {
+    ) throws -> [TrackedRow] {
+        var inserted: [TrackedRow] = []
         let categories = CategoryTable(database: database)
         // Looked up once for each that the drafts speak of.
         var places: [ExpenseDraft.Destination: Category.ID] = [:]
@@ -46,26 +67,30 @@ extension BookFile {
             if places.updateValue(category, forKey: draft.destination) == nil {
                 try categories.requireUsable(category)
             }
-            try insert(draft, in: category, of: database, by: signature, touching: &rows)
+            inserted.append(try insert(draft, in: category, of: database, by: signature, touching: &rows))
         }
+        return inserted
     }
 
     /// Inserts an expense, and what is said of it beside.
+    /// - Returns: its row.
+    @discardableResult
     static func insert(
         _ draft: ExpenseDraft, in category: Category.ID, of database: any Database, by signature: Signature,
         touching rows: inout TouchedRows
-    ) throws {
-        rows[.expense].append(
-            try ExpenseTable(database: database).insert(draft, in: category, by: signature))
+    ) throws -> TrackedRow {
+        let inserted = try ExpenseTable(database: database).insert(draft, in: category, by: signature)
+        rows[.expense].append(inserted.id)
         if !draft.attachments.isEmpty {
             _ = try AttachmentTable(database: database).attach(
                 draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
         }
-        guard !draft.circumstances.isEmpty else { return }
+        guard !draft.circumstances.isEmpty else { return inserted }
         let circumstances = try ContactTable(database: database).numbered(
             draft.circumstances, naming: draft.newPeople, at: signature.at, touching: &rows)
         try CircumstanceTable(database: database).put(
             circumstances, ofExpense: draft.uid, at: signature.at, touching: &rows)
+        return inserted
     }
 
     func edit(

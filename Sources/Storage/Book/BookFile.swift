@@ -32,6 +32,10 @@ final class BookFile: Book {
         try file.reading(body)
     }
 
+    func anticipate(_ totals: [AnticipatedTotals]) {
+        file.anticipate(.next) { totals.flatMap(TotalTable.reads) }
+    }
+
     func categories() throws -> CategoryTree {
         CategoryTree(try CategoryTable(database: file.reader()).all())
     }

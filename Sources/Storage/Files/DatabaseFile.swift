@@ -12,6 +12,9 @@ protocol DatabaseFile: AnyObject {
     /// The database as it is now, for reading.
     func reader() throws -> any Database
 
+    /// Says what will be read soon; one that is far away then asks for it at once with something else.
+    func anticipate(_ moment: ReadMoment, _ reads: () -> [Read])
+
     /// A copy of the database as it is now, in memory; what happens to the file later is not in it.
     func copy() throws -> any Database
 
@@ -46,7 +49,18 @@ protocol DatabaseFile: AnyObject {
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result
 }
 
+/// When something will be read.
+enum ReadMoment {
+    /// In the look that is open or comes next, or behind the change that comes before it.
+    case next
+    /// In the change that comes next, at its beginning.
+    case inChange
+}
+
 extension DatabaseFile {
+    /// Nothing: what is near is read when it is needed.
+    func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {}
+
     func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
         try write { try body($0, signature) }
     }

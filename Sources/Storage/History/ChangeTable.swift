@@ -23,9 +23,9 @@ struct ChangeTable {
         if action != .merge { try ClosedOutings(database: database).requireUntouched(before, after) }
         try insertAdoption(of: goods.adopt(namedBy: after), at: signature.at)
         if stamps { try VersionTable(database: database).stamp(from: before, to: after, at: signature.at) }
-        try dropUndone()
         let change = try insert(action, by: signature, before: before, after: after)
         try index(rows[.expense], of: change)
+        try dropUndone()
         return result
     }
 
@@ -87,18 +87,30 @@ struct ChangeTable {
 
     /// What was taken back can no longer be brought back once something else is done.
     private func dropUndone() throws {
-        try database.execute("UPDATE change SET state = 'dropped' WHERE state = 'undone'")
+        try database.executeLater(
+            "UPDATE change SET state = 'dropped' WHERE state = 'undone'", [], changing: ["change"])
     }
 
     /// - Returns: the number of the change.
     private func insert(
         _ action: Change.Action, by signature: Signature, before: Snapshot, after: Snapshot
     ) throws -> Int64 {
-        try database.execute(
-            "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
+        let values: [Value] = [
             .integer(signature.at.seconds), .text(signature.by), .text(action.rawValue),
-            .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
-        let change = database.lastInsertedID
+            .text(SnapshotText.text(before)), .text(SnapshotText.text(after)),
+        ]
+        let change: Int64
+        switch database.dialect {
+        case .sqlite:
+            try database.execute(
+                "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)", values)
+            change = database.lastInsertedID
+        case .postgreSQL:
+            change = try TrackedRows(database: database).nextNumber(of: "change")
+            try database.executeLater(
+                "INSERT INTO change (made, made_by, action, before, after, id) VALUES ($1, $2, $3, $4, $5, $6)",
+                values + [.integer(change)], changing: ["change"])
+        }
         if let device = signature.device { try DeviceTable(database: database).note(device, of: change) }
         return change
     }
@@ -106,11 +118,11 @@ struct ChangeTable {
     /// Makes the change known by the expenses it touched.
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO change_expense (expense, change)
             SELECT DISTINCT CAST(value AS BIGINT), CAST($2 AS BIGINT) FROM json_each($1)
-            """, .text(expenses.jsonList), .integer(change))
+            """, [.text(expenses.jsonList), .integer(change)], changing: ["change_expense"])
     }
 
     func changes(of expense: Int64?, limit: Int?) throws -> [Change] {

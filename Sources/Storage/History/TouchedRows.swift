@@ -4,6 +4,8 @@ internal import Ledger
 /// The rows an action touches, by table and number.
 struct TouchedRows {
     private var ids: [TrackedTable: [Int64]] = [:]
+    /// Rows that need not be read, as nothing has changed them since.
+    private var known: [TrackedTable: [TrackedRow]] = [:]
 
     /// The numbers of the rows of one table.
     subscript(table: TrackedTable) -> [Int64] {
@@ -19,11 +21,14 @@ struct TouchedRows {
     /// Whether there is none.
     var isEmpty: Bool { ids.values.allSatisfy(\.isEmpty) }
 
+    /// Notes all rows of a table that are touched, as they are and stay.
+    mutating func know(_ rows: [TrackedRow], of table: TrackedTable) { known[table] = rows }
+
     /// The rows as they are in the database.
     func snapshot(in database: any Database) throws -> Snapshot {
         var snapshot = Snapshot()
         for (table, numbers) in ids {
-            snapshot[table] = try TrackedRows(database: database).rows(numbers, of: table)
+            snapshot[table] = try known[table] ?? TrackedRows(database: database).rows(numbers, of: table)
         }
         return snapshot
     }

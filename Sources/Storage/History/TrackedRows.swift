@@ -74,15 +74,22 @@ struct TrackedRows {
 
     /// The last number that a row was given, also one that was taken back; 0 before the first.
     func lastNumber(of table: String) throws -> Int64 {
-        try database.firstRow("SELECT seq FROM sqlite_sequence WHERE name = $1", .text(table)) { $0.integer(0) ?? 0 }
-            ?? 0
+        try database.rows(Self.lastNumber(of: table)) { $0.integer(0) ?? 0 }.first ?? 0
+    }
+
+    /// The reading of the last number.
+    static func lastNumber(of table: String) -> Read {
+        Read("SELECT seq FROM sqlite_sequence WHERE name = $1", .text(table), of: [table])
     }
 
     /// The number for a new row; the same again until a row has it.
     /// - Throws: `DatabaseError.contradiction` where the last one was given.
-    func nextNumber(of table: TrackedTable) throws -> Int64 {
-        let last = try lastNumber(of: table.name)
-        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table.name)") }
+    func nextNumber(of table: TrackedTable) throws -> Int64 { try nextNumber(of: table.name) }
+
+    /// The same of any table.
+    func nextNumber(of table: String) throws -> Int64 {
+        let last = try lastNumber(of: table)
+        guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table)") }
         return last + 1
     }
 

@@ -20,9 +20,14 @@ struct VersionTable {
 
     /// Of one row; `nil` where it was never changed.
     func versions(of uid: String, in table: TrackedTable) throws -> RowVersions? {
-        try database.firstRow(
-            "SELECT uid, stamps FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid)
-        ) { try Self.versions($0, of: table) }
+        try database.rows(Self.versions(of: uid, in: table)) { try Self.versions($0, of: table) }.first
+    }
+
+    /// The reading of those of one row.
+    static func versions(of uid: String, in table: TrackedTable) -> Read {
+        Read(
+            "SELECT uid, stamps FROM version WHERE row_table = $1 AND uid = $2", .text(table.name), .text(uid),
+            of: ["version"])
     }
 
     /// Keeps the versions of a row in the place of those that are there.

@@ -9,10 +9,21 @@ struct ServedBooks {
     let driver: DatabaseDriver
     /// Opens what lies beside a book, in memory.
     let sideDriver: DatabaseDriver
+    /// What the first book that is opened may be read on.
+    var connection: HandedConnection?
+
+    /// The same, where somebody has a connection already.
+    func beginning(with connection: HandedConnection) -> ServedBooks {
+        var books = self
+        books.connection = connection
+        return books
+    }
 
     /// Where the rows of a book are.
     func file(of book: BookEntry, mayWrite: Bool) -> any DatabaseFile {
-        ServerBookFile(path: place, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: !mayWrite)
+        ServerBookFile(
+            path: place, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: !mayWrite,
+            connection: connection)
     }
 
     var queries: ServerQueries { ServerQueries(driver: driver, sideDriver: sideDriver) }

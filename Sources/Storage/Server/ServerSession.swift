@@ -2,8 +2,10 @@ internal import Database
 public import Users
 
 /// Somebody who is signed in at a store on a server, with the connection that their calls are made on, a round trip each.
+///
+/// The first book that is opened gets the connection; calls that come later make another.
 public final class ServerSession {
-    let calls: ServerCalls
+    private let connections: HandedConnection
     private let connect: () throws -> any Database
     /// Who is signed in.
     public let user: User
@@ -20,8 +22,9 @@ public final class ServerSession {
     /// - Throws: `StoreError.sessionEnded`; what `connect` throws.
     init(books: ServedBooks, connect: @escaping () throws -> any Database) throws {
         self.connect = connect
-        served = books
-        calls = ServerCalls(database: try connect())
+        connections = HandedConnection(try connect())
+        served = books.beginning(with: connections)
+        let calls = ServerCalls(database: try connections.present(otherwise: connect))
         var set: [String: String] = [:]
         let answer = try calls.rows(
             """
@@ -39,6 +42,11 @@ public final class ServerSession {
         guard let found = answer.first else { throw StoreError.sessionEnded }
         (user, session, book) = found
         presentSettings = set
+    }
+
+    /// What is called on the session's connection.
+    var calls: ServerCalls {
+        get throws { ServerCalls(database: try connections.present(otherwise: connect)) }
     }
 
     /// The same session on another connection.

@@ -87,7 +87,7 @@ public final class ServerStore {
 
     func connect(_ role: String, _ secret: Secret, otherwise error: StoreError) throws -> any Database {
         do {
-            return try driver(role, secret).open(Self.schema, .readWrite)
+            return try driver(role, secret).open(Self.schema, .unseen)
         } catch DatabaseError.wrongSecret {
             throw error
         }

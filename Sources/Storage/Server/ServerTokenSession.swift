@@ -31,7 +31,7 @@ public struct ServerTokenSession {
         }
         guard case (let user, let book?, let token)? = answer.first else { throw StoreError.unknownToken }
         (self.user, self.book, self.token, settings) = (user, book, token, set)
-        served = books
+        served = books.beginning(with: HandedConnection(database))
     }
 
     /// Who can open the book, by name.

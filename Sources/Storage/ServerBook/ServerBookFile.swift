@@ -15,6 +15,14 @@ final class ServerBookFile: DatabaseFile {
     private var connection: (any Database)?
     private var isReading = false
     private let schema: String
+    /// A connection that somebody has already.
+    private let handed: HandedConnection?
+    /// Whether the tables are of this version; looked at once a connection.
+    private var isChecked = false
+    /// What will be read in the next look, or behind the next change.
+    private var soon: [Read] = []
+    /// What will be read in the next change.
+    private var inChange: [Read] = []
 
     /// Who says at which moment a change is made.
     enum Clock {
@@ -32,11 +40,13 @@ final class ServerBookFile: DatabaseFile {
     ///   - schema: where its tables are, if that does not follow from the id.
     ///   - driver: opens schemas, with `serverPhrases`.
     ///   - sideDriver: opens what lies beside the book, in memory.
+    ///   - connection: one that may be used for the book, if nobody has taken it before.
     ///   - isReadOnly: whether whoever opens it may only read, which the server enforces by itself.
     init(
         path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
-        isReadOnly: Bool = false, clock: Clock = .server
+        isReadOnly: Bool = false, clock: Clock = .server, connection: HandedConnection? = nil
     ) {
+        handed = connection
         self.path = path
         self.book = book
         self.schema = schema ?? Self.schema(of: book)
@@ -52,8 +62,8 @@ final class ServerBookFile: DatabaseFile {
     /// The schema with the tables of the book of an id.
     static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
 
-    private func open(_ access: DatabaseAccess) throws -> any Database {
-        let database = try driver.open(schema, access)
+    private func open(_ access: DatabaseAccess, on given: (any Database)? = nil) throws -> any Database {
+        let database = try given ?? driver.open(schema, access)
         database.side = BookSide(files: ServerSideFiles(database: database, book: book), driver: sideDriver)
         return database
     }
@@ -65,16 +75,58 @@ final class ServerBookFile: DatabaseFile {
         connection = database
     }
 
+    /// Outside of a look, what a connection takes with it that is lost is asked once more on another.
     func reader() throws -> any Database {
+        if isReading { return try opened() }
+        return LastingReader(try checked()) { [self] in
+            connection = nil
+            return try checked()
+        }
+    }
+
+    private func checked() throws -> any Database {
+        if isChecked, let connection { return connection }
+        return try persisting {
+            let database = try opened()
+            anticipateUsual(in: database)
+            try check(database)
+            return database
+        }
+    }
+
+    /// The connection, of which nothing is asked yet.
+    private func opened() throws -> any Database {
         if let connection { return connection }
-        let database = try open(isReadOnly ? .readOnly : .readWrite)
-        // Only who set the server up brings its tables forward.
+        let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
+        let database = try open(access, on: handed?.handOver(turnedTo: schema, access))
+        connection = database
+        isChecked = false
+        return database
+    }
+
+    /// Only who set the server up brings its tables forward.
+    private func check(_ database: any Database) throws {
+        guard !isChecked else { return }
         if try Self.migrator.isBehind(database, path: path) {
             throw DatabaseError.older(
                 path: path, found: try database.schemaVersion(), known: Self.migrator.newestVersion)
         }
-        connection = database
-        return database
+        isChecked = true
+    }
+
+    /// What nearly everything reads that is done with a book.
+    private func anticipateUsual(in database: any Database) {
+        database.anticipate(
+            [Room.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span] + soon)
+        soon = []
+    }
+
+    func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {
+        switch moment {
+        case .next where isReading: connection?.anticipate(reads())
+        case .next: soon += reads()
+        case .inChange: inChange += reads()
+        }
     }
 
     /// Another connection, which sees one state as long as it lives.
@@ -86,24 +138,46 @@ final class ServerBookFile: DatabaseFile {
         return database
     }
 
+    /// What a connection took with it that was lost is read again, by `body` from its beginning.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
         // Reads inside reads see the same state already.
         if isReading { return try body() }
-        let database = try reader()
-        isReading = true
-        defer { isReading = false }
-        do {
-            return try database.transaction(.read, body)
-        } catch DatabaseError.disconnected(let server) {
-            // The next one opens another.
-            connection = nil
-            throw DatabaseError.disconnected(server: server)
+        return try persisting {
+            let database = try opened()
+            isReading = true
+            defer { isReading = false }
+            return try database.transaction(.read) {
+                anticipateUsual(in: database)
+                try check(database)
+                return try body()
+            }
+        }
+    }
+
+    /// Does again what another change stood in the way of, and what a connection took with it that was lost.
+    private func persisting<Result>(_ body: () throws -> Result) throws -> Result {
+        var attempt = 1
+        var wasLost = false
+        while true {
+            do {
+                return try body()
+            } catch DatabaseError.conflict where attempt < Self.attempts {
+            } catch DatabaseError.disconnected(let server) {
+                // Whatever is tried next opens another.
+                connection = nil
+                guard attempt < Self.attempts else { throw DatabaseError.disconnected(server: server) }
+                wasLost = true
+            } catch DatabaseError.unreachable where wasLost && attempt < Self.attempts {
+            }
+            // Those who met go on at different moments, and a server may be starting.
+            usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
+            attempt += 1
         }
     }
 
     func prepareToWrite() throws {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
-        _ = try reader()
+        _ = try checked()
     }
 
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
@@ -120,18 +194,20 @@ final class ServerBookFile: DatabaseFile {
     /// Holds the book's one row meanwhile, so that numbers, history and totals come in one order; books do not wait for each
     /// other.
     ///
-    /// What another change stood in the way of is done again. So is what a connection took with it that was lost, unless it is
-    /// there already: every change leaves a mark of its own, seen once the row is held.
+    /// It is done again where it was not done: every change leaves a mark of its own, seen once the row is held.
     /// - Throws: `DatabaseError.disconnected` where it is not known whether it was done, as the server cannot be asked.
     private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)
         var done: Result?
-        var attempt = 1
-        while true {
-            do {
-                let database = try reader()
+        let (inside, behind) = ([Room.opened] + inChange, soon)
+        (inChange, soon) = ([], [])
+        do {
+            return try persisting {
+                let database = try opened()
                 return try database.transaction(.write) {
+                    try check(database)
+                    database.anticipate(inside)
                     let held = try database.firstRow(Self.hold, .text(mark)) { row in
                         (isNew: row.integer(0) == 1, now: Instant(seconds: row.integer(1) ?? 0))
                     }
@@ -139,17 +215,15 @@ final class ServerBookFile: DatabaseFile {
                     if !held.isNew, let done { return done }
                     let result = try body(database, held.now)
                     done = result
+                    if !behind.isEmpty {
+                        soon = behind
+                        anticipateUsual(in: database)
+                    }
                     return result
                 }
-            } catch DatabaseError.conflict where attempt < Self.attempts {
-            } catch DatabaseError.disconnected where attempt < Self.attempts {
-                connection = nil
-            } catch DatabaseError.unreachable where done != nil {
-                guard attempt < Self.attempts else { throw DatabaseError.disconnected(server: path) }
             }
-            // Those who met go on at different moments, and a server may be starting.
-            usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
-            attempt += 1
+        } catch DatabaseError.unreachable where done != nil {
+            throw DatabaseError.disconnected(server: path)
         }
     }
 

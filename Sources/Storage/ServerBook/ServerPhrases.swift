@@ -41,7 +41,6 @@ private let tables = [
 /// The key that a row was given is told with it, which costs SQLite more than asking afterwards.
 private let keys = [
     "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
-    "INSERT INTO change (made, made_by, action, before, after) VALUES ($1, $2, $3, $4, $5)",
     "INSERT INTO rule (text, category) VALUES ($1, $2)",
     // What an expense ends in.
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",

@@ -5,25 +5,34 @@ internal import Ledger
 struct CategoryTable {
     let database: any Database
 
+    /// The reading of all of them.
+    static let everything = Read("SELECT id, uid, parent, name, archived, changed FROM category", of: ["category"])
+
     func all() throws -> [Category] {
-        try database.rows("SELECT id, uid, parent, name, archived, changed FROM category") {
-            Category(TrackedRow(row: $0, of: .category))
-        }
+        try database.rows(Self.everything) { Category(TrackedRow(row: $0, of: .category)) }
     }
 
     /// - Throws: `LedgerError.noSuchCategory`.
     func require(_ id: Category.ID) throws {
-        let found: Void? = try database.firstRow("SELECT id FROM category WHERE id = $1", .integer(id)) { _ in }
-        if found == nil { throw LedgerError.noSuchCategory(String(id)) }
+        var isThere = false
+        try database.forEachRow(Self.one(id)) { _ in isThere = true }
+        if !isThere { throw LedgerError.noSuchCategory(String(id)) }
     }
+
+    /// The reading of whether there is one, and of whether it is archived.
+    private static func one(_ id: Category.ID) -> Read {
+        Read("SELECT archived FROM category WHERE id = $1", .integer(id), of: ["category"])
+    }
+
+    /// What `requireUsable` reads.
+    static func reads(ofUsable id: Category.ID) -> [Read] { [one(id)] }
 
     /// The same for one that takes expenses.
     func requireUsable(_ id: Category.ID) throws {
-        try require(id)
-        let isArchived = try database.firstRow("SELECT archived FROM category WHERE id = $1", .integer(id)) {
-            $0.integer(0) == 1
-        }
-        guard isArchived == true else { return }
+        var isArchived: Bool?
+        try database.forEachRow(Self.one(id)) { isArchived = $0.integer(0) == 1 }
+        guard let isArchived else { throw LedgerError.noSuchCategory(String(id)) }
+        guard isArchived else { return }
         throw LedgerError.categoryIsArchived(path: CategoryTree(try all()).path(of: id))
     }
 

@@ -7,10 +7,12 @@ internal import Periods
 struct CeilingTable {
     let database: any Database
 
+    /// The reading of all of them.
+    static let everything = Read(
+        "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
+
     func all() throws -> [Ceiling] {
-        try database.rows(
-            "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id"
-        ) { Ceiling(TrackedRow(row: $0, of: .ceiling)) }
+        try database.rows(Self.everything) { Ceiling(TrackedRow(row: $0, of: .ceiling)) }
     }
 
     /// Puts a ceiling there, and returns the number that it is given.

@@ -16,13 +16,18 @@ struct ExpenseTable {
             """, .integer(id), read: Expense.init(row:))
     }
 
-    func expense(uid: String) throws -> Expense? {
-        try database.firstRow(
+    /// The reading of the expense with that uid.
+    static func expense(uid: String) -> Read {
+        Read(
             """
             SELECT id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
                 (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
             FROM expense WHERE uid = $1
-            """, .text(uid), read: Expense.init(row:))
+            """, .text(uid), of: ["expense", "expense_tag"])
+    }
+
+    func expense(uid: String) throws -> Expense? {
+        try database.rows(Self.expense(uid: uid), turn: Expense.init(row:)).first
     }
 
     func recordedLast(_ position: Int) throws -> Int64? {
@@ -37,19 +42,45 @@ struct ExpenseTable {
         ) { $0.integer(0) } ?? nil
     }
 
-    func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> Int64 {
-        try database.execute(
-            """
-            INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
-            """,
+    /// - Returns: the row as it is now.
+    func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> TrackedRow {
+        let (details, moment) = (draft.details, signature.at.seconds)
+        let values: [Value] = [
             .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(category),
-            Value(draft.details.what), Value(draft.details.payee), Value(draft.details.method),
-            Value(draft.details.note), .text(signature.by), .integer(signature.at.seconds))
-        let id = database.lastInsertedID
-        try insertTags(draft.details.tags, of: id)
-        return id
+            Value(details.what), Value(details.payee), Value(details.method), Value(details.note), .text(signature.by),
+            .integer(moment),
+        ]
+        let id: Int64
+        switch database.dialect {
+        case .sqlite:
+            try database.execute(
+                """
+                INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+                """, values)
+            id = database.lastInsertedID
+        case .postgreSQL:
+            // The number is known before, so that nobody waits for the insert.
+            id = try TrackedRows(database: database).nextNumber(of: .expense)
+            try database.executeLater(
+                """
+                INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed, id)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
+                """, values + [.integer(id)], changing: Self.changedByInsert)
+        }
+        try insertTags(details.tags, of: id)
+        return TrackedRow(
+            id: id,
+            values: [
+                .text(draft.uid), .number(Int64(draft.day.number)), .number(draft.amount.cents), .text("EUR"),
+                .number(category), FieldValue(details.what), FieldValue(details.payee), FieldValue(details.method),
+                FieldValue(details.note), .words(details.tags), .text(signature.by), .number(moment), .number(moment),
+                .number(0),
+            ])
     }
+
+    /// The tables that are others for a new expense.
+    private static let changedByInsert = ["expense", "expense_tag", "day_total", "month_total", "search_changed"]
 
     /// The number of the expense with that uid; `nil` where it is not there.
     func number(uid: String) throws -> Int64? {
@@ -124,9 +155,9 @@ struct ExpenseTable {
 
     private func insertTags(_ tags: [String], of expense: Int64) throws {
         for (position, tag) in tags.enumerated() {
-            try database.execute(
+            try database.executeLater(
                 "INSERT INTO expense_tag (expense, position, tag) VALUES ($1, $2, $3)",
-                .integer(expense), Value(position), .text(tag))
+                [.integer(expense), Value(position), .text(tag)], changing: Self.changedByInsert)
         }
     }
 }

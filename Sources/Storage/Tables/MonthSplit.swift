@@ -24,14 +24,18 @@ extension TotalTable {
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         guard let split = range.split(dayByDayIn: months) else { return try dayTotals(in: range) }
         var days = try split.days.flatMap(dayTotals)
-        try database.forEachRow(
-            """
-            SELECT month, sum(count), sum(cents) FROM month_total WHERE month BETWEEN $1 AND $2 GROUP BY month
-            """, [Value(split.months.lowerBound.index), Value(split.months.upperBound.index)]
-        ) { row in
+        try database.forEachRow(Self.months(in: split.months)) { row in
             if let total = try Self.monthTotal(row, beside: months) { days.append(total) }
         }
         return days.sorted { $0.day < $1.day }
+    }
+
+    /// The reading of months.
+    static func months(in months: ClosedRange<Month>) -> Read {
+        Read(
+            """
+            SELECT month, sum(count), sum(cents) FROM month_total WHERE month BETWEEN $1 AND $2 GROUP BY month
+            """, Value(months.lowerBound.index), Value(months.upperBound.index), of: ["month_total"])
     }
 
     /// A month, a count and cents, as the last day of that month; `nil` for one of `months`.

@@ -109,7 +109,8 @@ struct ReceiptTable {
                         uid: part.uid, day: receipt.day, amount: part.amount, category: part.category,
                         details: ExpenseDetails(
                             what: part.what, payee: receipt.payee, method: receipt.purchase.soleMethod)),
-                    in: part.category, by: signature)
+                    in: part.category, by: signature
+                ).id
                 if part.isVoid, var expense = try table.expense(number) {
                     expense.isVoid = true
                     try table.update(expense)

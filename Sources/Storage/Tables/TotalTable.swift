@@ -35,9 +35,12 @@ struct TotalTable {
     /// The days of the years 1 to 9999.
     static let written = -719_162...Int64(Day.latest.number)
 
+    /// The reading of the first and the last day.
+    static let span = Read(
+        "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total"])
+
     func daysSpent() throws -> DayRange? {
-        try database.firstRow(
-            "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", read: Self.days) ?? nil
+        try database.rows(Self.span, turn: Self.days).first ?? nil
     }
 
     /// The first and the last day, in the first two columns; `nil` where there is none.
@@ -51,10 +54,27 @@ struct TotalTable {
         return DayRange(Day(number: Int(first)), Day(number: Int(last)))
     }
 
-    func dayTotals(in range: DayRange) throws -> [DayTotal] {
-        try database.rows(
+    /// The reading of the days of a range.
+    static func days(in range: DayRange) -> Read {
+        Read(
             "SELECT day, count, cents FROM day_total WHERE day BETWEEN $1 AND $2 ORDER BY day",
-            Value(range.first.number), Value(range.last.number), read: Self.dayTotal)
+            Value(range.first.number), Value(range.last.number), of: ["day_total"])
+    }
+
+    func dayTotals(in range: DayRange) throws -> [DayTotal] {
+        try database.rows(Self.days(in: range), turn: Self.dayTotal)
+    }
+
+    /// The reads that these totals are made of.
+    static func reads(of totals: AnticipatedTotals) -> [Read] {
+        switch totals {
+        case .days(let range, let months):
+            guard let months, let split = range.split(dayByDayIn: months) else { return [days(in: range)] }
+            return split.days.map(days) + [Self.months(in: split.months)]
+        case .categories(let ranges):
+            guard let whole = WholeMonths(ranges) else { return [] }
+            return [spentBeside(whole), categories(of: whole)]
+        }
     }
 
     /// A day in the first column.
@@ -119,7 +139,49 @@ struct TotalTable {
 
     /// The months of each range, where month totals say what each comes to: all are whole, but that before the first day and
     /// after the last one nothing may have been spent.
-    private func wholeMonths(of ranges: [DayRange]) throws -> [ClosedRange<Int>]? {
+    private func wholeMonths(of ranges: [DayRange]) throws -> WholeMonths? {
+        guard let whole = WholeMonths(ranges) else { return nil }
+        var isSpentBeside = false
+        try database.forEachRow(Self.spentBeside(whole)) { isSpentBeside = $0.integer(0) == 1 }
+        return isSpentBeside ? nil : whole
+    }
+
+    /// The reading of whether anything was spent in the months but outside of the days.
+    private static func spentBeside(_ whole: WholeMonths) -> Read {
+        Read(
+            """
+            SELECT EXISTS (SELECT 1 FROM day_total WHERE day >= $1 AND day < $2)
+                OR EXISTS (SELECT 1 FROM day_total WHERE day > $3 AND day <= $4)
+            """, Value(Month(containing: whole.first).days.first.number), Value(whole.first.number),
+            Value(whole.last.number), Value(Month(containing: whole.last).days.last.number), of: ["day_total"])
+    }
+
+    /// The reading of the categories of months.
+    private static func categories(of whole: WholeMonths) -> Read {
+        Read(
+            "SELECT month, category, count, cents FROM month_total WHERE month BETWEEN $1 AND $2 ORDER BY month",
+            Value(Month(containing: whole.first).index), Value(Month(containing: whole.last).index),
+            of: ["month_total"])
+    }
+
+    private func categoriesOfMonths(_ whole: WholeMonths) throws -> [[GroupTotal]] {
+        var tally = RangeTally(whole.months)
+        try database.forEachRow(Self.categories(of: whole)) { row in
+            tally.add(
+                .category(row.integer(1) ?? 0), count: try Self.count(row, 2), cents: row.integer(3) ?? 0,
+                on: row.integer(0) ?? 0)
+        }
+        return try tally.totals()
+    }
+}
+
+/// Ranges of which each begins with a month and ends with one, but for the first day of all and the last.
+private struct WholeMonths {
+    let first, last: Day
+    let months: [ClosedRange<Int>]
+
+    /// - Returns: `nil` where one is cut, or where there is none.
+    init?(_ ranges: [DayRange]) {
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return nil }
         let months = ranges.map { Month(containing: $0.first)...Month(containing: $0.last) }
         for (range, months) in zip(ranges, months) {
@@ -127,27 +189,7 @@ struct TotalTable {
                 range.last == months.upperBound.days.last || range.last == last
             else { return nil }
         }
-        let isSpentBeside = try database.firstRow(
-            """
-            SELECT EXISTS (SELECT 1 FROM day_total WHERE day >= $1 AND day < $2)
-                OR EXISTS (SELECT 1 FROM day_total WHERE day > $3 AND day <= $4)
-            """, Value(Month(containing: first).days.first.number), Value(first.number), Value(last.number),
-            Value(Month(containing: last).days.last.number)
-        ) { $0.integer(0) == 1 }
-        return isSpentBeside == true ? nil : months.map { $0.lowerBound.index...$0.upperBound.index }
-    }
-
-    private func categoriesOfMonths(_ ranges: [ClosedRange<Int>]) throws -> [[GroupTotal]] {
-        guard let first = ranges.first, let last = ranges.last else { return [] }
-        var tally = RangeTally(ranges)
-        try database.forEachRow(
-            "SELECT month, category, count, cents FROM month_total WHERE month BETWEEN $1 AND $2 ORDER BY month",
-            [Value(first.lowerBound), Value(last.upperBound)]
-        ) { row in
-            tally.add(
-                .category(row.integer(1) ?? 0), count: try Self.count(row, 2), cents: row.integer(3) ?? 0,
-                on: row.integer(0) ?? 0)
-        }
-        return try tally.totals()
+        (self.first, self.last) = (first, last)
+        self.months = months.map { $0.lowerBound.index...$0.upperBound.index }
     }
 }

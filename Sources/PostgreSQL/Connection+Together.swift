@@ -1,0 +1,170 @@
+public import Database
+
+// Several statements in one round trip (https://www.postgresql.org/docs/current/libpq-pipeline-mode.html). Where libpq knows no
+// pipeline, each is sent by itself, and nothing is read that nobody asked for.
+extension Connection {
+    /// Runs one statement with the next that is asked, or at the end of the transaction.
+    /// - Throws: `DatabaseError`, of statements before it too.
+    public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+        guard library.pipeline != nil, isInTransaction else {
+            try execute(sql, values)
+            return
+        }
+        ahead.append(translated(sql), try Parameters(values), changing: tables)
+    }
+
+    /// Reads with the next statement of a transaction what will be asked for then, at most once where no transaction is open.
+    public func anticipate(_ reads: [Read]) {
+        guard library.pipeline != nil else { return }
+        ahead.expect(reads.filter { (try? Parameters($0.values)) != nil })
+    }
+
+    /// Whether something goes with the next statement.
+    var mustSendTogether: Bool { !ahead.waiting.isEmpty || !ahead.expected.isEmpty }
+
+    /// Sends what waits by itself.
+    func sendWaiting() throws(DatabaseError) {
+        guard !ahead.waiting.isEmpty else { return }
+        let (waiting, _) = ahead.take(reads: false)
+        gatherUnfinished()
+        guard library.pipeline != nil else { return try sendEach(waiting) }
+        try enter(waiting.map { ($0.sql, $0.parameters) })
+        if let failure = passOver(waiting.count) {
+            endPipeline(hasFailed: true)
+            throw told(failure)
+        }
+        endPipeline(hasFailed: false)
+    }
+
+    private func sendEach(_ waiting: [ReadAhead.Waiting]) throws(DatabaseError) {
+        for statement in waiting { try run(statement.sql) }
+        ahead.isSettled = true
+    }
+
+    /// Sends a statement behind what waits, and before what will be asked next.
+    ///
+    /// Its answer must be read to the end, or discarded, by whoever calls.
+    /// - Parameter read: the read that it is, where it is expected itself.
+    func sendTogether(
+        _ sql: String, _ parameters: Parameters, as read: Read? = nil
+    ) throws(DatabaseError) -> Answer {
+        gatherUnfinished()
+        guard library.pipeline != nil else {
+            try sendEach(ahead.take(reads: false).waiting)
+            return try sendAlone(sql, parameters)
+        }
+        // Where each statement stands by itself, a read that fails would undo it.
+        let (waiting, expected) = ahead.take(reads: isInTransaction || sql.hasPrefix("SELECT"))
+        // In a look it is all the same what comes first, and what is asked may be long.
+        let others = expected.filter { $0 != read }
+        let (first, last) = isLooking ? (others, []) : ([], others)
+        // The first of several would come row by row where the statement before did, so that there is always one without rows.
+        let silent = waiting.isEmpty ? [("", Parameters.none)] : waiting.map { ($0.sql, $0.parameters) }
+        try enter(
+            silent + first.map(statement) + [(sql, parameters)] + last.map(statement))
+        var failed = passOver(silent.count)
+        for read in first {
+            let (answer, failure) = takeWhole()
+            if let answer { ahead.keep(answer, to: read) }
+            failed = failed ?? failure
+        }
+        if let failed {
+            endPipeline(hasFailed: true)
+            throw told(failed)
+        }
+        guard !last.isEmpty || read != nil else {
+            // It may be long, and comes row by row.
+            guard library.setSingleRowMode(handle) == 1 else {
+                endPipeline(hasFailed: true)
+                throw notSent
+            }
+            let answer = Answer(of: self, isPiped: true)
+            follow(answer)
+            answer.begin()
+            return answer
+        }
+        let (asked, failure) = takeWhole()
+        var laterFailure: ServerFailure?
+        for read in last {
+            let (answer, failure) = takeWhole()
+            if let answer { ahead.keep(answer, to: read) }
+            laterFailure = laterFailure ?? failure
+        }
+        endPipeline(hasFailed: failure != nil || laterFailure != nil)
+        if let failure { throw told(failure) }
+        // It undid the transaction, so that whatever is asked next fails for it.
+        if let laterFailure { _ = told(laterFailure) }
+        guard let asked else { throw notSent }
+        if let read, isInTransaction { ahead.keep(asked, to: read) }
+        return Answer(asked, of: self)
+    }
+
+    private func statement(of read: Read) -> (sql: String, parameters: Parameters) {
+        // Values that cannot be sent were never expected.
+        (translated(read.sql), (try? Parameters(read.values)) ?? .none)
+    }
+
+    private func enter(_ statements: [(sql: String, parameters: Parameters)]) throws(DatabaseError) {
+        guard let pipeline = library.pipeline, pipeline.enter(handle) == 1 else { throw notSent }
+        var isSent = true
+        for statement in statements where isSent {
+            isSent =
+                statement.parameters.withPointers { count, values, lengths, formats in
+                    library.send(
+                        handle, statement.sql, count, statement.parameters.types, values, lengths, formats, 1)
+                } == 1
+        }
+        guard pipeline.sync(handle) == 1, isSent else {
+            let error = notSent
+            endPipeline(hasFailed: true)
+            throw error
+        }
+    }
+
+    /// Passes over answers that nobody needs; the first failure among them.
+    private func passOver(_ count: Int) -> ServerFailure? {
+        var first: ServerFailure?
+        for _ in 0..<count {
+            let (_, failure) = takeWhole()
+            first = first ?? failure
+        }
+        return first
+    }
+
+    /// The answer that comes next; neither where it was passed over for a failure before it.
+    private func takeWhole() -> (answer: KeptAnswer?, failure: ServerFailure?) {
+        var answer: KeptAnswer?
+        var failure: ServerFailure?
+        while let result = library.nextResult(handle) {
+            switch library.resultStatus(result) {
+            case Library.Code.rowsAreDone, Library.Code.commandIsDone, Library.Code.emptyQuery:
+                answer = KeptAnswer(result, library)
+                continue
+            case Library.Code.pipelineAborted: break
+            default: failure = failure ?? ServerFailure(result, of: self)
+            }
+            library.clear(result)
+            guard library.status(handle) == Library.Code.connectionIsGood else { break }
+        }
+        return (failure == nil ? answer : nil, failure)
+    }
+
+    /// Waits until the server is ready for the next statement.
+    func endPipeline(hasFailed: Bool) {
+        var pauses = 0
+        // Between the answers to two statements there is nothing once.
+        while library.status(handle) == Library.Code.connectionIsGood, pauses < 2 {
+            guard let result = library.nextResult(handle) else {
+                pauses += 1
+                continue
+            }
+            pauses = 0
+            let isEnd = library.resultStatus(result) == Library.Code.pipelineSync
+            library.clear(result)
+            if isEnd { break }
+        }
+        _ = library.pipeline?.exit(handle)
+        guard !isInTransaction else { return }
+        if hasFailed { ahead.settleAnew() } else { ahead.isSettled = true }
+    }
+}

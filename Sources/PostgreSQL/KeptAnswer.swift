@@ -1,0 +1,12 @@
+/// A whole answer that is held in memory.
+final class KeptAnswer {
+    let library: Library
+    let result: OpaquePointer
+
+    init(_ result: OpaquePointer, _ library: Library) {
+        self.library = library
+        self.result = result
+    }
+
+    deinit { library.clear(result) }
+}

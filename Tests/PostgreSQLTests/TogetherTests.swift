@@ -1,0 +1,143 @@
+import Database
+import PostgreSQL
+import Support
+import Testing
+
+/// Several statements in one round trip.
+@Suite(.withServer) struct TogetherTests {
+    private let test: TestConnection
+
+    init() throws {
+        test = try TestConnection(
+            "CREATE TABLE thing (size BIGINT CHECK (size > 0)); INSERT INTO thing VALUES (7)")
+    }
+
+    private static let sizes = Read("SELECT size FROM thing ORDER BY size", of: ["thing"])
+
+    private func sizes(on connection: Connection? = nil) throws -> [Int64?] {
+        try (connection ?? test.connection).rows(Self.sizes) { $0.integer(0) }
+    }
+
+    private func put(_ size: Int64) throws {
+        try test.connection.executeLater("INSERT INTO thing VALUES ($1)", [.integer(size)], changing: ["thing"])
+    }
+
+    @Test func `what is written later is in whatever is read after it, and there at the end`() throws {
+        try test.connection.transaction(.write) {
+            try put(8)
+            #expect(try sizes() == [7, 8])
+            try put(9)
+        }
+        #expect(try sizes(on: test.another()) == [7, 8, 9])
+    }
+
+    @Test func `what is read ahead knows what is written meanwhile, later or at once`() throws {
+        try test.connection.transaction(.write) {
+            test.connection.anticipate([Self.sizes])
+            _ = try test.connection.rows("SELECT 1") { $0.integer(0) }
+            #expect(try sizes() == [7])
+            try put(8)
+            #expect(try sizes() == [7, 8])
+            try test.connection.execute("INSERT INTO thing VALUES (9)")
+            #expect(try sizes() == [7, 8, 9])
+        }
+    }
+
+    @Test func `a look sees one state, also in what was read ahead`() throws {
+        let other = try test.another()
+        try test.connection.transaction(.read) {
+            test.connection.anticipate([Self.sizes])
+            _ = try test.connection.rows("SELECT 1") { $0.integer(0) }
+            try other.execute("INSERT INTO thing VALUES (8)")
+            #expect(try sizes() == [7])
+            #expect(try sizes() == [7])
+        }
+        #expect(try sizes() == [7, 8])
+    }
+
+    @Test func `what is read ahead of a change that is kept tells of it once`() throws {
+        let other = try test.another()
+        try test.connection.transaction(.write) {
+            try put(8)
+            test.connection.anticipate([Self.sizes])
+        }
+        try other.execute("INSERT INTO thing VALUES (9)")
+        #expect(try sizes() == [7, 8])
+        #expect(try sizes() == [7, 8, 9])
+    }
+
+    @Test func `a change that is refused later undoes everything, and is told`() throws {
+        let refused = DatabaseError.constraint(rule: "CHECK thing_size_check")
+        #expect(throws: refused) {
+            try test.connection.transaction(.write) {
+                try put(8)
+                try put(-1)
+            }
+        }
+        #expect(throws: refused) {
+            try test.connection.transaction(.write) {
+                try put(-1)
+                _ = try sizes()
+            }
+        }
+        // Also where whoever asked went on nevertheless.
+        #expect(throws: refused) {
+            try test.connection.transaction(.write) {
+                try put(-1)
+                _ = try? sizes()
+                try? put(8)
+            }
+        }
+        #expect(try sizes() == [7])
+    }
+
+    @Test func `a read ahead that fails undoes the transaction it is in`() throws {
+        #expect(throws: DatabaseError.self) {
+            try test.connection.transaction(.write) {
+                test.connection.anticipate([Read("SELECT 1 / (size - 7) FROM thing", of: ["thing"])])
+                try test.connection.execute("INSERT INTO thing VALUES (8)")
+            }
+        }
+        #expect(try sizes() == [7])
+        test.connection.anticipate([Read("SELECT 1 / (size - 7) FROM thing", of: ["thing"])])
+        try test.connection.execute("INSERT INTO thing VALUES (8)")
+        #expect(try test.another().rows(Self.sizes) { $0.integer(0) } == [7, 8])
+    }
+
+    @Test(arguments: [DatabaseAccess.readWrite, .readOnly])
+    func `who turned to another schema stays there, also where the first transaction was undone`(
+        access: DatabaseAccess
+    ) throws {
+        struct Refusal: Error {}
+        let other = try TestConnection("CREATE TABLE thing (size BIGINT); INSERT INTO thing VALUES (70)")
+        #expect(test.connection.turn(to: other.schema, access))
+        for _ in 1...2 {
+            #expect(throws: Refusal.self) {
+                try test.connection.transaction(.read) {
+                    #expect(try sizes() == [70])
+                    throw Refusal()
+                }
+            }
+        }
+        #expect(try sizes() == [70])
+        guard access == .readOnly else { return }
+        #expect(throws: DatabaseError.self) { try test.connection.execute("INSERT INTO thing VALUES (80)") }
+    }
+
+    @Test func `a connection that ends while several are sent is told as lost`() throws {
+        let process = try test.connection.firstRow("SELECT pg_backend_pid()") { $0.integer(0) ?? 0 }
+        let other = try test.another()
+        let lost = #expect(throws: DatabaseError.self) {
+            try test.connection.transaction(.write) {
+                try put(8)
+                test.connection.anticipate([Self.sizes])
+                _ = try test.connection.rows("SELECT 1") { $0.integer(0) }
+                try put(9)
+                try other.execute("SELECT pg_terminate_backend(CAST($1 AS integer), 10000)", .integer(process ?? 0))
+                test.connection.anticipate([Self.sizes])
+            }
+        }
+        if case .disconnected = lost {} else { Issue.record("\(String(describing: lost))") }
+        #expect(try sizes(on: other) == [7])
+    }
+}

@@ -1,0 +1,160 @@
+import Glibc
+import Synchronization
+
+/// Stands between programs and the tests' server on a port of its own, and counts how often one waits for the other.
+///
+/// The end of a transaction that is sent by itself gets no answer before something else is sent: nobody may wait for it.
+public final class WireCount: Sendable {
+    /// What was counted.
+    public struct Count: Sendable {
+        /// How many connections were made.
+        public var connections = 0
+        /// How often something was sent that an answer was waited for, beside what makes a connection.
+        public var roundTrips = 0
+    }
+
+    /// Where it listens on 127.0.0.1.
+    public let port: Int
+    private let counted = Counted()
+
+    private final class Counted: Sendable {
+        let count = Mutex(Count())
+    }
+
+    /// Listens at once; it goes when the process does.
+    public init(to server: Int) {
+        let listener = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+        var address = Self.address(0)
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(listener, $0, length) == 0 && listen(listener, 16) == 0 && getsockname(listener, $0, &length) == 0
+            }
+        }
+        precondition(isBound, "no port is free: errno \(errno)")
+        port = Int(UInt16(bigEndian: address.sin_port))
+        let counted = counted
+        _ = Thread {
+            while case let client = accept(listener, nil, nil), client >= 0 {
+                counted.count.withLock { $0.connections += 1 }
+                _ = Thread { Self.relay(client, to: server) { counted.count.withLock { $0.roundTrips += 1 } } }
+            }
+        }
+    }
+
+    /// What is counted while `body` runs.
+    public func during(_ body: () throws -> Void) rethrows -> Count {
+        counted.count.withLock { $0 = Count() }
+        try body()
+        return counted.count.withLock { $0 }
+    }
+
+    private static func address(_ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        return address
+    }
+
+    private static func relay(_ client: Int32, to port: Int, _ note: () -> Void) {
+        let server = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        defer {
+            close(client)
+            close(server)
+        }
+        var address = address(port)
+        let isConnected = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(server, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { return }
+        for descriptor in [client, server] {
+            var isOn: Int32 = 1
+            setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        }
+        var talk = Talk()
+        var held: [UInt8] = []
+        while true {
+            var ready = [
+                pollfd(fd: client, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: server, events: Int16(POLLIN), revents: 0),
+            ]
+            let count = poll(&ready, 2, talk.isOfEnd ? 10_000 : -1)
+            // Somebody waits for it after all.
+            if count == 0 {
+                note()
+                talk.isOfEnd = false
+                guard pass(held, to: client) else { return }
+                held = []
+                continue
+            }
+            if ready[0].revents != 0 {
+                guard let bytes = read(client) else { return }
+                if talk.hear(bytes) { note() }
+                if !talk.isOfEnd {
+                    guard pass(held, to: client) else { return }
+                    held = []
+                }
+                guard pass(bytes, to: server) else { return }
+            }
+            if ready[1].revents != 0 {
+                guard let bytes = read(server) else { return }
+                talk.answer(bytes)
+                if talk.isOfEnd {
+                    held += bytes
+                } else {
+                    guard pass(bytes, to: client) else { return }
+                }
+            }
+        }
+    }
+
+    private static func read(_ descriptor: Int32) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = recv(descriptor, &bytes, bytes.count, 0)
+        return count > 0 ? Array(bytes.prefix(count)) : nil
+    }
+
+    private static func pass(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            guard sent > 0 else { return false }
+            rest = rest.dropFirst(sent)
+        }
+        return true
+    }
+}
+
+/// Who speaks on a connection, and what of it counts.
+private struct Talk {
+    /// Whether the server has said once that it is ready: then the connection is made.
+    private var isMade = false
+    private var isClientsTurn = true
+    /// Whether what was sent last is the end of a transaction and nothing else.
+    var isOfEnd = false
+
+    /// Notes what the client sends; whether it begins a round trip.
+    mutating func hear(_ bytes: [UInt8]) -> Bool {
+        guard isMade else { return false }
+        // It says goodbye.
+        guard bytes.first != UInt8(ascii: "X") else { return false }
+        // A message with a statement that has no name, and the four that run one; it may say goodbye with them.
+        let isEnd =
+            bytes.starts(with: [UInt8(ascii: "P"), 0, 0, 0, 14, 0] + Array("COMMIT\0".utf8))
+            && (bytes.count == 52 || bytes[52...].elementsEqual([UInt8(ascii: "X"), 0, 0, 0, 4]))
+        defer { isClientsTurn = false }
+        guard isClientsTurn else { return false }
+        isOfEnd = isEnd
+        return !isEnd
+    }
+
+    /// Notes what the server sends.
+    mutating func answer(_ bytes: [UInt8]) {
+        // What makes a connection ends with the message that says so.
+        if bytes.suffix(6).starts(with: [UInt8(ascii: "Z"), 0, 0, 0, 5]) { isMade = true }
+        isClientsTurn = true
+    }
+}

@@ -1,0 +1,57 @@
+import Sessions
+import Support
+import Testing
+
+/// How often a command waits for a server, counted on the wire, beside what makes its one connection.
+@Suite(.withServer) struct ServerRoundTripTests {
+    private let system = FakeSystem()
+    private let wire = WireCount(to: TestServer.shared.port)
+
+    init() throws {
+        try system.moveToServer(through: wire.port)
+        system.input = [Array((system.invitation ?? "").utf8), Array("a few words in a row".utf8)]
+        try #require(system.run(["signup", "anna", "--password-stdin"], on: Tape()) == .done)
+        for words in [["add", "12,50", "groceries"], ["add", "9,80", "eating-out", "--on", "2026-10-03"]] {
+            try #require(system.run(words, on: Tape()) == .done)
+        }
+    }
+
+    @Test(arguments: [
+        ["add", "12,50", "groceries"], ["add", "9.80", "eating-out", "--on", "yesterday"], ["add", "-20", "clothes"],
+    ])
+    func `an expense is added in four round trips`(words: [String]) throws {
+        try expect(words, atMost: 4)
+    }
+
+    @Test func `what is looked up for words, and for a list of days, is one more`() throws {
+        try expect(["add", "9.80", "eating-out", "Pizza", "--tag", "out"], atMost: 5)
+        try expect(["list", "2026", "--sort", "amount"], atMost: 4)
+        try expect(["list", "all", "--format", "json"], atMost: 4)
+    }
+
+    @Test(arguments: [
+        ["summary"], ["summary", "2026-10"], ["list"], ["stats", "month"],
+        ["stats", "week"], ["stats", "year"], ["chart", "bar"], ["chart", "pie", "2026"], ["chart", "columns"],
+        ["chart", "calendar"], ["chart", "trend"], ["summary", "--format", "json"],
+    ])
+    func `a report is read in three round trips`(words: [String]) throws {
+        try expect(words, atMost: 3)
+    }
+
+    @Test func `with a ceiling and one of its category it is no more, but for the summary`() throws {
+        for words in [["ceiling", "set", "900"], ["ceiling", "set", "300", "groceries"]] {
+            try #require(system.run(words, on: Tape()) == .done)
+        }
+        try expect(["add", "12,50", "groceries"], atMost: 4)
+        try expect(["summary"], atMost: 4)
+        try expect(["stats", "month"], atMost: 3)
+    }
+
+    private func expect(_ words: [String], atMost most: Int) throws {
+        let tape = Tape()
+        let count = wire.during { #expect(system.run(words, on: tape) == .done, "\(tape.text(.error))") }
+        #expect(count.connections == 1)
+        // The first signs in.
+        #expect((2...most).contains(count.roundTrips), "\(words): \(count.roundTrips)")
+    }
+}
