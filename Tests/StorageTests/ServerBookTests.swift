@@ -259,7 +259,9 @@ private final class EndedConnections: Sendable {
     func end() throws {
         let process = try #require(processes.withLock { $0.last })
         let other = try ServerSchemas.shared.driver.open("public", .readWrite)
-        let isEnded = try other.firstRow("SELECT pg_terminate_backend(CAST($1 AS integer), 10000)", .integer(process)) { $0.integer(0) }
+        let isEnded = try other.firstRow(
+            "SELECT pg_terminate_backend(CAST($1 AS integer), 10000)", .integer(process)
+        ) { $0.integer(0) }
         #expect(isEnded == 1)
     }
 }

@@ -14,6 +14,7 @@ import Users
         (.nameTaken(anna), "user.exists", "there is a user 'Anna' already", "Anna", true),
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
         (.noSuchBook("x"), "book.not-found", "there is no book 'x' of yours", "x", true),
+        (.noSuchBook("x", movedTo: "y"), "book.not-found", "there is no book 'x' of yours", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
             .wrongInvitation, "invitation.refused", "the invitation is wrong, or another one was made since", nil, true

@@ -48,10 +48,12 @@ struct BookMove: SpesaCommand {
                 throw CommandError.notUsableHere(
                     "the book was changed while it was moved", hint: "run the same command again; it is where it was")
             }
+            try store.note(entry, movedTo: target.place, for: account)
             try store.remove(entry, for: account, at: now)
         } catch {
             // The same command must find its place free.
             _ = try? target.erase(made, keepsCopy: false, for: owner, at: now)
+            try? store.forgetMove(of: entry, for: account)
             throw error
         }
         let moved = MovedBook(file: target.place, book: made.name.description, counts: counts)

@@ -14,7 +14,7 @@ extension Environment {
     func bookEntry(named name: String?, orRemovedFor account: Account) throws -> BookEntry {
         do {
             return try bookEntry(named: name)
-        } catch StoreError.noSuchBook(let text) {
+        } catch StoreError.noSuchBook(let text, _) {
             return try store().removedBook(named: text, of: account)
         }
     }

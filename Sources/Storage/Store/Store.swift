@@ -202,8 +202,9 @@ extension Store {
     /// - Throws: `StoreError.noSuchBook`.
     public func book(named text: String, of signedIn: SignedIn) throws -> BookEntry {
         let books = try books(of: signedIn)
-        guard let name = try? FoldedName(text, of: .book), let book = books.first(where: { $0.name == name }) else {
-            throw StoreError.noSuchBook(text)
+        let name = try? FoldedName(text, of: .book)
+        guard let book = books.first(where: { $0.name == name }) else {
+            throw StoreError.noSuchBook(text, movedTo: try name.flatMap { try place(ofMoved: $0, for: signedIn) })
         }
         return book
     }

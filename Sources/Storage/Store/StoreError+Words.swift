@@ -1,5 +1,6 @@
 public import Failures
 internal import Periods
+internal import Text
 internal import Users
 
 extension StoreError: WordedError {
@@ -39,10 +40,11 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "user.not-found", message: "there is no user '\(name)'", input: name,
                 hint: "the users are in: spesa user list")
-        case .noSuchBook(let name):
+        case .noSuchBook(let name, let place):
             ErrorWords(
                 kind: "book.not-found", message: "there is no book '\(name)' of yours", input: name,
-                hint: "your books are in: spesa book")
+                hint: place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
+                    ?? "your books are in: spesa book")
         case .wrongNameOrPassword:
             ErrorWords(kind: "sign-in.refused", message: "the name or the password is wrong")
         case .wrongOldPassword:

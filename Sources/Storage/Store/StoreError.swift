@@ -18,8 +18,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case nameTaken(UserName)
     /// No user has that name.
     case noSuchUser(String)
-    /// No book of the user has that name; somebody else's counts as none.
-    case noSuchBook(String)
+    /// No book of the user has that name; somebody else's counts as none. One that they moved is in another store now.
+    case noSuchBook(String, movedTo: String? = nil)
     /// The same for a wrong password and for a user that does not exist.
     case wrongNameOrPassword
     /// The old password of somebody who is signed in.
