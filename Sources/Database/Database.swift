@@ -16,7 +16,8 @@ public protocol Database: AnyObject {
 
     /// Says what will be read soon, so that one who is far away can be asked for it together with what is asked next.
     ///
-    /// It answers as if it were asked only then: what is written meanwhile is in it.
+    /// It answers as if it were asked only then: what is written here meanwhile is in it. Outside of a transaction what others
+    /// wrote in the last five seconds may not be.
     func anticipate(_ reads: [Read])
 
     /// Turns to another of the databases that this one lies among, whose name is what a driver opens.

@@ -115,6 +115,10 @@ extension LedgerError: WordedError {
                 hint:
                     "make an empty one with: spesa book add NAME, and name it with --book; or join both with: spesa merge"
             )
+        case .loadInterrupted:
+            ErrorWords(
+                kind: "load.interrupted", message: "the connection was lost meanwhile, and nothing was loaded",
+                hint: "run the same command again")
         case .notAsInHistory(let finding):
             ErrorWords(
                 kind: "book.not-as-in-history", message: "it is not what its history says: \(finding)",

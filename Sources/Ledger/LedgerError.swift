@@ -56,6 +56,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case tooManyCategories(limit: Int)
     /// Something was recorded in a book that was to be filled from elsewhere.
     case bookInUse
+    /// A connection was lost while a book was loaded, of which nothing is there.
+    case loadInterrupted
     /// What is to fill a book is not what its own history says; with the first thing that differs.
     case notAsInHistory(String)
 }

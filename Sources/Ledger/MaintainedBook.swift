@@ -3,6 +3,8 @@ public protocol MaintainedBook: AnyObject {
     /// Opens the book for writing at once, where it is known that a change will follow.
     func prepareToChange() throws
     /// Runs several reads on one and the same state; inside `body` it may be called again.
+    ///
+    /// Where a connection is lost, `body` begins anew, so nothing of what it does may stay but the result.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
     /// What is wrong with the book: the way it is stored, what is kept beside the expenses, and what differs from its
     /// history. Nothing is changed.

@@ -53,8 +53,12 @@ extension Connection {
             try sendEach(ahead.take(reads: false).waiting)
             return try sendAlone(sql, parameters)
         }
-        // Where each statement stands by itself, a read that fails would undo it.
-        let (waiting, expected) = ahead.take(reads: isInTransaction || sql.hasPrefix("SELECT"))
+        // What would be kept only at the end of the pipeline, where nobody sees whether it was.
+        if !isInTransaction, !sql.hasPrefix("SELECT") {
+            try sendWaiting()
+            return try sendAlone(sql, parameters)
+        }
+        let (waiting, expected) = ahead.take(reads: true)
         // In a look it is all the same what comes first, and what is asked may be long.
         let others = expected.filter { $0 != read }
         let (first, last) = isLooking ? (others, []) : ([], others)

@@ -37,13 +37,14 @@ struct ReadAhead {
     /// Whether a transaction begins with the next statement.
     var hasBegun: Bool { waiting.contains(where: \.isBeginning) }
 
-    /// Whether it begins, and there is nothing in it.
+    /// Whether it begins, and nothing waits behind its beginning.
     var hasOnlyBegun: Bool { waiting.last?.isBeginning == true }
 
     /// Puts settings before the next statement.
     mutating func turn(to searchPath: String, isReadOnly: Bool) {
-        settings = ["SET search_path TO \(searchPath)"]
-        if isReadOnly { settings.append("SET default_transaction_read_only TO on") }
+        settings = [
+            "SET search_path TO \(searchPath)", "SET default_transaction_read_only TO \(isReadOnly ? "on" : "off")",
+        ]
         isSettled = false
         settleAnew()
     }

@@ -122,6 +122,9 @@ import Testing
         #expect(try sizes() == [70])
         guard access == .readOnly else { return }
         #expect(throws: DatabaseError.self) { try test.connection.execute("INSERT INTO thing VALUES (80)") }
+        #expect(test.connection.turn(to: test.schema, .readWrite))
+        try test.connection.execute("INSERT INTO thing VALUES (8)")
+        #expect(try sizes() == [7, 8])
     }
 
     @Test func `a connection that ends while several are sent is told as lost`() throws {

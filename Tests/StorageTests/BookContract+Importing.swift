@@ -13,6 +13,21 @@ extension BookContract {
         private static let full = ExpenseDetails(what: "w", payee: "p", method: "m", note: "n", tags: ["t", "u"])
         private static let told = ExpenseDetails(what: "W", note: "N", tags: ["u", "v"])
 
+        @Test(arguments: BookKind.allCases)
+        func `files are read once where nobody else records`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            _ = try notebook.category("home")
+            for book in [notebook.book, notebook.reopened()] {
+                var times = 0
+                try book.importExpenses(treating: .addOnly, expecting: 0, by: notebook.sign()) { take in
+                    times += 1
+                    _ = try take(notebook.imported(7, to: "home"))
+                }
+                #expect(times == 1)
+            }
+            #expect(try notebook.reopened().changes(of: nil, limit: nil).count == 3)
+        }
+
         @Test(arguments: BookKind.allCases, Self.sizes)
         func `what a file says of an expense that is there is treated as asked for`(
             kind: BookKind, count: Int

@@ -214,6 +214,63 @@ import Testing
         #expect(try other.expenses(from: nil, through: nil, matching: .counted, order: .day, limit: nil).count == 1)
     }
 
+    @Test func `records are told once, also where the connection is lost`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("food"))
+        let ended = EndedConnections()
+        let book = notebook.reopened(server: ended.driver)
+        var told = 0
+        #expect {
+            try book.forEachRecord(isSlow: false, withFiles: false) { record in
+                guard case .counts = record else { return }
+                told += 1
+                try ended.end()
+            }
+        } throws: { error in
+            if case .disconnected = error as? DatabaseError { true } else { false }
+        }
+        #expect(told == 1)
+    }
+
+    @Test func `a book whose loading is lost stays as it was`() throws {
+        let (notebook, empty) = (try Notebook(.postgreSQL), try Notebook(.postgreSQL))
+        try notebook.add(100, in: notebook.category("food"))
+        var records: [BookRecord] = []
+        try notebook.book.forEachRecord(isSlow: false, withFiles: false) { records.append($0) }
+        let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
+            LossyDatabase(try ServerSchemas.shared.driver.open(schema, access), losing: .before)
+        } openImage: { _ in
+            throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
+        }
+        var rest = records.makeIterator()
+        #expect(throws: LedgerError.loadInterrupted) {
+            try empty.reopened(server: driver).load { rest.next() }
+        }
+        rest = records.makeIterator()
+        try empty.book.load { rest.next() }
+        #expect(try empty.find() == [1])
+    }
+
+    @Test func `a look at tables that are others says of which version they are`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        let schema = ServerSchemas.shared.name(of: notebook.folder)
+        try notebook.damageTables {
+            try $0.executeScript("COMMENT ON SCHEMA \"\(schema)\" IS NULL; ALTER TABLE ceiling RENAME TO former")
+        }
+        defer {
+            try? notebook.damageTables {
+                try $0.executeScript("ALTER TABLE former RENAME TO ceiling")
+                try $0.setSchemaVersion(serverBookSteps.count)
+            }
+        }
+        let book = notebook.reopened()
+        #expect {
+            try book.reading { try book.categories() }
+        } throws: { error in
+            if case .older = error as? DatabaseError { true } else { false }
+        }
+    }
+
     @Test func `one that is older than the program is left to whoever may bring it forward`() throws {
         let notebook = try Notebook(.postgreSQL)
         let schema = ServerSchemas.shared.name(of: notebook.folder)

@@ -198,9 +198,9 @@ extension Context {
     public func preview(
         of drafts: [ReceiptDraft], _ make: (ReceiptDraft, Context) -> Receipt
     ) throws -> [RecordedReceipt] {
-        var made: [String: Receipt] = [:]
-        return try book.reading {
-            try drafts.map { draft in
+        try book.reading {
+            var made: [String: Receipt] = [:]
+            return try drafts.map { draft in
                 let known = try made[draft.uid] ?? book.receipt(uid: draft.uid)
                 let receipt = known ?? make(draft, self)
                 made[draft.uid] = receipt

@@ -15,6 +15,7 @@ struct BookRemove: SpesaCommand {
         let account = try environment.account()
         guard !undo else {
             let book = try store.restoreBook(named: name, for: account)
+            try store.forgetMove(of: book, for: account)
             return try environment.reply(about: book, ["The book \(book.name) is back."])
         }
         let book = try environment.bookEntry(named: name)

@@ -77,7 +77,8 @@ extension LedgerError: Failure {
         switch self {
         case .noSuchExpense, .noSuchCategory, .noSuchRow, .missing: .notFound
         case .categoryExists, .categoryIsArchived, .categoryUnderItself, .nothingToUndo, .builtUpon, .isOfReceipt,
-            .methodExists, .taken, .nothingToRedo, .tooManyCategories, .bookInUse, .notAsInHistory:
+            .methodExists, .taken, .nothingToRedo, .tooManyCategories, .bookInUse, .loadInterrupted,
+            .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
             .ceilingIsNegative, .ceilingReversed, .nameless:

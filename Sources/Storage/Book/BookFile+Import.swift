@@ -37,7 +37,9 @@ extension BookFile {
             return nil
         }
         return try file.write(by: signature) { present, signature in
-            guard try present === database && present.contentVersion() == version else { return false }
+            // A file counts for each connection by itself, a server for all.
+            let isCounted = present === database || present.dialect == .postgreSQL
+            guard try isCounted && present.contentVersion() == version else { return false }
             try ChangeTable(database: present).recordImport(by: signature, matching: matches) { change in
                 let importer = try Importer(present, treating: known, change: change, by: signature)
                 try importer.takeAll { for imported in forecast.gathered { _ = try importer.take(imported) } }

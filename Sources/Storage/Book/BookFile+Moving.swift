@@ -10,12 +10,16 @@ extension BookFile {
             try Self.forEachRecord(in: copy, withFiles: hasFiles) { _ in }
             try Self.forEachRecord(in: copy, withFiles: hasFiles, body)
         } else {
-            try reading { try Self.forEachRecord(in: file.reader(), withFiles: hasFiles, body) }
+            try file.readingOnce { try Self.forEachRecord(in: file.reader(), withFiles: hasFiles, body) }
         }
     }
 
     func load(_ next: () throws -> BookRecord?) throws {
+        var hasBegun = false
         try file.write { database in
+            // A second try would be one without what the first took.
+            guard !hasBegun else { throw LedgerError.loadInterrupted }
+            hasBegun = true
             let counts = try Self.counts(in: database)
             // A book begins with categories.
             guard counts.changes == 0, TrackedTable.shared.allSatisfy({ $0 == .category || counts[$0] == 0 }) else {

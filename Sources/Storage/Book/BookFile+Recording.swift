@@ -40,7 +40,7 @@ extension BookFile {
             })
         return drafts.flatMap {
             [ExpenseTable.expense(uid: $0.uid), VersionTable.versions(of: $0.uid, in: .expense)]
-        } + categories.flatMap(CategoryTable.reads)
+        } + categories.map(CategoryTable.one)
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber)
     }
 

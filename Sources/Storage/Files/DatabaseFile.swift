@@ -18,8 +18,12 @@ protocol DatabaseFile: AnyObject {
     /// A copy of the database as it is now, in memory; what happens to the file later is not in it.
     func copy() throws -> any Database
 
-    /// Runs several reads on one and the same state; inside `body` it may be called again.
+    /// Runs several reads on one and the same state; inside `body` it may be called again. Where a connection is lost, `body`
+    /// begins anew.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
+
+    /// The same for a `body` that cannot begin anew, as what it has done stays.
+    func readingOnce<Result>(_ body: () throws -> Result) throws -> Result
 
     /// Opens the file for writing at once, where it is known that a change will follow.
     /// - Throws: `StoreError.mayOnlyRead`.
@@ -58,6 +62,9 @@ enum ReadMoment {
 }
 
 extension DatabaseFile {
+    /// The same: no connection is lost to a file.
+    func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
+
     /// Nothing: what is near is read when it is needed.
     func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {}
 

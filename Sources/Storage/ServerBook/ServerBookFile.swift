@@ -124,7 +124,7 @@ final class ServerBookFile: DatabaseFile {
     func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {
         switch moment {
         case .next where isReading: connection?.anticipate(reads())
-        case .next: soon += reads()
+        case .next: soon += reads().filter { !soon.contains($0) }
         case .inChange: inChange += reads()
         }
     }
@@ -140,34 +140,46 @@ final class ServerBookFile: DatabaseFile {
 
     /// What a connection took with it that was lost is read again, by `body` from its beginning.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        try persisting { try looking(body) }
+    }
+
+    func readingOnce<Result>(_ body: () throws -> Result) throws -> Result {
+        try persisting(attempts: 1) { try looking(body) }
+    }
+
+    private func looking<Result>(_ body: () throws -> Result) throws -> Result {
         // Reads inside reads see the same state already.
         if isReading { return try body() }
-        return try persisting {
-            let database = try opened()
-            isReading = true
-            defer { isReading = false }
+        let database = try opened()
+        isReading = true
+        defer { isReading = false }
+        do {
             return try database.transaction(.read) {
                 anticipateUsual(in: database)
                 try check(database)
                 return try body()
             }
+        } catch let error as DatabaseError where !isChecked {
+            // What was read ahead fails too where the tables are others, or gone, and says less.
+            if case .refused = error { try check(database) }
+            throw error
         }
     }
 
     /// Does again what another change stood in the way of, and what a connection took with it that was lost.
-    private func persisting<Result>(_ body: () throws -> Result) throws -> Result {
+    private func persisting<Result>(attempts: Int = attempts, _ body: () throws -> Result) throws -> Result {
         var attempt = 1
         var wasLost = false
         while true {
             do {
                 return try body()
-            } catch DatabaseError.conflict where attempt < Self.attempts {
+            } catch DatabaseError.conflict where attempt < attempts {
             } catch DatabaseError.disconnected(let server) {
                 // Whatever is tried next opens another.
                 connection = nil
-                guard attempt < Self.attempts else { throw DatabaseError.disconnected(server: server) }
+                guard attempt < attempts else { throw DatabaseError.disconnected(server: server) }
                 wasLost = true
-            } catch DatabaseError.unreachable where wasLost && attempt < Self.attempts {
+            } catch DatabaseError.unreachable where wasLost && attempt < attempts {
             }
             // Those who met go on at different moments, and a server may be starting.
             usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))

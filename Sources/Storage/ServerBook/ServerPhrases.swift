@@ -42,8 +42,6 @@ private let tables = [
 private let keys = [
     "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
     "INSERT INTO rule (text, category) VALUES ($1, $2)",
-    // What an expense ends in.
-    "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)",
 ].map { ($0, $0 + " RETURNING id") }
 
 /// Any number of numbers as one value; where it is one of texts the shared statement says so.

@@ -20,12 +20,9 @@ struct CategoryTable {
     }
 
     /// The reading of whether there is one, and of whether it is archived.
-    private static func one(_ id: Category.ID) -> Read {
+    static func one(_ id: Category.ID) -> Read {
         Read("SELECT archived FROM category WHERE id = $1", .integer(id), of: ["category"])
     }
-
-    /// What `requireUsable` reads.
-    static func reads(ofUsable id: Category.ID) -> [Read] { [one(id)] }
 
     /// The same for one that takes expenses.
     func requireUsable(_ id: Category.ID) throws {

@@ -80,7 +80,7 @@ struct ExpenseTable {
     }
 
     /// The tables that are others for a new expense.
-    private static let changedByInsert = ["expense", "expense_tag", "day_total", "month_total", "search_changed"]
+    private static let changedByInsert = ["expense", "day_total", "month_total"]
 
     /// The number of the expense with that uid; `nil` where it is not there.
     func number(uid: String) throws -> Int64? {
@@ -157,7 +157,7 @@ struct ExpenseTable {
         for (position, tag) in tags.enumerated() {
             try database.executeLater(
                 "INSERT INTO expense_tag (expense, position, tag) VALUES ($1, $2, $3)",
-                [.integer(expense), Value(position), .text(tag)], changing: Self.changedByInsert)
+                [.integer(expense), Value(position), .text(tag)], changing: ["expense_tag"])
         }
     }
 }

@@ -236,14 +236,17 @@ struct RecordsView: View {
             return false
         }
         let book = try desk.context().book
-        try book.reading {
-            let known = Set(window.expenses.map(\.id))
-            let shift = try window.extend(end, matching: counted.filter, in: book, desk.milliseconds)
-            let new = window.expenses.map(\.id).filter { !known.contains($0) }
-            receipts.merge(try book.receipts(ofExpenses: new)) { $1 }
-            cursor.shift(by: shift, isFirst: false)
-            if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
+        let known = Set(window.expenses.map(\.id))
+        let (extended, shift, found) = try book.reading {
+            var extended = window
+            let shift = try extended.extend(end, matching: counted.filter, in: book, desk.milliseconds)
+            let new = extended.expenses.map(\.id).filter { !known.contains($0) }
+            return (extended, shift, try book.receipts(ofExpenses: new))
         }
+        window = extended
+        receipts.merge(found) { $1 }
+        cursor.shift(by: shift, isFirst: false)
+        if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
         settle(on: canvas)
         return true
     }
