@@ -121,7 +121,7 @@ def calls(claim, home, who, ask, books):
 
 
 # What answers whoever asks about themselves, whatever is given.
-OWN = ["signed_in", "token_signed_in", "books", "removed_books", "settings", "tokens", "users", "findings", "make_book",
+OWN = ["signed_in", "token_signed_in", "token_members", "books", "removed_books", "settings", "tokens", "users", "findings", "make_book",
        "sign_out", "sign_out_everywhere", "entering_settings"]
 
 
