@@ -9,6 +9,11 @@ public struct Read: Hashable, Sendable {
 
     /// A statement that only reads, with the tables that it reads from.
     public init(_ sql: String, _ values: Value..., of tables: [String]) {
+        self.init(sql, values: values, of: tables)
+    }
+
+    /// The same with values that lie together.
+    public init(_ sql: String, values: [Value], of tables: [String]) {
         self.sql = sql
         self.values = values
         self.tables = tables

@@ -54,7 +54,7 @@ extension Connection {
             return try sendAlone(sql, parameters)
         }
         // What would be kept only at the end of the pipeline, where nobody sees whether it was.
-        if !isInTransaction, !sql.hasPrefix("SELECT") {
+        if !isInTransaction, read == nil, !sql.hasPrefix("SELECT") {
             try sendWaiting()
             return try sendAlone(sql, parameters)
         }

@@ -99,6 +99,7 @@ struct ReadAhead {
         guard !kept.isEmpty else { return nil }
         let question = Question(sql: sql, values: values)
         guard let found = kept[question] else { return nil }
+        expected.removeAll { $0.sql == sql && $0.values == values }
         if again { return found.answer }
         kept[question] = nil
         return ContinuousClock.now < found.end ? found.answer : nil

@@ -59,6 +59,7 @@ enum Directive {
             throw TranscriptError("no span of time: \(text)")
         }
         system.now = Instant(seconds: system.now.seconds + count * unit)
+        system.waitForServersNextSecond()
     }
 
     /// `+5h`: clocks where the user is are that far ahead of UTC.

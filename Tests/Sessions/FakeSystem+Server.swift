@@ -1,4 +1,5 @@
 import Database
+import Glibc
 import PostgreSQL
 internal import Support
 import Synchronization
@@ -14,6 +15,14 @@ extension FakeSystem {
         else { throw TranscriptError("no store could be made: \(tape.text(.error))") }
         variables["SPESA_STORE"] = database.address(at: port ?? TestServer.shared.port)
         served = (database, invitation)
+    }
+
+    /// Waits until the server's clock, which nobody moves, says another second; nothing where there is no server.
+    func waitForServersNextSecond() {
+        guard served != nil else { return }
+        var now = timespec()
+        clock_gettime(CLOCK_REALTIME, &now)
+        usleep(1_000_000 - UInt32(now.tv_nsec / 1000) + 10_000)
     }
 
     /// What whoever signs up on the server shows.

@@ -14,7 +14,6 @@ import Users
         (.nameTaken(anna), "user.exists", "there is a user 'Anna' already", "Anna", true),
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
         (.noSuchBook("x"), "book.not-found", "there is no book 'x' of yours", "x", true),
-        (.noSuchBook("x", movedTo: "y"), "book.not-found", "there is no book 'x' of yours", "x", true),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
             .wrongInvitation, "invitation.refused", "the invitation is wrong, or another one was made since", nil, true
@@ -40,6 +39,12 @@ import Users
         #expect(error.input == input)
         #expect(error.caret == nil)
         #expect((error.hint != nil) == hasHint)
+    }
+
+    @Test func `who asks for a book that was moved is told where it is`() {
+        let error = StoreError.noSuchBook("x", movedTo: "/a folder")
+        #expect(error.message == "there is no book 'x' of yours")
+        #expect(error.hint == "it was moved; name its store with: --store '/a folder' --book x")
     }
 
     @Test func `no two errors share a kind`() {

@@ -1,7 +1,6 @@
 internal import Database
 
-/// A database that is only read, one statement by itself after the other, and opened again where its connection is lost before the
-/// answer to one has begun.
+/// A database that is only read, one statement by itself after the other, and opened again where its connection is lost.
 final class LastingReader: Database {
     private var base: any Database
     private let reopen: () throws -> any Database
@@ -14,6 +13,8 @@ final class LastingReader: Database {
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any Row) throws -> Void) throws {
         var hasBegun = false
         do {
+            // What is anticipated is there whole before its first row is told.
+            base.anticipate([Read(sql, values: values, of: [])])
             try base.forEachRow(sql, values) { row in
                 hasBegun = true
                 try body(row)
