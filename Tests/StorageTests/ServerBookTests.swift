@@ -271,6 +271,27 @@ import Testing
         }
     }
 
+    @Test func `files are read again where somebody records in the book, or takes back, meanwhile`() throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("home"))
+        let other = notebook.reopened()
+        let disturbances: [() throws -> Void] = [
+            { try notebook.add(200, in: notebook.book.categories().find("home").id) }, { try notebook.undo() },
+            { try notebook.redo() },
+        ]
+        for disturb in disturbances {
+            var times = 0
+            try other.importExpenses(treating: .addOnly, expecting: 0, by: notebook.sign()) { take in
+                times += 1
+                if times == 1 { try disturb() }
+                _ = try take(notebook.imported(7, to: "home"))
+            }
+            #expect(times == 2)
+            try notebook.undo()
+        }
+        #expect(try other.findings() == [])
+    }
+
     @Test func `one that is older than the program is left to whoever may bring it forward`() throws {
         let notebook = try Notebook(.postgreSQL)
         let schema = ServerSchemas.shared.name(of: notebook.folder)

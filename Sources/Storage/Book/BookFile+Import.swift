@@ -29,7 +29,7 @@ extension BookFile {
         treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature, _ body: ImportBody
     ) throws -> Bool? {
         let database = try file.reader()
-        let version = try database.contentVersion()
+        let version = try Self.version(of: database)
         let forecast = try ImportForecast(database, treating: known)
         do {
             try body(forecast.gather)
@@ -37,9 +37,9 @@ extension BookFile {
             return nil
         }
         return try file.write(by: signature) { present, signature in
-            // A file counts for each connection by itself, a server for all.
-            let isCounted = present === database || present.dialect == .postgreSQL
-            guard try isCounted && present.contentVersion() == version else { return false }
+            // A file counts for each connection by itself.
+            guard present === database || present.dialect == .postgreSQL, try Self.version(of: present) == version
+            else { return false }
             try ChangeTable(database: present).recordImport(by: signature, matching: matches) { change in
                 let importer = try Importer(present, treating: known, change: change, by: signature)
                 try importer.takeAll { for imported in forecast.gathered { _ = try importer.take(imported) } }
@@ -47,6 +47,21 @@ extension BookFile {
             }
             try SearchTable(database: present).cover()
             return true
+        }
+    }
+
+    /// A number that is another one once somebody has recorded in the book, or taken back.
+    private static func version(of database: any Database) throws -> Int64 {
+        switch database.dialect {
+        case .sqlite: try database.contentVersion()
+        // What the server counts is of all its books.
+        case .postgreSQL:
+            try database.firstRow(
+                """
+                SELECT hashtextextended(concat_ws(' ', count(*), max(id), sum(id) FILTER (WHERE state = 'done'),
+                    (SELECT concat_ws(' ', count(*), max(id)) FROM expense)), 0) FROM change
+                """
+            ) { $0.integer(0) ?? 0 } ?? 0
         }
     }
 
