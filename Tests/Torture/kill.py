@@ -144,12 +144,14 @@ def at_random(claim, count, home, name, words, input, rounds, trials=7):
         moment = claim.random.uniform(0, span)
         with home.copy() as twin:
             done, was_killed = run_and_kill(twin.anna, words, input, moment)
+            what = f"{name} killed after {moment * 1000:.2f} ms"
             count["unfinished"] += bool(unfinished(twin))
-            now = is_whole(claim, twin, before, after, done, f"{name} killed after {moment * 1000:.2f} ms")
             if copies(twin):
                 count["copies"] += 1
-                twin.anna.must("add", "1", "groceries")
-                claim.require(not copies(twin), f"{name} killed after {moment * 1000:.2f} ms: {copies(twin)} are left")
+                with twin.copy() as later:
+                    later.anna.must("add", "1", "groceries")
+                    claim.require(not copies(later), f"{what}: {copies(later)} are left")
+            now = is_whole(claim, twin, before, after, done, what)
         count["runs"] += 1
         count["killed"] += was_killed
         count["stored"] += was_killed and now == after

@@ -45,10 +45,16 @@ struct Settings: SpesaCommand {
                 try Self.set(known, to: value, in: environment)
             }
         }
-        let values = try store.settings(of: signedIn)
-        let rows = try keys.map { key in
-            let (value, source) = try environment.standing(of: key, user: values)
-            return Row(key: key, value: value, source: source)
+        let values = try UserSettings(of: signedIn, in: store)
+        let rows = try keys.compactMap { known -> Row? in
+            do {
+                let (value, source) = try environment.standing(of: known, user: values)
+                return Row(key: known, value: value, source: source)
+            } catch let failure as any Failure where key == nil && known.isOfBook {
+                // What belongs to the user is shown also where the book cannot be opened.
+                environment.notice("the \(known.rawValue) is not known: \(failure.message)")
+                return nil
+            }
         }
         let report = Self.report(rows, isOne: key != nil)
         let saysBook = key == nil || !keys[0].isOfBook
@@ -114,11 +120,10 @@ extension Environment {
 
 extension SettingKey {
     /// How long a session lasts, from what a user has set.
-    static func sessionLimits(in settings: [String: String]) -> SessionLimits {
+    static func sessionLimits(in values: [String: String]) -> SessionLimits {
+        let settings = UserSettings(values)
         func value(_ key: SettingKey, unit: Int64, standard: Int64) -> Int64 {
-            // One that nobody could have set counts for nothing.
-            settings[key.rawValue].flatMap { (try? key.check($0)) == nil ? nil : Int64($0) }.map { $0 * unit }
-                ?? standard
+            settings[key].flatMap(Int64.init).map { $0 * unit } ?? standard
         }
         return SessionLimits(
             idle: value(.idleMinutes, unit: 60, standard: Session.standardIdleLimit),

@@ -11,12 +11,12 @@ enum SettingSource: String, CaseIterable {
 extension Environment {
     /// What holds for a setting, and where it comes from.
     /// - Parameter user: what the user has set; `nil` where nobody is signed in.
-    func standing(of key: SettingKey, user: [String: String]?) throws -> (value: String?, source: SettingSource) {
+    /// - Throws: what keeps a book from being opened, for a setting of the book.
+    func standing(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {
         if let value = option(for: key) { return (value, .option) }
         if let value = variable(for: key) { return (value, .environment) }
-        // What belongs to the user is shown also where the book cannot be opened.
-        if key.isOfBook, let country = try? context().country { return (country, .book) }
-        if !key.isOfBook, let value = user?[key.rawValue] { return (value, .user) }
+        if key.isOfBook, let country = try context().country { return (country, .book) }
+        if !key.isOfBook, let value = user?[key] { return (value, .user) }
         if let value = try configuration()[key] { return (value, .file) }
         return switch key {
         case .locale: (terminalLocale?.name, .standard)

@@ -8,6 +8,10 @@ struct UserSettings {
         values = try store.settings(of: signedIn)
     }
 
-    /// `nil` where what holds for everybody holds.
-    subscript(key: SettingKey) -> String? { values[key.rawValue] }
+    init(_ values: [String: String]) {
+        self.values = values
+    }
+
+    /// `nil` where what holds for everybody holds; a value that nobody could have set counts for nothing.
+    subscript(key: SettingKey) -> String? { values[key.rawValue].flatMap { key.accepts($0) ? $0 : nil } }
 }

@@ -170,7 +170,7 @@ final class Console {
     }
 
     private func settings() throws -> [SettingEntry] {
-        let values = try environment.store().settings(of: environment.signedInAlready())
+        let values = try UserSettings(of: environment.signedInAlready(), in: environment.store())
         return try SettingKey.allCases.map { key in
             let (value, source) = try environment.standing(of: key, user: values)
             return SettingEntry(
