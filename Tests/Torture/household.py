@@ -52,10 +52,11 @@ class Answer(NamedTuple):
 
     @property
     def speaks(self):
-        """Whether standard error holds an error: a line that begins with `spesa: `, notes before it, and hints below either."""
+        """Whether standard error holds an error: a line that begins with `spesa: `, notes and what is unknown before it, and hints
+        below either."""
         lines = self.err.splitlines()
         return any(line.startswith("spesa: ") for line in lines) and not lines[0].startswith("  ") and all(
-            line.startswith(("spesa: ", "note: ", "  ")) for line in lines)
+            line.startswith(("spesa: ", "note: ", "unknown: ", "  ")) for line in lines)
 
     def __str__(self):
         return f"code {self.code}, out {self.out[:160]!r}, err {self.err[:300]!r}"

@@ -64,15 +64,14 @@ struct Export: SpesaCommand {
             case .outings, .vouchers, .people, .places, .payees: preconditionFailure("none of these is of expenses")
             }
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
-            try write(writer.beginning())
             var position: ExpensePosition?
             var isFirst = true
-            var text: [UInt8] = []
+            // Nothing is written of a book that cannot be read.
+            var text = Array(writer.beginning().utf8)
             // A piece at a time, each a read of its own: a slow reader of a pipe must not keep a writer waiting.
             while true {
                 let piece = try book.expenses(
                     from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
-                text.removeAll(keepingCapacity: true)
                 try writer.prepare(piece)
                 for expense in piece {
                     writer.append(
@@ -80,6 +79,7 @@ struct Export: SpesaCommand {
                     isFirst = false
                 }
                 if !text.isEmpty { try write(String(decoding: text, as: UTF8.self)) }
+                text.removeAll(keepingCapacity: true)
                 guard piece.count == 1000, let last = piece.last else { break }
                 position = ExpensePosition(last)
             }
