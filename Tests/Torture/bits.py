@@ -75,21 +75,22 @@ def others(claim, home, abroad):
 
 
 def refuse(claim, home, what, changed):
+    for words in [["list"]] if "bit" in what else [["list"], ["add", "1", "groceries"], ["undo"]]:
+        answer, is_same = run_and_compare(home, changed, words)
+        told = f"{what}, spesa {' '.join(words)}: {answer}"
+        claim.require(answer.refused and answer.err.count("spesa: ") == 1, told)
+        # A minute may have ended in between, but not twice.
+        claim.require(is_same or run_and_compare(home, changed, words)[1], f"a byte of the store changed: {told}")
+
+
+def run_and_compare(home, changed, words):
+    """The answer of a command where the book was changed, and whether the store is as before it."""
     with home.copy() as twin:
         twin.book_file().write_bytes(changed)
-        for words in [["list"]] if "bit" in what else [["list"], ["add", "1", "groceries"], ["undo"]]:
-            answer, is_same = run_and_compare(twin, words)
-            told = f"{what}, spesa {' '.join(words)}: {answer}"
-            claim.require(answer.refused and answer.err.count("spesa: ") == 1, told)
-            # A minute may have ended in between, but not two.
-            claim.require(is_same or run_and_compare(twin, words)[1], f"a byte of the store changed: {told}")
-
-
-def run_and_compare(home, words):
-    """The answer of a command, and whether the store is as before but for the use of a session, kept once a minute."""
-    home.anna.must("whoami")
-    before = home.digest()
-    return home.anna.run(*words, timeout=20), home.digest() == before
+        # The use of a session is written down once a minute: now, if it is time.
+        twin.anna.must("whoami")
+        before = twin.digest()
+        return twin.anna.run(*words, timeout=20), twin.digest() == before
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from household import HUNG, changing, expense_lines, forms, has_command, table_f
 PAGE = 4096
 # In the short form these stand for every command that reads.
 READS = [["list", "all"], ["show", "3"], ["stats", "year", "--by", "payee"], ["history"], ["history", "3"],
-         ["chart", "pie"], ["chart", "calendar"], ["category", "list"]]
+         ["chart", "pie"], ["chart", "calendar"], ["category", "list"], ["export", "csv"]]
 WRITES = [["add", "1", "groceries"], ["undo"], ["category", "merge", "groceries", "gifts"]]
 
 
