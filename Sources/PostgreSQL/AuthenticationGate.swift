@@ -13,7 +13,8 @@ struct AuthenticationGate {
     /// - Parameters:
     ///   - descriptor: the socket that libpq talks to, on which it waits for the first answer.
     ///   - poll: lets libpq go on; what it answers is handed back.
-    func pass(_ descriptor: Int32, server: String, poll: () -> Int32) throws(DatabaseError) -> Int32 {
+    /// - Returns: `nil` where the server has ended the connection, or does not answer.
+    func pass(_ descriptor: Int32, server: String, poll: () -> Int32) throws(DatabaseError) -> Int32? {
         let outside = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         var pair: [Int32] = [-1, -1]
         guard outside >= 0, Self.makePair(&pair), Self.put(pair[1], at: descriptor) else {
@@ -27,17 +28,13 @@ struct AuthenticationGate {
             close(pair[0])
         }
         while true {
-            guard let message = read(outside) else {
-                throw .unreachable(server: server, reason: "it ended the connection, or does not answer")
-            }
+            guard let message = read(outside) else { return nil }
             let isIn = try verdict(message, server: server)
             guard write(message, to: pair[0]) else {
                 throw .unreachable(server: server, reason: String(cString: strerror(errno)))
             }
             let step = poll()
-            guard forward(from: pair[0], to: outside) else {
-                throw .unreachable(server: server, reason: "it ended the connection")
-            }
+            guard forward(from: pair[0], to: outside) else { return nil }
             if isIn || step != Library.Code.pollingReads { return step }
         }
     }

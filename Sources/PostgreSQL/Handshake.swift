@@ -13,8 +13,20 @@ struct Handshake {
         self.settings = settings
     }
 
-    /// Makes the connection; whoever calls ends it.
+    /// Makes the connection; whoever calls ends it. One that is lost before anybody has said no is made again, once.
     func connect(_ lendPassword: PostgreSQLCredentials.Lending?) throws(DatabaseError) -> OpaquePointer {
+        var isLost = false
+        do throws(DatabaseError) {
+            return try attempt(lendPassword, isLost: &isLost)
+        } catch {
+            guard isLost else { throw error }
+            return try attempt(lendPassword, isLost: &isLost)
+        }
+    }
+
+    private func attempt(
+        _ lendPassword: PostgreSQLCredentials.Lending?, isLost: inout Bool
+    ) throws(DatabaseError) -> OpaquePointer {
         guard let handle = start(lendPassword) else {
             throw .unreachable(server: server, reason: "there is not enough memory")
         }
@@ -23,7 +35,7 @@ struct Handshake {
             _ = library.setNoticeReceiver(handle, { _, _ in }, nil)
             // Nothing else tells the SQLSTATE of a sign-in that was refused, and the words are in the server's language.
             _ = library.setErrorVerbosity(handle, Library.Code.verbose)
-            try advance(handle)
+            try advance(handle, isLost: &isLost)
             try requireFitness(handle)
         } catch {
             library.finish(handle)
@@ -70,37 +82,51 @@ struct Handshake {
         return variables.during { library.connectStart(names, values, 0) }
     }
 
-    private func advance(_ handle: OpaquePointer) throws(DatabaseError) {
+    private func advance(_ handle: OpaquePointer, isLost: inout Bool) throws(DatabaseError) {
         guard library.status(handle) != Library.Code.connectionIsBad else { throw failure(handle) }
         let gate = settings.needsGate ? AuthenticationGate(deadline: deadline) : nil
         var events = Int16(POLLOUT)
+        var isThere = false
         while true {
             guard AuthenticationGate.wait(for: events, on: library.socket(handle), until: deadline) else {
                 throw .unreachable(server: server, reason: "it does not answer")
             }
             let step: Int32
             if library.status(handle) == Library.Code.awaitsResponse, let gate {
-                step = try gate.pass(library.socket(handle), server: server) {
+                let passed = try gate.pass(library.socket(handle), server: server) {
                     variables.during { library.connectPoll(handle) }
                 }
+                guard let passed else {
+                    isLost = true
+                    throw .unreachable(server: server, reason: "it ended the connection, or does not answer")
+                }
+                step = passed
             } else {
                 step = variables.during { library.connectPoll(handle) }
             }
             switch step {
-            case Library.Code.pollingFailed: throw failure(handle)
+            case Library.Code.pollingFailed:
+                let error = failure(handle)
+                if case .unreachable = error { isLost = isThere && refusal(handle).state == nil }
+                throw error
             case Library.Code.pollingIsDone: return
             case Library.Code.pollingReads: events = Int16(POLLIN)
             default: events = Int16(POLLOUT)
             }
+            isThere = isThere || library.status(handle) > Library.Code.connectionIsStarted
         }
     }
 
     private func failure(_ handle: OpaquePointer) -> DatabaseError {
         if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
-        let told = Refusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
+        let told = refusal(handle)
         // invalid_password
         if told.state == "28P01" { return .wrongSecret(server: server) }
         return .unreachable(server: server, reason: ServerText.oneLine(told.reason))
+    }
+
+    private func refusal(_ handle: OpaquePointer) -> Refusal {
+        Refusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
     }
 
     /// Nothing that was asked for may have been passed over.

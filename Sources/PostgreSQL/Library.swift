@@ -115,6 +115,7 @@ struct Library {
         static let connectionIsGood: Int32 = 0
         static let connectionIsBad: Int32 = 1
         static let verbose: Int32 = 2
+        static let connectionIsStarted: Int32 = 2
         static let awaitsResponse: Int32 = 4
         static let pollingFailed: Int32 = 0
         static let pollingReads: Int32 = 1

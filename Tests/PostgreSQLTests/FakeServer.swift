@@ -2,7 +2,7 @@ import Glibc
 import Support
 import Synchronization
 
-/// A server on a socket of its own that takes one connection, and says to it what a test wants.
+/// A server on a socket of its own that takes some connections, and says to each what a test wants.
 final class FakeServer {
     private let folder = TemporaryFolder()
     private let thread: Thread
@@ -14,7 +14,12 @@ final class FakeServer {
     }
 
     /// Lets `body` speak with the first who connects, and ends the connection when it returns.
-    init(_ body: @escaping @Sendable (Peer) -> Void) {
+    convenience init(_ body: @escaping @Sendable (Peer) -> Void) {
+        self.init([body])
+    }
+
+    /// The same with one after the other.
+    init(_ bodies: [@Sendable (Peer) -> Void]) {
         let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -32,19 +37,21 @@ final class FakeServer {
         let bytes = Bytes()
         self.bytes = bytes
         thread = Thread {
-            let descriptor = accept(listener, nil, nil)
-            close(listener)
-            guard descriptor >= 0 else { return }
-            let peer = Peer(descriptor)
-            body(peer)
-            close(descriptor)
-            bytes.all.withLock { $0 = peer.received }
+            for (number, body) in bodies.enumerated() {
+                let descriptor = accept(listener, nil, nil)
+                if number == bodies.count - 1 { close(listener) }
+                guard descriptor >= 0 else { return }
+                let peer = Peer(descriptor)
+                body(peer)
+                close(descriptor)
+                bytes.all.withLock { $0 += peer.received }
+            }
         }
     }
 
     var address: String { "postgres:///postgres?host=\(folder.path)" }
 
-    /// All that was sent to it, once the connection has ended.
+    /// All that was sent to it, once the last connection has ended.
     func received() -> [UInt8] {
         thread.join()
         return bytes.all.withLock { $0 }

@@ -92,6 +92,51 @@ import Testing
         #expect(!fake.received().contains(sequence: Array("geheim".utf8)))
     }
 
+    /// What a server says before it ends the connection.
+    static let beginnings: [[UInt8]] = [
+        [], [UInt8(ascii: "R"), 0], FakeServer.authentication(0), Array(FakeServer.welcome.dropLast(3)),
+    ]
+
+    static let letIn: @Sendable (FakeServer.Peer) -> Void = { peer in
+        peer.readStartup()
+        peer.send(FakeServer.welcome)
+        peer.readStatement()
+        peer.send(FakeServer.columns + FakeServer.row([0, 0, 0, 0, 0, 0, 0, 7]) + FakeServer.end)
+    }
+
+    @Test(arguments: beginnings)
+    func `a connection that is lost while it is made is made again, once`(beginning: [UInt8]) throws {
+        let lost: @Sendable (FakeServer.Peer) -> Void = { peer in
+            peer.readStartup()
+            peer.send(beginning)
+        }
+        let once = FakeServer([lost, Self.letIn])
+        _ = try TestConnection.open(once.address, "any")
+        let twice = FakeServer([lost, lost])
+        #expect {
+            try TestConnection.open(twice.address, "any")
+        } throws: { error in
+            if case .unreachable(twice.address, _) = error as? DatabaseError { true } else { false }
+        }
+    }
+
+    @Test func `who is refused does not ask again`() throws {
+        let fake = FakeServer([
+            { peer in
+                peer.readStartup()
+                peer.send(FakeServer.message("E", Array("SFATAL\0C53300\0Mtoo many\0\0".utf8)))
+            },
+            Self.letIn,
+        ])
+        #expect {
+            try TestConnection.open(fake.address, "any")
+        } throws: { error in
+            guard case .unreachable(_, let reason) = error as? DatabaseError else { return false }
+            return reason.contains("too many")
+        }
+        _ = try TestConnection.open(fake.address, "any")
+    }
+
     @Test func `a server that is not there is told by its address`() {
         let folder = TemporaryFolder()
         for address in ["postgres://anna@/home?host=\(folder.path)", "postgres://anna@127.0.0.1:1/home"] {

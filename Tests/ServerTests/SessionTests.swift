@@ -57,6 +57,35 @@ import Users
             ).isEmpty)
     }
 
+    /// The store as a machine has it that loses the first answers to a question.
+    func losing(_ count: Int, to question: String, in test: TestStore) -> ServerStore {
+        var left = count
+        return TestStore.store(test.database) { database in
+            CountedDatabase(database, note: {}) { sql in
+                guard left > 0, sql.contains(question) else { return }
+                left -= 1
+                throw DatabaseError.disconnected(server: "here")
+            }
+        }
+    }
+
+    @Test func `a session goes on where the connection is lost while it is looked up`() throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        #expect(try losing(1, to: "signed_in()", in: test).session(anna.secret).user == anna.user)
+        #expect(throws: DatabaseError.disconnected(server: "here")) {
+            try losing(2, to: "signed_in()", in: test).session(anna.secret)
+        }
+        let token = try Token.random()
+        let session = try anna.session()
+        _ = try session.addToken(
+            token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: #require(session.book))
+        #expect(try losing(1, to: "token_signed_in()", in: test).session(with: token).user == anna.user)
+        #expect(throws: DatabaseError.disconnected(server: "here")) {
+            try losing(2, to: "token_signed_in()", in: test).session(with: token)
+        }
+    }
+
     @Test func `a session that is ended is dead on every connection, and only that one`() throws {
         let test = try TestStore()
         let anna = try test.signUp("Anna")

@@ -3,19 +3,33 @@ internal import Database
 /// The connection of somebody who signed in, until a book takes it over: most commands call nothing more, and one connection is
 /// all they need.
 final class HandedConnection {
+    /// Opens a connection.
+    let connect: () throws -> any Database
     private var connection: (any Database)?
     private var isHandedOver = false
 
-    init(_ connection: any Database) {
-        self.connection = connection
+    init(connect: @escaping () throws -> any Database) {
+        self.connect = connect
     }
 
     /// The connection, or another in its place.
-    func present(otherwise connect: () throws -> any Database) throws -> any Database {
-        if let connection { return connection }
-        let another = try connect()
-        connection = another
-        return another
+    var present: any Database {
+        get throws {
+            if let connection { return connection }
+            let another = try connect()
+            connection = another
+            return another
+        }
+    }
+
+    /// Asks what may be asked twice: where the connection is lost, once more on another.
+    func ask<Answer>(_ body: (any Database) throws -> Answer) throws -> Answer {
+        do {
+            return try body(present)
+        } catch DatabaseError.disconnected {
+            connection = nil
+            return try body(present)
+        }
     }
 
     /// Gives the first connection away, once, turned to a schema; `nil` where it is gone, or cannot turn.

@@ -6,7 +6,6 @@ public import Users
 /// The first book that is opened gets the connection; calls that come later make another.
 public final class ServerSession {
     private let connections: HandedConnection
-    private let connect: () throws -> any Database
     /// Who is signed in.
     public let user: User
     /// How long the session lasts, by the server's clock.
@@ -21,23 +20,23 @@ public final class ServerSession {
     /// - Parameter connect: opens a connection for each session of the user's that it is called for.
     /// - Throws: `StoreError.sessionEnded`; what `connect` throws.
     init(books: ServedBooks, connect: @escaping () throws -> any Database) throws {
-        self.connect = connect
-        connections = HandedConnection(try connect())
+        connections = HandedConnection(connect: connect)
         served = books.beginning(with: connections)
-        let calls = ServerCalls(database: try connections.present(otherwise: connect))
         var set: [String: String] = [:]
-        let answer = try calls.rows(
-            """
-            SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
-                book, book_name, role, current, members, books, key, value FROM spesa.signed_in()
-            """
-        ) { row in
-            let user = try User(served: row)
-            let session = Session(
-                userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
-                idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: nil)
-            if let key = row.text(14) { set[key] = row.text(15) }
-            return (user, session, try BookEntry(served: row, from: 8))
+        let answer = try connections.ask { database in
+            try ServerCalls(database: database).rows(
+                """
+                SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
+                    book, book_name, role, current, members, books, key, value FROM spesa.signed_in()
+                """
+            ) { row in
+                let user = try User(served: row)
+                let session = Session(
+                    userID: user.id, created: row.integer(4) ?? 0, lastUsed: row.integer(5) ?? 0,
+                    idleLimit: row.integer(6) ?? 0, hardLimit: row.integer(7) ?? 0, bootID: nil)
+                if let key = row.text(14) { set[key] = row.text(15) }
+                return (user, session, try BookEntry(served: row, from: 8))
+            }
         }
         guard let found = answer.first else { throw StoreError.sessionEnded }
         (user, session, book) = found
@@ -46,12 +45,12 @@ public final class ServerSession {
 
     /// What is called on the session's connection.
     var calls: ServerCalls {
-        get throws { ServerCalls(database: try connections.present(otherwise: connect)) }
+        get throws { ServerCalls(database: try connections.present) }
     }
 
     /// The same session on another connection.
     func reconnected() throws -> ServerSession {
-        try ServerSession(books: served, connect: connect)
+        try ServerSession(books: served, connect: connections.connect)
     }
 
     /// Ends the session; this connection can do nothing any more.

@@ -81,8 +81,9 @@ public final class ServerStore {
     ///   where it is over since.
     public func session(with token: Token) throws -> ServerTokenSession {
         let role = try role(of: token)
-        return try ServerTokenSession(
-            connect(role.name, role.secret, otherwise: .unknownToken), books: books(as: role))
+        return try ServerTokenSession(books: books(as: role)) {
+            try self.connect(role.name, role.secret, otherwise: .unknownToken)
+        }
     }
 
     func connect(_ role: String, _ secret: Secret, otherwise error: StoreError) throws -> any Database {
