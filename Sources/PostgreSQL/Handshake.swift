@@ -13,7 +13,8 @@ struct Handshake {
         self.settings = settings
     }
 
-    /// Makes the connection; whoever calls ends it. One that is lost before anybody has said no is made again, once.
+    /// Makes the connection; whoever calls ends it. One that ends without a word of a server that is there is
+    /// made again, once.
     func connect(_ lendPassword: PostgreSQLCredentials.Lending?) throws(DatabaseError) -> OpaquePointer {
         var isLost = false
         do throws(DatabaseError) {
@@ -83,7 +84,9 @@ struct Handshake {
     }
 
     private func advance(_ handle: OpaquePointer, isLost: inout Bool) throws(DatabaseError) {
-        guard library.status(handle) != Library.Code.connectionIsBad else { throw failure(handle) }
+        guard library.status(handle) != Library.Code.connectionIsBad else {
+            throw failure(handle, refusal(handle))
+        }
         let gate = settings.needsGate ? AuthenticationGate(deadline: deadline) : nil
         var events = Int16(POLLOUT)
         var isThere = false
@@ -106,9 +109,9 @@ struct Handshake {
             }
             switch step {
             case Library.Code.pollingFailed:
-                let error = failure(handle)
-                if case .unreachable = error { isLost = isThere && refusal(handle).state == nil }
-                throw error
+                let told = refusal(handle)
+                isLost = isThere && told.state == nil && library.needsPassword(handle) == 0
+                throw failure(handle, told)
             case Library.Code.pollingIsDone: return
             case Library.Code.pollingReads: events = Int16(POLLIN)
             default: events = Int16(POLLOUT)
@@ -117,9 +120,8 @@ struct Handshake {
         }
     }
 
-    private func failure(_ handle: OpaquePointer) -> DatabaseError {
+    private func failure(_ handle: OpaquePointer, _ told: Refusal) -> DatabaseError {
         if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
-        let told = refusal(handle)
         // invalid_password
         if told.state == "28P01" { return .wrongSecret(server: server) }
         return .unreachable(server: server, reason: ServerText.oneLine(told.reason))
