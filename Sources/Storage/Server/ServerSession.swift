@@ -24,7 +24,8 @@ public final class ServerSession {
         served = books.beginning(with: connections)
         var set: [String: String] = [:]
         let answer = try connections.ask { database in
-            try ServerCalls(database: database).rows(
+            set = [:]
+            return try ServerCalls(database: database).rows(
                 """
                 SELECT id, name, administrator, created, session_created, last_used, idle_limit, hard_limit,
                     book, book_name, role, current, members, books, key, value FROM spesa.signed_in()

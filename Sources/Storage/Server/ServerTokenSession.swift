@@ -23,7 +23,8 @@ public struct ServerTokenSession {
         served = books.beginning(with: connections)
         var set: [String: String] = [:]
         let answer = try connections.ask { database in
-            try ServerCalls(database: database, denied: .unknownToken).rows(
+            set = [:]
+            return try ServerCalls(database: database, denied: .unknownToken).rows(
                 """
                 SELECT id, name, administrator, created, book, book_name, role, current, members, 1, token, token_name,
                     book, book_name, scope, token_created, expires, last_used, key, value FROM spesa.token_signed_in()

@@ -1,0 +1,24 @@
+import Storage
+import Testing
+import Users
+
+@testable import Commands
+
+/// Settings as a store tells them, whoever wrote them there.
+@Suite struct UserSettingsTests {
+    @Test(arguments: [
+        (SettingKey.locale, "it_IT", "../../etc/passwd"), (.glyphs, "ascii", "\u{1B}]0;owned\u{7}"),
+        (.idleMinutes, "5", "4"), (.hardHours, "720", "721"), (.mailFrom, "anna@example.org", "anna\r\nBcc: ben"),
+        (.smtpPasswordFile, "/home/anna/.smtp", ""), (.catalogueUpdates, "on", "On\0"),
+    ])
+    func `a value that nobody could have set counts for nothing`(key: SettingKey, set: String, forged: String) {
+        #expect(UserSettings([key.rawValue: set])[key] == set)
+        #expect(UserSettings([key.rawValue: forged])[key] == nil)
+    }
+
+    @Test(arguments: ["", "0", "-1", "1441", "٣٠", "30 ", "9223372036854775808"])
+    func `a forged limit leaves a session the standard one`(forged: String) {
+        let limits = SettingKey.sessionLimits(in: ["idle-minutes": forged, "hard-hours": "2"])
+        #expect(limits == SessionLimits(idle: Session.standardIdleLimit, hard: 2 * 60 * 60))
+    }
+}
