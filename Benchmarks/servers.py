@@ -4,8 +4,9 @@
     servers.py SPESA [RUNS]
 
 The same 2,000 expenses in an open book of a folder, and in one on a server that is reached by its socket, by TCP, and by TCP
-with TLS. Prints, for each command, the median of alternating runs with their spread. Then what a book costs on the server, and
-with how many of them (BOOKS=50,200,500) what takes how long. Without PostgreSQL it prints that it is not installed.
+with TLS. Prints, for each command, the median of alternating runs with their spread, and the same of signing up. Then what a
+book costs on the server, and with how many of them (BOOKS=50,200,500) what takes how long. Without PostgreSQL it prints that it
+is not installed.
 """
 import os
 import pathlib
@@ -45,7 +46,7 @@ def environments(home, spesa, server, rows):
 
 
 def side_by_side(spesa, found, runs):
-    print(f"{'ms, ' + str(runs) + ' alternating runs':<24}" + "".join(f"{name:>22}" for name in found))
+    print(f"{'ms, ' + str(runs) + ' alternating runs':<24}" + "".join(f"{name:>26}" for name in found))
     for command in COMMANDS:
         times = {name: [] for name in found}
         for turn in range(runs + 3):
@@ -56,8 +57,28 @@ def side_by_side(spesa, found, runs):
                 # The first runs fill the caches.
                 if turn >= 3:
                     times[name].append((time.perf_counter() - begun) * 1000)
-        print(f"{command:<24}" + "".join(
-            f"{f'{statistics.median(taken):.1f} ({min(taken):.1f} – {max(taken):.1f})':>22}" for taken in times.values()))
+        show(command, times)
+
+
+def show(command, times):
+    print(f"{command:<24}" + "".join(
+        f"{f'{statistics.median(taken):.1f} ({min(taken):.1f} – {max(taken):.1f})':>26}" for taken in times.values()))
+
+
+def signing_up(home, spesa, server, runs):
+    """A user with a book: the first of a folder, and another on a server, who was invited."""
+    served = ServedHousehold(spesa, server, database="signups")
+    stores = {"socket": server.socket("signups"), "TCP": server.tcp("signups"), "TLS": server.tls("signups")}
+    times = {name: [] for name in ("folder", *stores)}
+    for turn in range(runs):
+        begun = time.perf_counter()
+        sign_up(home, spesa, f"signup-{turn}", "sealed")
+        times["folder"].append((time.perf_counter() - begun) * 1000)
+        for name, served.store in stores.items():
+            begun = time.perf_counter()
+            served.add(f"{name.lower()}-{turn}")
+            times[name].append((time.perf_counter() - begun) * 1000)
+    show("signup", times)
 
 
 def growth(spesa, server, numbers):
@@ -106,6 +127,7 @@ def main():
             rows = f"{home}/rows.csv"
             write_rows(rows, EXPENSES)
             side_by_side(spesa, environments(home, spesa, server, rows), runs)
+            signing_up(home, spesa, server, max(1, runs // 3))
             growth(spesa, server, [int(number) for number in os.environ.get("BOOKS", "50,200,500").split(",")])
     except CannotTell as reason:
         print(reason)
