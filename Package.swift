@@ -243,7 +243,9 @@ let package = Package(
             dependencies: [
                 "Commands", "Interface", "Ledger", "Periods", "Screen", "Sessions", "Support", "Terminal",
             ], exclude: ["Snapshots"], swiftSettings: strict),
-        .testTarget(name: "ProgramTests", dependencies: ["Arguments", "Commands", "Storage", "Text", "Users"], swiftSettings: strict),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["Arguments", "Commands", "Storage", "Text", "Users"],
+            swiftSettings: strict),
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
