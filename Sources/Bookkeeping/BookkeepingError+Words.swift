@@ -29,6 +29,21 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.changed", message: "expense \(number) was changed meanwhile; nothing was done",
                 hint: "type the same command again: it looks anew")
+        case .notTakenAlong(let book):
+            ErrorWords(
+                kind: "usage.not-here", message: "the book \(book) was not taken along from a server",
+                hint: "take one along with: spesa book take BOOK")
+        case .othersWouldLose(let book):
+            ErrorWords(
+                kind: "usage.not-here", message: "others can open the book \(book), and would lose it",
+                hint: "take it away from them first: spesa book unshare \(book) --with NAME")
+        case .alreadyThere:
+            ErrorWords(
+                kind: "usage.not-here", message: "the book is in that store already", hint: "name another one with --to")
+        case .changedWhileMoved:
+            ErrorWords(
+                kind: "book.changed", message: "the book was changed while it was moved; it is where it was",
+                hint: "run the same command again")
         case .linesWithoutPrice(let lines):
             ErrorWords(
                 kind: "basket.unpriced",

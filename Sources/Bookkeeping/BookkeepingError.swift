@@ -88,4 +88,12 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case repeatArchived(Int64, category: String)
     /// A contact cannot be joined with itself.
     case sameContact(String, Contact.Kind)
+    /// A book of a folder was made there, and not taken along from a server.
+    case notTakenAlong(book: String)
+    /// Others can open a book that is to be moved to where they could not.
+    case othersWouldLose(book: String)
+    /// A book is to be moved into the store that it is in.
+    case alreadyThere
+    /// Somebody recorded in a book while it was copied.
+    case changedWhileMoved
 }

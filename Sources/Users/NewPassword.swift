@@ -2,8 +2,9 @@
 public struct NewPassword {
     /// What a sign-in is checked against.
     public let hash: PasswordHash
-    /// What the hash cost: the fallback where memory was refused.
-    public let cost: PasswordCost
+    /// What the hash cost where memory was refused and it had to be less than was asked for.
+    public let loweredCost: PasswordCost?
+    private let cost: PasswordCost
     /// The password itself, in its normal form.
     public let accepted: Secret
 
@@ -11,6 +12,7 @@ public struct NewPassword {
     /// - Throws: `UserError.outOfMemory`.
     public init(_ accepted: Secret, cost: PasswordCost) throws(UserError) {
         (hash, self.cost) = try PasswordHash.make(accepted, cost: cost)
+        loweredCost = self.cost == cost ? nil : self.cost
         self.accepted = accepted
     }
 

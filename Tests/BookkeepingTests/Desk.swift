@@ -12,6 +12,8 @@ import Users
 final class Desk {
     private let folder = TemporaryFolder()
     let context: Context
+    /// The same person at another book of theirs.
+    let at: (BookEntry) throws -> Context
 
     static let now: Int64 = 1_795_284_191
 
@@ -34,10 +36,13 @@ final class Desk {
         guard let day = Day(iso: today), let locale = EuroLocale(named: locale) else {
             preconditionFailure("no day or locale")
         }
-        context = Context(
-            store: store, signedIn: user, entry: user.book, isNamed: false, book: try store.open(user.book, for: user),
-            today: day,
-            locale: locale, usualMethod: usualMethod, clock: { Instant(seconds: Self.now) })
+        at = { entry in
+            Context(
+                store: store, signedIn: user, entry: entry, isNamed: entry != user.book,
+                book: try store.open(entry, for: user), today: day, locale: locale, usualMethod: usualMethod,
+                clock: { Instant(seconds: Self.now) })
+        }
+        context = try at(user.book)
     }
 
     private static let categories = ["food:groceries", "food:eating-out", "home", "other"]
@@ -72,6 +77,14 @@ final class Desk {
     @discardableResult
     func spend(_ cents: Int64, _ category: String = "groceries", on day: String? = nil) throws -> Expense {
         try context.record([draft(cents, category, on: day)])[0].expense
+    }
+
+    /// The books that there are now.
+    func books() throws -> [BookEntry] { try context.store.books(of: context.signedIn) }
+
+    /// The store, to be given a copy of a book.
+    func forCopy(open: ((BookEntry) throws -> Context)? = nil) throws -> OtherStore {
+        OtherStore(context.store, owner: try context.signedIn.account(), open: open ?? at)
     }
 
     /// How many copies of the book lie under `backups`.

@@ -151,14 +151,14 @@ import Testing
     @Test func `a merge keeps a copy first, and only where it changes something`() throws {
         let (desk, other) = (try Desk(), try Desk())
         try other.spend(500)
-        let theirs = try other.book.contents()
-        _ = try desk.context.merge(theirs, with: .none, isDone: false)
+        let theirs = try OtherBook(other.book)
+        _ = try desk.context.merge(theirs, isDone: false)
         #expect(try desk.book.recordedLast(1) == nil)
         #expect(desk.copies == 0)
-        _ = try desk.context.merge(theirs, with: .none, isDone: true)
+        _ = try desk.context.merge(theirs, isDone: true)
         #expect(try desk.book.recordedLast(1) == 1)
         #expect(desk.copies == 1)
-        _ = try desk.context.merge(theirs, with: .none, isDone: true)
+        _ = try desk.context.merge(theirs, isDone: true)
         #expect(desk.copies == 1)
     }
 }

@@ -24,32 +24,34 @@ struct BookBring: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let folder = try here(environment)
-        let book = try folder.bookEntry()
-        guard let origin = try AwayBook(book, of: folder.signedIn(), in: folder.store()) else {
-            throw CommandError.notUsableHere(
-                "the book \(book.name) was not taken along from a server",
-                hint: "take one along with: spesa book take BOOK")
-        }
+        let origin = try folder.context().origin()
         let there = try environment.elsewhere(origin.address)
         guard let entry = try there.store().books(of: there.signedIn()).first(where: { $0.id == origin.id }) else {
-            throw StoreError.noSuchBook(book.name.description)
+            throw StoreError.noSuchBook(name)
         }
-        let server = try environment.elsewhere(origin.address, book: entry.name.description)
-        let brought = try merged(OtherBook(folder.book()), from: folder, into: server)
-        let taken = try merged(OtherBook(server.book()), from: server, into: folder)
+        let (own, theirs) = (try folder.context(), try there.context(of: entry))
+        let (brought, taken) = try own.bring(back: theirs, isDone: !dryRun)
+        if !dryRun, !brought.isDone, !brought.changes.isEmpty {
+            environment.notice(
+                "you only read \(theirs.placedName): what you recorded stays in \(own.placedName)")
+        }
+        let parts = try (
+            brought: report(brought, of: theirs, from: own, in: environment),
+            taken: report(taken, of: own, from: theirs, in: environment)
+        )
         try environment.reply(
             Report(
                 json: {
                     .object([
-                        JSON.Member("schema", .text("spesa.brought/1")), JSON.Member("brought", brought.json()),
-                        JSON.Member("taken", taken.json()),
+                        JSON.Member("schema", .text("spesa.brought/1")), JSON.Member("brought", parts.brought.json()),
+                        JSON.Member("taken", parts.taken.json()),
                     ])
                 },
                 records: {
-                    let (brought, taken) = (brought.records(), taken.records())
+                    let (brought, taken) = (parts.brought.records(), parts.taken.records())
                     return Records(columns: brought.columns, objects: brought.objects + taken.objects)
                 },
-                sentences: { brought.sentences() + taken.sentences() }), isDone: !dryRun)
+                sentences: { parts.brought.sentences() + parts.taken.sentences() }), isDone: !dryRun)
     }
 
     private func here(_ environment: Environment) throws -> Environment {
@@ -59,23 +61,19 @@ struct BookBring: SpesaCommand {
         return try environment.elsewhere(environment.store().place, book: name)
     }
 
-    /// Puts what one book has into the other one.
-    private func merged(_ theirs: OtherBook, from other: Environment, into environment: Environment) throws -> Report {
-        let context = try dryRun ? environment.context() : environment.contextToChange()
-        let device = try context.book.latestDevice()
-        let (own, merge) = try context.merge(theirs.contents, with: theirs.files, isDone: !dryRun)
-        return try MergeReport(
-            merge: merge, own: own, book: environment.placedName(), other: other.placedName(),
-            devices: (device, theirs.device), isDone: !dryRun, wording: Wording(amounts: context.amounts),
+    private func report(
+        _ outcome: MergeOutcome, of context: Context, from other: Context, in environment: Environment
+    ) throws -> Report {
+        try MergeReport(
+            outcome, book: context.placedName, other: other.placedName, wording: Wording(amounts: context.amounts),
             clock: environment.clock, number: context.book.number(ofExpense:)
         ).report()
     }
 }
 
-extension Environment {
+extension Context {
     /// The book with where it is, as both may bear the same name.
-    fileprivate func placedName() throws -> String {
-        let store = try store()
-        return "\(try bookEntry().name) " + (store.server.map { "on \($0)" } ?? "in \(store.place)")
+    fileprivate var placedName: String {
+        "\(entry.name) " + (store.server.map { "on \($0)" } ?? "in \(store.place)")
     }
 }

@@ -1,9 +1,7 @@
 internal import Arguments
-internal import Ledger
+internal import Bookkeeping
 internal import Output
-internal import Storage
 internal import Text
-internal import Users
 
 /// `spesa book take BOOK`
 struct BookTake: SpesaCommand {
@@ -25,32 +23,20 @@ struct BookTake: SpesaCommand {
     var folder: String?
 
     func run(in environment: Environment) throws {
-        let (store, signedIn) = (try environment.store(), try environment.signedIn())
-        guard store.server != nil else {
+        guard try environment.store().server != nil else {
             throw CommandError.notUsableHere(
                 "this store is a folder already", hint: "name the server with --store postgres://HOST/DATABASE")
         }
-        let entry = try store.book(named: name, of: signedIn)
-        let place = try environment.folderAway(folder)
-        let folder = try environment.elsewhere(place)
-        let (away, account) = (try folder.folder(for: "a book that is taken along"), try folder.account())
-        let made = try away.addBook(entry.name, form: .sealed, for: account, at: environment.system.now().seconds)
-        let counts: BookCounts
-        do {
-            let context = try environment.elsewhere(place, book: made.name.description).contextToChange()
-            counts = try environment.fill(context, from: store.open(entry, for: signedIn))
-            try AwayBook(address: store.place, id: entry.id).keep(for: made, of: account, in: away)
-        } catch {
-            // Half a book must not pass for the whole, and the same command must find its place free.
-            _ = try? away.erase(made, keepsCopy: false, for: account, at: environment.system.now().seconds)
-            throw error
-        }
-        let moved = MovedBook(file: away.path, book: made.name.description, counts: counts)
+        let context = try environment.context(of: environment.bookEntry(named: name))
+        let there = try environment.elsewhere(environment.folderAway(folder))
+        let place = try there.folder(for: "a book that is taken along").path
+        let copy = try context.take(into: there.forCopy())
+        let moved = MovedBook(file: place, book: copy.entry.name.description, counts: copy.counts)
         try environment.reply(
             moved.report(schema: "spesa.taken/1") {
                 """
-                The book \(entry.name) is taken along: a sealed book in \(away.path) with \(moved.contents). Record there with \
-                --store \(quoted(away.path)) --book \(made.name), and bring it back with: spesa book bring \(made.name)
+                The book \(context.entry.name) is taken along: a sealed book in \(place) with \(moved.contents). Record there with \
+                --store \(quoted(place)) --book \(moved.book), and bring it back with: spesa book bring \(moved.book)
                 """
             })
     }

@@ -29,15 +29,13 @@ struct Merge: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let ownDevice = try context.book.latestDevice()
         let theirs = try theirs(in: environment)
         let missing = try context.book.missingAttachedFiles()
-        let (own, merge) = try context.merge(theirs.contents, with: theirs.files, isDone: !dryRun)
+        let outcome = try context.merge(theirs, isDone: !dryRun)
         if !dryRun { try tellOfFiles(missingBefore: missing, in: environment, context) }
         try environment.reply(
             try MergeReport(
-                merge: merge, own: own, book: context.entry.name.description, other: other,
-                devices: (ownDevice, theirs.device), isDone: !dryRun,
+                outcome, book: context.entry.name.description, other: other,
                 wording: Wording(amounts: context.amounts), clock: environment.clock,
                 number: context.book.number(ofExpense:)
             ).report(), isDone: !dryRun)

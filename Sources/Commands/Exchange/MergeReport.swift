@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Ledger
 internal import Money
 internal import Output
@@ -14,23 +15,21 @@ struct MergeReport {
     private let differences: [Difference]
 
     /// - Parameters:
-    ///   - own: what the book held before.
     ///   - other: the file or the book that came to it.
-    ///   - devices: the machines that the latest changes of both were made on.
     ///   - number: the number that an expense has in the book.
     init(
-        merge: BookMerge, own: BookContents, book: String, other: String, devices: (here: String?, there: String?),
-        isDone: Bool, wording: Wording, clock: LocalClock,
+        _ outcome: MergeOutcome, book: String, other: String, wording: Wording, clock: LocalClock,
         number: (String) throws -> Int64?
     ) throws {
+        let (merge, isDone) = (outcome.merge, outcome.isDone)
         self.book = book
         self.other = other
         self.isDone = isDone
-        changes = MergeChanges(of: merge, to: own)
+        changes = outcome.changes
+        devices = outcome.devices
         func named(_ book: String, _ device: String?) -> String { device.map { "\(book) on \($0)" } ?? book }
         let books = (here: named(book, devices.here), there: named(other, devices.there))
         self.books = books
-        self.devices = devices
         let words = ConflictWords(merge: merge, amounts: wording.amounts, books: books, isDone: isDone, clock: clock)
         let machineWords = ConflictWords(
             merge: merge, amounts: AmountFormatter(locale: .undetermined), books: books, isDone: isDone,

@@ -200,17 +200,21 @@ final class Environment {
     /// - Throws: `StoreError.noSuchBook` for a name that is not one of the user's books.
     func context() throws -> Context {
         if let cachedContext { return cachedContext }
+        let context = try context(of: bookEntry(), isNamed: namedBook != nil)
+        cachedContext = context
+        return context
+    }
+
+    /// A book of the user's as the command works in it.
+    func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
         let signedIn = try signedIn()
-        let entry = try bookEntry()
         let settings = try settings(of: signedIn)
-        let context = Context(
-            store: try store(), signedIn: signedIn, entry: entry, isNamed: namedBook != nil,
+        return Context(
+            store: try store(), signedIn: signedIn, entry: entry, isNamed: isNamed,
             book: try store().open(entry, for: signedIn),
             today: today, locale: try locale(of: signedIn).hidingAmounts(hidesAmounts(of: signedIn)),
             usualMethod: settings[.method], device: settings[.device],
             clock: system.now)
-        cachedContext = context
-        return context
     }
 
     /// The same, with the book opened at once for the change that follows.

@@ -163,12 +163,12 @@ extension BookkeepingError: Failure {
         case .notAMonth, .notAMonthOrYear, .expenseNumber, .uid, .noCopyOfSealed, .tender, .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
             .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .rhythm, .monthIsOver,
-            .repeatReversed, .farFromDue:
+            .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
         case .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket, .noCurrentBasket, .noSuchBasketLine,
             .notDue:
             .notFound
-        case .importRefused, .changedMeanwhile, .linesWithoutCategory, .linesWithoutPrice, .emptyBasket,
+        case .importRefused, .changedMeanwhile, .changedWhileMoved, .linesWithoutCategory, .linesWithoutPrice, .emptyBasket,
             .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod,
             .repeatIsBooked, .repeatArchived, .tooManyDue:
             .failed

@@ -56,12 +56,13 @@ struct Passwd: SpesaCommand {
 
     private func change(_ old: Secret, of account: Account, in environment: Environment) throws {
         let (user, store, system) = (account.user, try environment.store(), environment.system)
-        let new = try environment.newPassword(
+        let new = try environment.acceptedPassword(
             "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
-        let secret = try store.changePassword(
+        let session = try store.changePassword(
             of: account, from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
             limits: environment.sessionLimits(of: environment.signedIn()), clock: system.milliseconds)
-        try environment.keep(secret, of: store, after: "the password is changed")
+        environment.tellOfLowered(session.loweredCost)
+        try environment.keep(session.secret, of: store, after: "the password is changed")
         try environment.reply(
             .user(
                 user,

@@ -24,9 +24,11 @@ struct Recover: SpesaCommand {
         let name = try UserName(ofAnybody: environment.userName(name, of: Self.info.name))
         let code = try environment.recoveryCode(
             "Recovery code of \(name): ", fromStandardInput: passwordStdin, command: "recover \(name)")
-        let new = try environment.newPassword(
+        let accepted = try environment.acceptedPassword(
             "New password of \(name): ", fromStandardInput: passwordStdin, mayBeInFile: true,
             command: "recover \(name)")
+        let new = try NewPassword(accepted, cost: environment.system.passwordCost)
+        environment.tellOfLowered(new.loweredCost)
         let session = try store.recover(
             name, code: code, new: new, limits: SettingKey.sessionLimits(in: store.settings(ofUserNamed: name)),
             clock: environment.system.milliseconds)

@@ -66,20 +66,8 @@ extension Environment {
         return try askPassword(question)
     }
 
-    /// A new password that keeps the rules, hashed.
-    /// - Parameter mayBeInFile: whether the file of SPESA_PASSWORD_FILE holds it; beside an old one it does not.
-    func newPassword(
-        _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
-    ) throws -> NewPassword {
-        let password = try NewPassword(
-            acceptedPassword(
-                question, fromStandardInput: fromStandardInput, mayBeInFile: mayBeInFile, command: command),
-            cost: system.passwordCost)
-        tellOfLowered(password.cost)
-        return password
-    }
-
     /// A new password that keeps the rules, in the form that is hashed; at a prompt it is typed twice.
+    /// - Parameter mayBeInFile: whether the file of SPESA_PASSWORD_FILE holds it; beside an old one it does not.
     func acceptedPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> Secret {
@@ -146,7 +134,7 @@ extension Environment {
         let session = try store.signIn(
             name, password: password, rules: passwordRules, cost: system.passwordCost,
             limits: SettingKey.sessionLimits, clock: system.milliseconds)
-        if let cost = session.loweredCost { tellOfLowered(cost) }
+        tellOfLowered(session.loweredCost)
         try keep(session.secret, of: store)
         return session.secret
     }
@@ -182,8 +170,9 @@ extension Environment {
         return SessionFile(directory: folder.path, storeID: try store.id())
     }
 
-    private func tellOfLowered(_ cost: PasswordCost) {
-        guard cost != system.passwordCost else { return }
+    /// Tells of a password that could not be hashed as strongly as it should be.
+    func tellOfLowered(_ cost: PasswordCost?) {
+        guard let cost else { return }
         notice(
             "memory is short, so the password was hashed with \(cost.memoryKiB / 1024) MiB instead of "
                 + "\(system.passwordCost.memoryKiB / 1024); sign in again later and it is made stronger")

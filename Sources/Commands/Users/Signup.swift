@@ -29,14 +29,16 @@ struct Signup: SpesaCommand {
         let store = try environment.store()
         if store.isTaken(name) { throw StoreError.nameTaken(name) }
         let invitation = try store.server.map { try environment.invitation(to: $0, fromStandardInput: passwordStdin) }
-        let password = try environment.newPassword(
+        let password = try environment.acceptedPassword(
             "New password of \(name) (\(PasswordRules.shortest) characters or more): ",
             fromStandardInput: passwordStdin,
             mayBeInFile: true, command: "signup \(name)")
         let now = environment.system.now().seconds
         let shown = ShownSecret(what: "the recovery code", remedy: "try to sign in with: spesa login \(name)")
         let made = try shown.explaining {
-            try store.signUp(name, password: password, invitation: invitation, at: now) { user, code in
+            try store.signUp(
+                name, password: password, cost: environment.system.passwordCost, invitation: invitation, at: now
+            ) { user, code in
                 let welcome =
                     "Welcome, \(name): your book is in \(store.place). Record an expense with: spesa add 12,50 groceries"
                 try environment.showOnce(
@@ -46,6 +48,7 @@ struct Signup: SpesaCommand {
                             + "spesa settings idle-minutes 30"))
             }
         }
+        environment.tellOfLowered(made.loweredCost)
         try environment.keep(
             made.secret, of: store, after: "the user \(name) is made", hint: "sign in with: spesa login \(name)")
     }

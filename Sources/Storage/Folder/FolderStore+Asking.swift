@@ -22,10 +22,10 @@ extension FolderStore {
 
     /// Makes a user with a book of the same name, and opens a session.
     public func signUp(
-        _ name: UserName, password: NewPassword, invitation: Invitation?, at now: Int64,
+        _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
     ) throws -> SignUp {
-        try signUp(name, password: password, at: now, showing: { try show($0, $1) })
+        try signUp(name, password: NewPassword(password, cost: cost), at: now, showing: { try show($0, $1) })
     }
 
     /// Signs somebody in: a new session.
@@ -36,6 +36,17 @@ extension FolderStore {
         try signIn(
             name, password: password, rules: rules, cost: cost, limits: limits(settings(ofUserNamed: name)),
             clock: clock)
+    }
+
+    /// Changes a password, ends every session of the user, and opens a new one.
+    public func changePassword(
+        of account: Account, from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost,
+        limits: SessionLimits, clock: () -> Int64
+    ) throws -> NewSession {
+        let new = try NewPassword(new, cost: cost)
+        let secret = try changePassword(
+            of: account, from: old, to: new, rules: rules, cost: cost, limits: limits, clock: clock)
+        return NewSession(user: account.user, secret: secret, loweredCost: new.loweredCost)
     }
 
     /// What the user of a name has set; without such a user nobody gets as far as to need it.

@@ -29,8 +29,7 @@ extension FolderStore {
         }
         // Whose keys could sign nothing until now: their books have no members that anybody signed for.
         if isFirst { try takeIntoBooks(of: secret) }
-        return NewSession(
-            user: user, secret: secret, loweredCost: raised.flatMap { $0.cost == cost ? nil : $0.cost })
+        return NewSession(user: user, secret: secret, loweredCost: raised?.loweredCost)
     }
 
     /// Looks whether a password is the user's, as a sign-in does and with its delays.

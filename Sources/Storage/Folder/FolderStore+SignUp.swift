@@ -38,6 +38,6 @@ extension FolderStore {
                 return (user, book)
             })
         makeFile(of: book, .sealed, for: user, keys: keys, at: now)
-        return SignUp(user: user, secret: secret)
+        return SignUp(user: user, secret: secret, loweredCost: password.loweredCost)
     }
 }

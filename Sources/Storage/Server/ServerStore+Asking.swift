@@ -22,11 +22,11 @@ extension ServerStore: Store {
 
     /// Makes a user with a book of the same name, and opens a session.
     public func signUp(
-        _ name: UserName, password: NewPassword, invitation: Invitation?, at now: Int64,
+        _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
     ) throws -> SignUp {
         guard let invitation else { throw StoreError.wrongInvitation }
-        let made = try signUp(name, password: password.accepted, invitation: invitation)
+        let made = try signUp(name, password: password, invitation: invitation)
         try show(made.user, nil)
         return made
     }
@@ -49,10 +49,11 @@ extension ServerStore: Store {
 
     /// Changes a password, ends every session of the user, and opens a new one.
     public func changePassword(
-        of account: Account, from old: Secret, to new: NewPassword, rules: PasswordRules, cost: PasswordCost,
+        of account: Account, from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: SessionLimits, clock: () -> Int64
-    ) throws -> SessionSecret {
-        try changePassword(of: account.user.name, from: old, to: new.accepted, rules: rules, limits: limits)
+    ) throws -> NewSession {
+        let secret = try changePassword(of: account.user.name, from: old, to: new, rules: rules, limits: limits)
+        return NewSession(user: account.user, secret: secret, loweredCost: nil)
     }
 
     /// Whose session a secret is, which counts as use of it.

@@ -20,7 +20,7 @@ extension ServerStore {
             ], about: .init(newUser: name)
         ) { try User(served: $0) }
         guard let user = users.first else { throw DatabaseError.contradiction("a new user is not there") }
-        return SignUp(user: user, secret: session)
+        return SignUp(user: user, secret: session, loweredCost: nil)
     }
 
     /// Signs somebody in: a new session, which ends those of everybody that are past their limits.

@@ -6,4 +6,6 @@ public struct SignUp {
     public let user: User
     /// What the session's file is to hold.
     public let secret: SessionSecret
+    /// The cost the password was hashed with, when memory was refused and it had to be the smaller one.
+    public let loweredCost: PasswordCost?
 }

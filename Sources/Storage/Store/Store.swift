@@ -24,12 +24,13 @@ public protocol Store: AnyObject {
 
     /// Makes a user with a book of the same name, and opens a session.
     /// - Parameters:
+    ///   - password: as `PasswordRules` accepted it.
     ///   - invitation: what a store on a server asks for; a folder asks for none.
     ///   - show: shows what there is to say of the new user, with the code with which somebody who forgot the password gets in,
     ///     where there is one; where that fails nobody is signed up, or can sign in without it.
     /// - Throws: `StoreError.nameTaken`, `wrongInvitation`; `ShownInVain` for what was thrown after the code was shown.
     func signUp(
-        _ name: UserName, password: NewPassword, invitation: Invitation?, at now: Int64,
+        _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
     ) throws -> SignUp
     /// Signs somebody in: a new session.
@@ -47,11 +48,14 @@ public protocol Store: AnyObject {
         _ password: Secret, of account: Account, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws
     /// Changes a password, ends every session of the user, and opens a new one.
+    /// - Parameters:
+    ///   - old: as it was typed.
+    ///   - new: as `PasswordRules` accepted it.
     /// - Throws: as `signIn` for the old password.
     func changePassword(
-        of account: Account, from old: Secret, to new: NewPassword, rules: PasswordRules, cost: PasswordCost,
+        of account: Account, from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: SessionLimits, clock: () -> Int64
-    ) throws -> SessionSecret
+    ) throws -> NewSession
     /// Whose session a secret is, which counts as use of it.
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`.
     func signedIn(with secret: SessionSecret, at now: Int64, boot: String?) throws -> SignedIn

@@ -1,0 +1,61 @@
+public import Ledger
+public import Storage
+
+/// The store that a copy of a book is to be in.
+public struct OtherStore {
+    let store: any Store
+    let owner: Account
+    let open: (BookEntry) throws -> Context
+
+    /// - Parameters:
+    ///   - owner: whose the copy is.
+    ///   - open: opens a book of theirs for a change.
+    public init(_ store: any Store, owner: Account, open: @escaping (BookEntry) throws -> Context) {
+        (self.store, self.owner, self.open) = (store, owner, open)
+    }
+}
+
+/// A book that lies in another store now, whole.
+public struct CopiedBook {
+    /// The copy.
+    public let entry: BookEntry
+    /// How much it holds.
+    public let counts: BookCounts
+}
+
+extension Context {
+    /// Makes a book in another store with all that this one holds, its history and the files of attachments too.
+    /// - Parameters:
+    ///   - form: `nil` for the form that the store gives a book where nothing is said.
+    ///   - finish: what has to follow; where it throws, the copy goes again, since half a book must not pass for the whole, and the
+    ///     same command must find its place free.
+    /// - Throws: `StoreError.bookNameTaken`, what either book throws, and what `finish` throws.
+    /// - Complexity: O(records), all of them in memory.
+    func copy(
+        to other: OtherStore, form: BookEntry.Form?, finish: (_ copy: Context) throws -> Void
+    ) throws -> CopiedBook {
+        let made = try other.store.addBook(entry.name, form: form, for: other.owner, at: now.seconds)
+        do {
+            let copy = try other.open(made)
+            let counts = try copy.fill(from: book)
+            try finish(copy)
+            return CopiedBook(entry: made, counts: counts)
+        } catch {
+            _ = try? other.store.erase(made, keepsCopy: false, for: other.owner, at: now.seconds)
+            throw error
+        }
+    }
+
+    private func fill(from book: any Book) throws -> BookCounts {
+        var records: [BookRecord] = []
+        var counts = BookCounts()
+        try book.forEachRecord(isSlow: false, withFiles: true) { records.append($0) }
+        var rest = records.makeIterator()
+        try load {
+            let record = rest.next()
+            if let record { counts.count(record) }
+            return record
+        }
+        return counts
+    }
+}

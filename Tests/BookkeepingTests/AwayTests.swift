@@ -1,0 +1,83 @@
+import Bookkeeping
+import Ledger
+import Storage
+import Testing
+
+/// Books that are copied whole into another store.
+@Suite struct AwayTests {
+    private struct Failed: Error {}
+
+    @Test func `a book that is taken along knows where it comes from, and both come to the same`() throws {
+        let (desk, folder) = (try Desk(), try Desk(form: .sealed))
+        try desk.spend(500)
+        let copy = try desk.context.take(into: folder.forCopy())
+        #expect(copy.counts[.expense] == 1)
+        #expect(copy.entry.form == .sealed)
+        let away = try folder.at(copy.entry)
+        let origin = try away.origin()
+        #expect(origin.address == desk.context.store.place)
+        #expect(origin.id == desk.context.entry.id)
+        try desk.spend(700)
+        _ = try away.record([folder.draft(900)])
+        let (brought, taken) = try away.bring(back: desk.context, isDone: true)
+        #expect(brought.isDone && !brought.changes.isEmpty)
+        #expect(taken.isDone && !taken.changes.isEmpty)
+        #expect(try away.book.contents() == desk.book.contents())
+        let again = try away.bring(back: desk.context, isDone: true)
+        #expect(again.brought.changes.isEmpty && again.taken.changes.isEmpty)
+    }
+
+    @Test func `a book that was made in a folder was not taken along`() throws {
+        let desk = try Desk()
+        #expect(throws: BookkeepingError.notTakenAlong(book: "open")) { try desk.context.origin() }
+    }
+
+    @Test func `a copy that fails leaves its place free`() throws {
+        let (desk, folder) = (try Desk(), try Desk(form: .sealed))
+        try desk.spend(500)
+        let books = try folder.books()
+        #expect(throws: Failed.self) {
+            try desk.context.take(into: folder.forCopy(open: { _ in throw Failed() }))
+        }
+        #expect(try folder.books() == books)
+        _ = try desk.context.take(into: folder.forCopy())
+        #expect(try folder.books().count == books.count + 1)
+    }
+
+    @Test func `a book that was recorded in while it was moved stays where it was`() throws {
+        let (desk, target) = (try Desk(), try Desk(form: .sealed))
+        try desk.spend(500)
+        let books = try (desk.books(), target.books())
+        var isRecorded = false
+        let other = try target.forCopy { entry in
+            // When it is loaded it was read already.
+            let copy = try target.at(entry)
+            return Context(
+                store: copy.store, signedIn: copy.signedIn, entry: entry, isNamed: true, book: copy.book,
+                today: copy.today, locale: copy.locale, usualMethod: nil,
+                clock: {
+                    if !isRecorded { isRecorded = (try? desk.spend(700)) != nil }
+                    return copy.now
+                })
+        }
+        #expect(throws: BookkeepingError.changedWhileMoved) {
+            try desk.context.move(to: other, by: desk.context.signedIn.account())
+        }
+        #expect(isRecorded)
+        #expect(try desk.books() == books.0)
+        #expect(try target.books() == books.1)
+        let moved = try desk.context.move(to: target.forCopy(), by: desk.context.signedIn.account())
+        #expect(moved.counts[.expense] == 2)
+        #expect(try desk.books().count == books.0.count - 1)
+        #expect(throws: StoreError.noSuchBook("open", movedTo: target.context.store.place)) {
+            try desk.context.store.book(named: "open", of: desk.context.signedIn)
+        }
+    }
+
+    @Test func `a book is not moved to where it is`() throws {
+        let desk = try Desk()
+        #expect(throws: BookkeepingError.alreadyThere) {
+            try desk.context.move(to: desk.forCopy(), by: desk.context.signedIn.account())
+        }
+    }
+}
