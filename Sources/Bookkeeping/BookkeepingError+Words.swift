@@ -39,7 +39,8 @@ extension BookkeepingError: WordedError {
                 hint: "take it away from them first: spesa book unshare \(book) --with NAME")
         case .alreadyThere:
             ErrorWords(
-                kind: "usage.not-here", message: "the book is in that store already", hint: "name another one with --to")
+                kind: "usage.not-here", message: "the book is in that store already", hint: "name another one with --to"
+            )
         case .changedWhileMoved:
             ErrorWords(
                 kind: "book.changed", message: "the book was changed while it was moved; it is where it was",
