@@ -41,6 +41,11 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "usage.not-here", message: "the book is in that store already", hint: "name another one with --to"
             )
+        case .maybeMoved(let book, let place):
+            ErrorWords(
+                kind: "book.maybe-moved",
+                message: "the book \(book) is whole in \(place), and it is not known whether it left this store",
+                hint: "where 'spesa book' still lists it here, take one of the two away with: spesa book remove \(book)")
         case .changedWhileMoved:
             ErrorWords(
                 kind: "book.changed", message: "the book was changed while it was moved; it is where it was",

@@ -94,6 +94,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case othersWouldLose(book: String)
     /// A book is to be moved into the store that it is in.
     case alreadyThere
+    /// A book lies whole in the other store, and it is not known whether it left this one.
+    case maybeMoved(book: String, to: String)
     /// Somebody recorded in a book while it was copied.
     case changedWhileMoved
 }

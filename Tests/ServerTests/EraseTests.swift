@@ -63,6 +63,11 @@ import Users
 
     @Test func `only an owner erases, and nobody is left without a book`() throws {
         let shared = try Shared()
+        // Refused before anybody is asked whether they mean it.
+        let alone = try shared.test.store.signedIn(with: shared.test.signUp("Carl").secret, at: 0, boot: nil)
+        #expect(throws: StoreError.lastBook(alone.user.name)) {
+            try shared.test.store.requireErasable(alone.book, by: alone)
+        }
         let (anna, ben) = (try shared.anna.session(), try shared.ben.session())
         let carl = try shared.test.signUp("Carl").session()
         #expect(throws: StoreError.notOwner(shared.home.name)) { try ben.erase(shared.home) }

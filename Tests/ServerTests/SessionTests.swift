@@ -1,4 +1,5 @@
 import Database
+import Ledger
 import Storage
 import Support
 import Testing
@@ -55,6 +56,48 @@ import Users
             try test.texts(
                 "SELECT rolname FROM pg_roles WHERE rolname = $1", .text(test.store.role(of: anna.secret).name)
             ).isEmpty)
+    }
+
+    @Test func `a session whose connection was ended asks on another the next time`() throws {
+        let test = try TestStore()
+        _ = try test.signUp("Anna")
+        let anna = try test.signIn("Anna")
+        let session = try anna.session()
+        #expect(try session.books().count == 1)
+        try test.server.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1",
+            .text(test.store.role(of: anna.secret).name))
+        #expect {
+            try session.books()
+        } throws: { error in
+            if case .disconnected = error as? DatabaseError { true } else { false }
+        }
+        #expect(try session.books().count == 1)
+    }
+
+    @Test func `what somebody may see has another stamp once it was changed`() throws {
+        let test = try TestStore(.newest)
+        let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
+        let secret = anna.secret
+        let signedIn = try test.store.signedIn(with: secret, at: 0, boot: nil)
+        let book = signedIn.book
+        func stamp() -> StoreStamp { test.store.stamp(of: book, for: signedIn) }
+        let first = stamp()
+        #expect(stamp() == first)
+        let account = try signedIn.account()
+        try test.store.set("locale", to: "it_IT", for: account)
+        let second = stamp()
+        #expect(second.isOfOtherStore(than: first))
+        _ = try test.store.share(book, withUserNamed: ben.user.name.description, as: .writer, by: signedIn)
+        let third = stamp()
+        #expect(third.isOfOtherStore(than: second))
+        let others = try test.store.signedIn(with: ben.secret, at: 0, boot: nil)
+        let shared = try #require(try test.store.books(of: others).first { $0.id == book.id })
+        _ = try test.store.open(shared, for: others).addCategory(
+            path: "later", by: Signature(by: "Ben", at: Instant(seconds: 1_795_000_000)))
+        let fourth = stamp()
+        #expect(fourth != third && !fourth.isOfOtherStore(than: third))
+        #expect(stamp() == fourth)
     }
 
     /// The store as a machine has it that loses the first answers to a question.

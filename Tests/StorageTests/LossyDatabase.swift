@@ -1,18 +1,22 @@
 import Database
 
-/// A database whose first change is lost with the connection: before it is kept, or after it was, when only the answer is.
+/// A database whose first changes come to nothing: another one stands in their way, or the connection is lost, before they are
+/// kept, or after they were, when only the answer is.
 final class LossyDatabase: Database {
-    /// Whether the change is kept.
+    /// What becomes of a change.
     enum Loss: CaseIterable, Sendable {
-        case before, after
+        case before, after, conflict
     }
 
     private let base: any Database
-    private var loss: Loss?
+    private let loss: Loss?
+    /// How many changes are lost from now on.
+    private var times: Int
 
-    init(_ base: any Database, losing loss: Loss?) {
+    init(_ base: any Database, losing loss: Loss?, times: Int = 1) {
         self.base = base
         self.loss = loss
+        self.times = times
     }
 
     var dialect: SQLDialect { base.dialect }
@@ -24,9 +28,14 @@ final class LossyDatabase: Database {
     }
 
     func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
-        guard kind == .write, let loss else { return try base.transaction(kind, body) }
-        self.loss = nil
+        guard kind == .write, times > 0, let loss else { return try base.transaction(kind, body) }
+        times -= 1
         switch loss {
+        case .conflict:
+            return try base.transaction(kind) {
+                _ = try body()
+                throw DatabaseError.conflict
+            }
         case .before:
             return try base.transaction(kind) {
                 _ = try body()

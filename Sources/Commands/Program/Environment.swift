@@ -228,11 +228,6 @@ final class Environment {
         try context().book
     }
 
-    /// The book, opened at once for the change that follows.
-    func bookToChange() throws -> any Book {
-        try contextToChange().book
-    }
-
     func settings(of signedIn: SignedIn) throws -> UserSettings {
         if let cachedSettings { return cachedSettings }
         let settings = try UserSettings(of: signedIn, in: store())

@@ -10,12 +10,6 @@ extension FolderStore {
         backups.copies(of: file(of: book.id)).count
     }
 
-    /// How many reports are kept with a book.
-    /// - Complexity: O(reports).
-    public func reportCount(of book: BookEntry) throws -> Int {
-        try reportFolder(of: book.id).names().count
-    }
-
     /// Keeps a copy of a book as it is before something of it is erased.
     /// - Returns: where it is.
     /// - Complexity: O(bytes of the file).

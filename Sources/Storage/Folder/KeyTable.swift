@@ -187,13 +187,4 @@ struct KeyTable {
             ON CONFLICT (user, book, generation) DO NOTHING
             """, .text(book), Value(generation))
     }
-
-    /// Takes all keys of a book from a member and their tokens.
-    func takeKeys(of user: Int64, _ book: String) throws {
-        try database.execute("DELETE FROM member_key WHERE user = $1 AND book = $2", .integer(user), .text(book))
-        try database.execute("DELETE FROM former_key WHERE user = $1 AND book = $2", .integer(user), .text(book))
-        try database.execute(
-            "DELETE FROM token_key WHERE token IN (SELECT id FROM token WHERE user = $1 AND book = $2)",
-            .integer(user), .text(book))
-    }
 }

@@ -22,12 +22,15 @@ final class HandedConnection {
         }
     }
 
+    /// Leaves a connection that was lost: what is asked next is asked on another.
+    func forget() { connection = nil }
+
     /// Asks what may be asked twice: where the connection is lost, once more on another.
     func ask<Answer>(_ body: (any Database) throws -> Answer) throws -> Answer {
         do {
             return try body(present)
         } catch DatabaseError.disconnected {
-            connection = nil
+            forget()
             return try body(present)
         }
     }

@@ -3,6 +3,8 @@ internal import Database
 /// Calls of the functions of a store on a server, one round trip each.
 struct ServerCalls {
     let database: any Database
+    /// Whose connection it is, which is opened anew where it was lost.
+    var connections: HandedConnection?
     /// What it means that this connection may call nothing.
     var denied = StoreError.sessionEnded
 
@@ -35,10 +37,33 @@ struct ServerCalls {
 
     private func told(_ error: any Error, about subject: ServerFault.Subject) -> any Error {
         switch error as? DatabaseError {
+        case .disconnected:
+            connections?.forget()
+            return error
         case .refused(let state, let message):
-            ServerFault(rawValue: state)?.error(about: subject, message: message) ?? error
-        case .denied: denied
-        default: error
+            return ServerFault(rawValue: state)?.error(about: subject, message: message) ?? error
+        case .denied: return denied
+        default: return error
         }
+    }
+}
+
+extension ServerCalls {
+    /// What is another value once somebody has written to a book, or to what the store knows of whoever asks; looking is no use
+    /// of their session.
+    /// - Parameter isToken: whether a token asks, which has but its book.
+    func stamp(of book: BookEntry, isToken: Bool) throws -> StoreStamp {
+        let place = ServerBookFile.schema(of: book.id)
+        let mark = "(SELECT mark FROM \(place).change_mark ORDER BY made DESC LIMIT 1)"
+        let known =
+            isToken
+            ? "NULL"
+            : """
+            concat_ws(chr(10), (SELECT string_agg(b::text, chr(10)) FROM spesa.books() AS b),
+                (SELECT string_agg(s::text, chr(10)) FROM spesa.settings() AS s))
+            """
+        return try rows("SELECT \(mark), \(known)") {
+            StoreStamp(book: $0.text(0) ?? "", store: $0.text(1) ?? "")
+        }.first ?? StoreStamp(book: "", store: "")
     }
 }

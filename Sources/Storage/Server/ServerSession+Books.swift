@@ -84,13 +84,6 @@ extension ServerSession {
         try calls.run("SELECT spesa.leave($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
     }
 
-    /// The mark that the last change of a book left; `nil` for a book that nobody changed for a day.
-    func lastMark(of book: BookEntry) throws -> String? {
-        let place = ServerBookFile.schema(of: book.id)
-        return try calls.rows("SELECT mark FROM \(place).change_mark ORDER BY made DESC LIMIT 1") { $0.text(0) ?? "" }
-            .first
-    }
-
     private func entries(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = .init()
     ) throws -> [BookEntry] {

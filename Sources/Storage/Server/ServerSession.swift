@@ -46,7 +46,7 @@ public final class ServerSession {
 
     /// What is called on the session's connection.
     var calls: ServerCalls {
-        get throws { ServerCalls(database: try connections.present) }
+        get throws { ServerCalls(database: try connections.present, connections: connections) }
     }
 
     /// The same session on another connection.

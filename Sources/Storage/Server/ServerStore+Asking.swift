@@ -189,7 +189,7 @@ extension ServerStore: Store {
 
     /// What is another value once somebody has written to a book, or to what the store knows of users, sessions and books.
     public func stamp(of book: BookEntry, for signedIn: SignedIn) -> StoreStamp {
-        StoreStamp(book: (try? signedIn.served().lastMark(of: book)) ?? "", store: "")
+        (try? signedIn.servedCalls().stamp(of: book, isToken: signedIn.token != nil)) ?? StoreStamp(book: "", store: "")
     }
 
     /// Runs one query of a person on the views of a book, which can change nothing.
@@ -255,6 +255,7 @@ extension ServerStore: Store {
     /// Refuses what only an owner may do.
     public func requireErasable(_ book: BookEntry, by signedIn: SignedIn) throws {
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
+        guard book.bookCount > 1 else { throw StoreError.lastBook(signedIn.user.name) }
     }
 
     /// Looks for what is wrong with the store and with the books that somebody can open.

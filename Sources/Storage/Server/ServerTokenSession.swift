@@ -40,10 +40,17 @@ public struct ServerTokenSession {
         (self.user, self.book, self.token, settings) = (user, book, token, set)
     }
 
+    /// What is called on the script's connection.
+    var calls: ServerCalls {
+        get throws {
+            ServerCalls(database: try connections.present, connections: connections, denied: .unknownToken)
+        }
+    }
+
     /// Who can open the book, by name.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     func members() throws -> [BookMember] {
-        try ServerCalls(database: connections.present, denied: .unknownToken).rows(
+        try calls.rows(
             "SELECT id, name, administrator, created, role FROM spesa.token_members()"
         ) { try BookMember(served: $0) }
     }

@@ -2,15 +2,17 @@ internal import Database
 
 /// The tables of a book on a server, step by step; a released step never changes.
 ///
-/// A step has statements alone: new books are made of these. They are those of `bookSteps` as they stand at the end, with every room: who writes there cannot make a table. `room` says
-/// which of the rooms the book has come to have.
+/// A step has statements alone: new books are made of all of them. The first has the tables of `bookSteps` as they stand at the
+/// end. Every room is there from its `serverStep` on, as who writes there cannot make a table; `room` says which of the rooms the
+/// book has come to have.
 let serverBookSteps = [
-    Migration(
-        "a book on a server",
-        ([ServerFunctions.script, ServerNumbers.script, serverTables] + Room.serverScripts + [upkeep]).map {
-            $0 + ";\n"
-        }.joined())
+    serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables])
 ]
+
+/// A step that also makes the rooms that came with it.
+func serverBookStep(_ number: Int, _ name: String, _ scripts: [String]) -> Migration {
+    Migration(name, (scripts + Room.serverScripts(ofStep: number) + [upkeep]).map { $0 + ";\n" }.joined())
+}
 
 extension BookTemplate {
     /// What the functions of a store make a new book of.
@@ -27,7 +29,7 @@ private let serverTables = """
     INSERT INTO book (number) VALUES (1);
 
     -- What was done, so that what is sent again is not done again.
-    CREATE TABLE change_mark (mark TEXT PRIMARY KEY, made timestamptz NOT NULL DEFAULT now());
+    CREATE TABLE change_mark (mark TEXT PRIMARY KEY, made timestamptz NOT NULL DEFAULT clock_timestamp());
     CREATE INDEX change_mark_made ON change_mark (made);
 
     CREATE TABLE room (name TEXT PRIMARY KEY);
@@ -256,7 +258,8 @@ private let serverTables = """
         EXECUTE FUNCTION made_without_uid();
     """
 
-/// Numbers that are never given twice, and rows that may name each other until the whole fits, where a change says so.
+/// Numbers that are never given twice, and rows that may name each other until the whole fits, where a change says so: for every
+/// table that is there, each time there are more.
 private let upkeep = """
     DO $$
         DECLARE
@@ -270,6 +273,7 @@ private let upkeep = """
                     AND c.relnamespace = quote_ident(current_schema())::regnamespace
             LOOP
                 EXECUTE format('ALTER TABLE %I ALTER id SET DEFAULT next_number(%L)', found.relname, found.relname);
+                EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I', found.relname || '_went', found.relname);
                 EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS gone '
                     'FOR EACH STATEMENT EXECUTE FUNCTION numbered_went()', found.relname || '_went', found.relname);
             END LOOP;
@@ -284,14 +288,14 @@ private let upkeep = """
     """
 
 extension Room {
-    /// What makes every room on a server, those first that others refer to.
-    static var serverScripts: [String] {
+    /// What makes the rooms that came with a step, those first that others refer to.
+    static func serverScripts(ofStep step: Int) -> [String] {
         var scripts: [String] = []
         var made: Set<String> = []
         func make(_ room: Room) {
             guard made.insert(room.name).inserted else { return }
             for beneath in room.beneath { make(beneath) }
-            scripts.append(room.script)
+            if room.serverStep == step { scripts.append(room.script) }
         }
         for room in Room.all { make(room) }
         return scripts

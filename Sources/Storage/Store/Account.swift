@@ -100,6 +100,13 @@ public struct SignedIn {
         }
     }
 
+    /// What is asked of a server is asked on this connection, whoever asks.
+    /// - Throws: as `served`.
+    func servedCalls() throws -> ServerCalls {
+        if case .servedToken(_, let session) = means { return try session.calls }
+        return try served().calls
+    }
+
     /// The books on a server as they are opened.
     /// - Throws: as `served`.
     func servedBooks() throws -> ServedBooks {

@@ -13,6 +13,8 @@ struct Room: Sendable {
     var former: [Former] = []
     /// Those with tables that its own refer to.
     var beneath: [Room] = []
+    /// The step of `serverBookSteps` that makes it: the newest there is, or one more, when it joins.
+    var serverStep = 1
 
     /// The digest of a room in books through a version.
     struct Former: Sendable {

@@ -16,7 +16,6 @@ extension ServerSchema {
             EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', place, reader);
             EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', place, reader);
             EXECUTE format('GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I', place, writer);
-            EXECUTE format('GRANT USAGE ON ALL SEQUENCES IN SCHEMA %I TO %I', place, writer);
         END $$;
 
         CREATE FUNCTION spesa.build_book(of_person bigint, new_name text, new_folded text) RETURNS text
