@@ -3,6 +3,9 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+// Merging thousands of random books, and as many histories of stock, is what tests wait for.
+let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "spesa",
     targets: [
@@ -20,27 +23,29 @@ let package = Package(
 
         // What knows nothing of expenses.
         .target(name: "Failures", swiftSettings: strict),
-        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict),
+        .target(name: "Text", dependencies: ["CUTF8Proc"], swiftSettings: strict + fast),
         .target(name: "Arguments", dependencies: ["Failures"], swiftSettings: strict),
-        .target(name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict),
+        .target(
+            name: "Terminal", dependencies: ["CEdit", "CUTF8Proc", "Failures", "Text"], swiftSettings: strict + fast),
         .target(name: "Screen", dependencies: ["CTerminfo", "Terminal"], swiftSettings: strict),
         .target(name: "Programs", dependencies: ["CSystem"], swiftSettings: strict),
-        .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict),
-        .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict),
+        .target(name: "Database", dependencies: ["Failures"], swiftSettings: strict + fast),
+        .target(name: "SQLite", dependencies: ["CSQLite", "Database"], swiftSettings: strict + fast),
         .target(name: "PostgreSQL", dependencies: ["CSystem", "Database", "Failures"], swiftSettings: strict),
 
         // Amounts and the calendar.
-        .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict),
-        .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict),
+        .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict + fast),
+        .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict + fast),
 
         // Values as JSON, which knows no number but whole ones and amounts.
-        .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict),
+        .target(name: "JSONText", dependencies: ["Money"], swiftSettings: strict + fast),
 
         // Mails as they travel.
         .target(name: "Mail", dependencies: ["Failures", "Periods", "Text"], swiftSettings: strict),
 
         // What is bought: quantities, prices, receipts, as values and rules.
-        .target(name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict),
+        .target(
+            name: "Household", dependencies: ["Failures", "Money", "Periods", "Text"], swiftSettings: strict + fast),
 
         // The occasions at which money is spent, as values and rules.
         .target(
@@ -50,7 +55,7 @@ let package = Package(
         .target(
             name: "Ledger",
             dependencies: ["Failures", "Household", "JSONText", "Money", "Outings", "Periods", "Text"],
-            swiftSettings: strict),
+            swiftSettings: strict + fast),
         .target(
             name: "Users", dependencies: ["CArgon2", "CSodium", "CSystem", "CUTF8Proc", "Failures"],
             swiftSettings: strict),
@@ -67,7 +72,7 @@ let package = Package(
                 "CExpat", "CYAJL", "CZlib", "Database", "Failures", "Household", "JSONText", "Money", "Outings",
                 "Periods", "Programs", "Text",
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + fast),
 
         // What others sell or know of products, and what is published of one's own.
         .target(
@@ -87,7 +92,7 @@ let package = Package(
                 "CSystem", "Database", "Failures", "Household", "JSONText", "Ledger", "Money", "Outings", "Periods",
                 "Text", "Users",
             ],
-            swiftSettings: strict),
+            swiftSettings: strict + fast),
 
         // What one does with a book: values in, values out.
         .target(
@@ -98,7 +103,8 @@ let package = Package(
             ], swiftSettings: strict),
 
         // Figures as text.
-        .target(name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict),
+        .target(
+            name: "Charts", dependencies: ["Failures", "Money", "Periods", "Terminal"], swiftSettings: strict + fast),
 
         // What reports look like, whatever they are about.
         .target(name: "Output", dependencies: ["JSONText", "Money", "Terminal", "Text"], swiftSettings: strict),

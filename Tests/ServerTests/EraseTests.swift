@@ -64,7 +64,7 @@ import Users
     @Test func `only an owner erases, and nobody is left without a book`() throws {
         let shared = try Shared()
         // Refused before anybody is asked whether they mean it.
-        let alone = try shared.test.store.signedIn(with: shared.test.signUp("Carl").secret, at: 0, boot: nil)
+        let alone = try shared.test.store.signedIn(with: shared.test.signUp("Dora").secret, at: 0, boot: nil)
         #expect(throws: StoreError.lastBook(alone.user.name)) {
             try shared.test.store.requireErasable(alone.book, by: alone)
         }

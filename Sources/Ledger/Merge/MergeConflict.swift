@@ -33,8 +33,11 @@ public struct MergeConflict: Hashable, Sendable {
 
     /// What happened to the tree first, then table by table, each by uid, and by what was dropped.
     func precedes(_ other: MergeConflict) -> Bool {
-        let (left, right) = ((rank, uid, dropped.versions.text), (other.rank, other.uid, other.dropped.versions.text))
+        let (left, right) = ((rank, uid), (other.rank, other.uid))
         guard left == right else { return left < right }
+        // As a text they are dear, and seldom needed.
+        let (stamps, others) = (dropped.versions.text, other.dropped.versions.text)
+        guard stamps == others else { return stamps < others }
         for (one, two) in zip(dropped.values, other.dropped.values) where one != two {
             return one.weighsLess(than: two)
         }
