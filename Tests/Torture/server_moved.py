@@ -62,7 +62,7 @@ def has_trip(claim, anna, *store):
     """Whether the book is in the list of a store; then it is whole."""
     if not any(book["name"] == "trip" for book in anna.json("book", "list", *store)["books"]):
         return False
-    found = len(anna.json("list", "--all", "--book", "trip", *store)["expenses"])
+    found = len(anna.json("list", "all", "--book", "trip", *store)["expenses"])
     claim.require(found == COUNT, f"{found} expenses of {COUNT} {store}")
     return True
 
